@@ -21,13 +21,13 @@ export const UserUpdateRequest = z.object({
 });
 export type UserUpdateRequest = z.input<typeof UserUpdateRequest>;
 
-/** POST /api/user/proof: mails a code to the account's own address. 202. POST /api/user/proof/verify gives it back: 204, and for 15 minutes it is known who acts. */
+/** POST /api/user/proof: mails a code to the account's address. 202. POST …/verify: 204, valid for 15 minutes. */
 export const ProofRequest = z.object({ code: CodeField });
 export type ProofRequest = z.input<typeof ProofRequest>;
 
 /**
- * POST /api/user/email: mails a code to the new address; 202 alike, also where it is somebody else's.
- * 403 `proof_needed` where the last sign-in or proof is older than 15 minutes.
+ * POST /api/user/email: mails a code to the new address. 202, also if it belongs to another account.
+ * 403 `proof_needed` if the last sign-in or proof is older than 15 minutes.
  */
 export const EmailChangeRequest = z.object({ email: EmailField });
 export type EmailChangeRequest = z.input<typeof EmailChangeRequest>;
@@ -44,8 +44,8 @@ export type EmailVerifyRequest = z.input<typeof EmailVerifyRequest>;
 export const EmailUndoRequest = z.object({ key: z.string().max(100) });
 
 /**
- * POST /api/user/delete: 204, and a mail that says so. The word guards against a slip; 403 `proof_needed`
- * guards against somebody else at a session that lies open, as with the address.
+ * POST /api/user/delete: 204, with a confirmation by mail. The typed word prevents a slip; 403 `proof_needed`
+ * protects an unattended session, as with the address.
  */
 export const AccountDeletionRequest = z.object({
   confirm: z.literal('DELETE', sentence(/*i18n*/ 'Type {word}.', { word: 'DELETE' })),

@@ -9,7 +9,7 @@ const text = (max: number, missing: string) =>
 export const CardUpdateResponse = z.object({ clientSecret: z.string() });
 export type CardUpdateResponse = z.infer<typeof CardUpdateResponse>;
 
-/** POST /api/user/subscriptions/{id}/card/done: the form has been filled in; what is due is charged to the new card. */
+/** POST /api/user/subscriptions/{id}/card/done: confirms the form; the new card is charged for what is due. */
 export const CardDoneRequest = z.object({ setupIntent: z.string().regex(/^seti_\w{1,200}$/) });
 export type CardDoneRequest = z.input<typeof CardDoneRequest>;
 
@@ -33,15 +33,15 @@ export const GuaranteeRequest = z.object({
 export type GuaranteeRequest = z.input<typeof GuaranteeRequest>;
 
 /**
- * POST /api/withdrawals: withdraws from a contract (EU directive 2011/83, article 11a). Anybody may send
- * it; it is stored and acknowledged by mail with date and time, whatever is found. The contract ends at once where its
- * owner is signed in, and else with a press in its mailbox (POST /withdraw/confirm); after two days without one the
- * coach decides. 202 with the time that the mail says.
+ * POST /api/withdrawals: withdraws from a contract (EU directive 2011/83, article 11a). Open to everybody. Each request
+ * is stored and acknowledged by mail with date and time, even without a match. The contract ends at once if its owner
+ * is signed in, otherwise by a confirmation from its mailbox (POST /withdraw/confirm). After two days without one the
+ * coach decides. 202 with the time that the mail states.
  */
 export const WithdrawalRequest = z.object({
   fullName: text(100, sentence(/*i18n*/ 'Enter your name.')),
   email: EmailField,
-  /** What names the contract: a receipt number, the name of the programme. */
+  /** Receipt number or name of the programme. */
   contract: text(200, sentence(/*i18n*/ 'Enter the receipt number or the programme name.')),
 });
 export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;

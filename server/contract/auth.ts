@@ -3,7 +3,7 @@ import { EmailField } from './forms.ts';
 import { ShopMoment } from './shop-moment.ts';
 import { sentence } from './sentence.ts';
 
-/** GET /api/auth/user: who is signed in; 401 with "Unauthorized" for everybody else. */
+/** GET /api/auth/user: the signed-in user; 401 with "Unauthorized" otherwise. */
 export const UserResponse = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -16,7 +16,7 @@ export const UserResponse = z.object({
   elite: z.boolean(),
   /** Was coached and is no more. Absent in what a browser keeps from before. */
   wasCoached: z.boolean().optional(),
-  /** When that ended; absent where nobody can say it, and for everybody else. */
+  /** End of a former client's coaching; absent if unknown or not applicable. */
   coachedUntil: ShopMoment.optional(),
 });
 export type UserResponse = z.infer<typeof UserResponse>;
@@ -33,14 +33,14 @@ export const SessionResponse = z.object({
 export type SessionResponse = z.infer<typeof SessionResponse>;
 
 /**
- * POST /api/login/code: mails a code of six or twelve digits to the address. 202 always alike, whoever it belongs to. It works in
- * the browser that asked. A browser that has signed in to the address before gets six mails an hour, and learns when it
- * has had them. All other browsers together get six an hour for one address; while a code works they may share it.
+ * POST /api/login/code: mails a code of six or twelve digits. 202, the same for every address. The code works in the
+ * browser that asked. A browser that has signed in to the address before gets six mails an hour, and sees its limit.
+ * All other browsers together get six an hour for one address; while a code works they may share it.
  */
 export const LoginCodeRequest = z.object({ email: EmailField });
 export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
 
-/** The answer to whoever asks for a code. */
+/** Answer to a request for a code. */
 export const CodeResponse = z.object({
   status: z.literal('accepted'),
   /** True if this browser, which has signed in to the address before, has had its codes for this hour: none was mailed. */
@@ -48,7 +48,7 @@ export const CodeResponse = z.object({
 });
 export type CodeResponse = z.infer<typeof CodeResponse>;
 
-/** GET /api/login/code: what became of the mail with the code that this browser asked for last. */
+/** GET /api/login/code: delivery state of the last code mail that this browser asked for. */
 export const CodeDeliveryResponse = z.object({
   /** `refused`: the address does not take our mail. `expired`: it could not be sent while the code worked. */
   delivery: z.enum(['waiting', 'sent', 'refused', 'expired']),
@@ -74,7 +74,7 @@ export const LoginVerifyRequest = z.object({
 });
 export type LoginVerifyRequest = z.input<typeof LoginVerifyRequest>;
 
-/** How people can sign in here; pages are rendered with it. */
+/** Sign-in methods of this server, for rendering pages. */
 export interface SignInMethods {
   /** A code by e-mail. */
   codes: boolean;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a post may be about in any shop; each has a colour of its own. */
+/** Built-in categories of posts; each has its own colour. */
 export const PostCategory = z.enum(['marathon', 'training', 'nutrition', 'motivation']);
 export type PostCategory = z.infer<typeof PostCategory>;
 
@@ -12,14 +12,14 @@ export const PostSummary = z.object({
   id: z.number().int().positive(),
   /** Its address below `/blog/`; missing for one that stands there by its id. */
   slug: z.string().optional(),
-  /** What its words are in, as a BCP 47 tag: what was asked for, or what it was written in. */
+  /** BCP 47 tag of the text: the requested language, or the original. */
   language: z.string(),
   title: z.string(),
   excerpt: z.string(),
   category: PostCategory,
-  /** What it is about in the coach's words, in place of `category`; missing for those. */
+  /** The coach's own category, instead of `category`; missing for built-in ones. */
   topic: z.string().optional(),
-  /** The same in the language that was asked for; missing where that is as it was written. */
+  /** Its translation; missing if it is not translated. */
   topicSaid: z.string().optional(),
   tags: z.array(z.string()),
   /** ISO 8601 in UTC; shown in UTC, so that everybody reads the same date. */

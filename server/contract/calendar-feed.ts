@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const Moment = z.iso.datetime();
 
-/** GET /api/user/calendar: whether a member has a private address for their calendar. The address itself is told once, when it is made. */
+/** GET /api/user/calendar: tells if a private calendar address exists. The address itself is sent once, on creation. */
 export const CalendarFeedResponse = z.object({ feed: z.object({ createdAt: Moment }).nullable() });
 export type CalendarFeedResponse = z.infer<typeof CalendarFeedResponse>;
 
@@ -13,7 +13,7 @@ export type CalendarFeedResponse = z.infer<typeof CalendarFeedResponse>;
 export const CalendarFeedMade = z.object({
   /** `https://…/calendar/{token}.ics` */
   url: z.string(),
-  /** The same for programs that subscribe to it at a press. */
+  /** The address with the webcal scheme, for subscribing with one click. */
   webcal: z.string(),
   createdAt: Moment,
 });

@@ -1,10 +1,10 @@
-/** What a check-in can ask. Free of zod: browsers use it as values. */
+/** Kinds of check-in questions. Free of zod: browsers use it as values. */
 export const QUESTION_KINDS = ['score', 'number', 'text', 'yes-no'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 export const QUESTIONS_MAX = 20;
 
-/** Those that every shop begins with. They can be turned off; while they are on, the trend is made of them. */
+/** Default questions of every shop. They can be turned off; the trend uses those that are on. */
 export const FIRST_QUESTIONS = ['sleep', 'energy', 'soreness', 'weight', 'note'] as const;
 export type FirstQuestion = (typeof FIRST_QUESTIONS)[number];
 

@@ -9,15 +9,15 @@ import { sentence } from './sentence.ts';
 const TOO_LONG = sentence(/*i18n*/ 'Use at most {max} characters.', { max: NOTE_MAX });
 const TOO_MANY = sentence(/*i18n*/ 'Use at most {max}.', { max: QUESTIONS_MAX });
 
-/** One question as it is asked. The first five have words of the shop's own where `question` is empty. */
+/** A check-in question. The first five have built-in texts if `question` is empty. */
 export const CheckInQuestion = z.object({
   id: z.string(),
   kind: z.enum(QUESTION_KINDS),
   question: z.string(),
-  /** What 1 and 5 mean, of a score. */
+  /** Meanings of 1 and 5 on a score. */
   low: z.string(),
   high: z.string(),
-  /** Of a number, with its bounds. */
+  /** Unit of a number, with its bounds. */
   unit: z.string(),
   min: z.number().nullable(),
   max: z.number().nullable(),
@@ -34,11 +34,10 @@ export type OwnAnswer = z.infer<typeof OwnAnswer>;
 const OUT_OF_RANGE = sentence(/*i18n*/ 'From {min} to {max}.', { min: 1, max: 5 });
 const score = writtenNumber(z.int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(5, OUT_OF_RANGE).nullable()).default(null);
 
-/**
- * POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered; 409
- * `changed_meanwhile` if another window has sent one that this form did not show. What is not asked is left out; 409 `questions_changed` where `form` is not that of the questions any more, 403
- * `consent_required` from who has not agreed to the words of now and does not do so with it: nothing is stored then.
- */
+/** POST /api/coaching/check-ins: this week's. Another in the same week replaces it until the coach answers. Unasked
+ * fields are left out. 409 `changed_meanwhile` if another window sent one that this form did not show. 409
+ * `questions_changed` if `form` is outdated. 403 `consent_required` without consent to the current words; nothing
+ * is stored. */
 export const CheckInRequest = z.object({
   /** From 1, poor, to 5, very good. */
   sleep: score,
@@ -53,9 +52,9 @@ export const CheckInRequest = z.object({
     .record(z.string().max(60), z.union([z.number(), z.boolean(), z.string().max(NOTE_MAX, TOO_LONG)]))
     .refine((answers) => Object.keys(answers).length <= QUESTIONS_MAX, TOO_MANY)
     .optional(),
-  /** Of the questions that were shown. */
+  /** Version of the displayed questions. */
   form: z.string().max(40).optional(),
-  /** The version of the words that were agreed to beside it; where they have been before, it is left out. */
+  /** Version of the consent given with this check-in; left out if it was given before. */
   healthConsent: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')).optional(),
   /** `createdAt` of this week's check-in as the form showed it. */
   replaces: Replaces,
@@ -85,25 +84,25 @@ export const CheckInsResponse = z.object({
   /** Monday of the current week, as YYYY-MM-DD in the shop's time zone. */
   thisWeek: z.iso.date(),
   checkIns: z.array(CheckIn),
-  /** Whether there are earlier ones: they are among the letters. */
+  /** True if there are earlier check-ins, in the messages. */
   more: z.boolean().optional(),
-  /** What is asked now, in the language of who asks. */
+  /** Current questions, in the reader's language. */
   questions: z.array(CheckInQuestion),
-  /** To be sent along: whose questions these are. */
+  /** Version of these questions, to be sent back. */
   form: z.string(),
   /** They have not agreed to the words about health that are asked for now: a check-in is sent with them. */
   askConsent: z.boolean().optional(),
 });
 export type CheckInsResponse = z.infer<typeof CheckInsResponse>;
 
-/** What the coach types. */
+/** The coach's input. */
 export const CheckInAnswerRequest = z.object({
   answer: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Write a reply.')),
 });
 export type CheckInAnswerRequest = z.input<typeof CheckInAnswerRequest>;
 
 /**
- * POST /api/coach/check-ins/{id}/answer: the coach's answer to the version that they have read, of which the member is
- * told by mail. Answers with the check-in; 409 `conflict` where another coach has answered, or the member corrected it.
+ * POST /api/coach/check-ins/{id}/answer: answers the version that the coach read, and mails the member.
+ * Returns the check-in; 409 `conflict` if another coach has answered, or the member corrected it.
  */
 export const CheckInAnswerChange = CheckInAnswerRequest.extend({ version: z.int().min(1) });

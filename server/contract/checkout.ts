@@ -15,14 +15,14 @@ const ProgramId = z
   .transform(Number)
   .pipe(z.int(NO_PROGRAM).positive(NO_PROGRAM).max(999_999_999));
 /**
- * Version of the words with which the buyer asks for a start at once (`start-consent.ts`), which are kept
- * with the order. Without it the payment is set up all the same, and the buyer keeps the whole right of
- * withdrawal; one that is not about this kind of programme is refused.
+ * Version of the words with which the buyer asks for an immediate start (`start-consent.ts`), stored with the
+ * order. Without it the payment is still set up, and the buyer keeps the full right of withdrawal. A version
+ * for another kind of programme is refused.
  */
 const StartConsentVersion = z.string(sentence(/*i18n*/ 'This isn’t the shop’s text.')).max(40).optional();
 const OfferKey = z.string().regex(/^[a-z][\w-]{0,39}$/, sentence(/*i18n*/ 'Unknown offer.'));
 
-/** A code for a lower price, as it was typed. What is none gets the answer of one that there is not. */
+/** Discount code as typed. A malformed code gets the same answer as an unknown one. */
 const CouponCode = z
   .string(NO_COUPON)
   .trim()
@@ -30,7 +30,7 @@ const CouponCode = z
   .max(40, NO_COUPON)
   .regex(/^[\dA-Za-z-]+$/, NO_COUPON);
 
-/** What a code takes off. */
+/** Discount by a code. */
 export const AppliedCoupon = z.object({
   code: z.string(),
   listPrice: DecimalAmount,
@@ -40,21 +40,21 @@ export const AppliedCoupon = z.object({
 });
 export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
 
-/** GET /api/payment-providers: what a browser needs to pay here. Keys in it are public by nature. */
+/** GET /api/payment-providers: provider settings for the browser. Keys in it are public by nature. */
 export const PaymentProvidersResponse = z.object({
   card: z
     .object({
       publishableKey: z.string(),
-      /** A script to load before the provider's own loader is asked; only in the sandbox. */
+      /** Script to load before the provider's own loader; only in the sandbox. */
       scriptUrl: z.url().nullable(),
     })
     .nullable(),
   paypal: z
     .object({ clientId: z.string(), environment: z.enum(['production', 'sandbox']), scriptUrl: z.url().nullable() })
     .nullable(),
-  /** Stand-ins take the payments: nothing is charged. */
+  /** True if stand-ins take the payments and nothing is charged. */
   testMode: z.boolean(),
-  /** May the page that asks (by its origin) take payments itself? Elsewhere the same step is offered on the shop's site. */
+  /** True if the requesting origin may take payments in place. Other pages link to the shop's site. */
   inPlace: z.boolean(),
   /** Origin of the shop as visitors reach it; return addresses are built on it. */
   origin: z.url(),
@@ -66,42 +66,42 @@ export type PaymentProvidersResponse = z.infer<typeof PaymentProvidersResponse>;
  * bought already: then the mailbox is written to, and what is paid with this secret goes back by itself.
  */
 export const PaymentSetupResponse = z.object({
-  /** With `free_` in front nothing is to be paid: the buyer confirms it with POST /api/free-order. */
+  /** The prefix `free_` means that nothing is due: POST /api/free-order confirms the order. */
   clientSecret: z.string(),
-  /** What will be charged; of one month where it renews. */
+  /** Amount to charge; of one month for a subscription. */
   amount: DecimalAmount,
-  /** What each later month costs, where that is not the same. */
+  /** Monthly amount after the first, if it differs. */
   thenAmount: DecimalAmount.optional(),
   /** The code that has made it less. */
   coupon: AppliedCoupon.optional(),
   currency: z.literal('EUR'),
-  /** What is charged at least before the contract can end; the amount itself where it is paid once. */
+  /** Minimum total before the contract can end; the amount itself for a one-time payment. */
   minimumTotal: DecimalAmount,
   /** The day of the next charge if it is paid today, where the shop is. Null where nothing more is charged. */
   nextChargeDate: z.iso.date().nullable(),
-  /** The same in English words, "22 December 2026", for pages that were open before there was a date. */
+  /** Date in English words, "22 December 2026", for pages that were open before the date field existed. */
   nextChargeOn: z.string().nullable(),
 });
 export type PaymentSetupResponse = z.infer<typeof PaymentSetupResponse>;
 
 /**
- * POST /api/coupon: what a code would take off a programme that is paid once. Signed in only (401). Nothing is
- * reserved by it. 400 `coupon_refused` with the reason as the issue of `coupon`, 429 after some tries.
+ * POST /api/coupon: previews a discount code for a one-time programme. Signed in only (401). Reserves nothing.
+ * 400 `coupon_refused` with the reason as the issue of `coupon`, 429 after some tries.
  */
 export const CouponRequest = z.object({ programId: ProgramId, coupon: CouponCode });
 export type CouponRequest = z.input<typeof CouponRequest>;
 export const CouponResponse = AppliedCoupon.extend({
-  /** What is left to pay. */
+  /** Amount after the discount. */
   amount: DecimalAmount,
 });
 export type CouponResponse = z.infer<typeof CouponResponse>;
 
-/**
- * POST /api/create-payment-intent: a card payment for a one-time programme. Signed in only (401).
- * 404 not_found, 409 already_owned, 409 payment_processing, 409 order_ended, 400 invalid_program_type (free and subscriptions),
- * 400 price_not_chargeable, 503 not_configured, 502 provider_failed (try again) or provider_refused (the coach has to
- * mend something). The same buyer and offer always get the same payment until it is paid.
- */
+/** POST /api/create-payment-intent: a card payment for a one-time programme. Signed in only (401).
+ * 404 not_found, 409 already_owned, 409 payment_processing, 409 order_ended, 400 invalid_program_type (free and
+ * subscriptions),
+ * 400 price_not_chargeable, 503 not_configured, 502 provider_failed (try again) or provider_refused (the coach has
+ * to
+ * fix something). The same buyer and offer always get the same payment until it is paid. */
 export const CreatePaymentIntentRequest = z.object({
   programId: ProgramId,
   startConsent: StartConsentVersion,
@@ -143,9 +143,9 @@ export type FreeOrderResponse = z.infer<typeof FreeOrderResponse>;
 export const OrderConfirmation = z.object({ token: z.uuid() });
 
 /**
- * POST /api/payment-status: state, programme and amount of a payment, for its secret; 404 for an unknown one. Everything
- * that depends on `withheld` goes to the buyer alone: to the member whose order it is, or, for an hour after the
- * payment, to the holder of a guest's secret while nobody is signed in. 409 `other_member` as everywhere.
+ * POST /api/payment-status: state, programme and amount of a payment, by its secret; 404 for an unknown one. Fields
+ * under `withheld` go to the buyer only: the order's member, or, for an hour after the payment and while signed out,
+ * the holder of a guest's secret. 409 `other_member` as everywhere.
  */
 export const PaymentStatusRequest = z.object({
   clientSecret: z.string().regex(/^(?:pi|seti|free)_\w{1,100}_secret_\w{1,200}$/),
@@ -159,8 +159,8 @@ export const PaymentStatusResponse = z.object({
    */
   state: z.enum(['processing', 'unconfirmed', 'succeeded', 'failed']),
   /**
-   * Set with `failed` where money came and goes back by itself, so that nothing is to be tried again. `owned`: the
-   * signed-in buyer has it already. `other`: a mail to the order's mailbox says why, and nobody else is told.
+   * Set with `failed` if the payment is refunded automatically and must not be retried. `owned`: the
+   * signed-in buyer has it already. `other`: only a mail to the order's mailbox says why.
    */
   returned: z.enum(['owned', 'other']).optional(),
   programId: z.int(),
@@ -168,21 +168,20 @@ export const PaymentStatusResponse = z.object({
   offer: z.string(),
   offerName: z.string(),
   interval: z.enum(['once', 'month']),
-  /** What was paid now. */
+  /** Amount paid now. */
   amount: DecimalAmount,
-  /** What each later month costs, where a code was for the first payment alone. */
+  /** Monthly amount after the first, if the discount applied to the first payment only. */
   thenAmount: DecimalAmount.optional(),
   currency: z.literal('EUR'),
-  /**
-   * Why address, answers, files, plan and steps of a paid order are left out: it belongs to an account and nobody is
-   * signed in, a member with another address is signed in, or the hour after a guest's payment is over. Null otherwise.
-   */
+  /** Reason for leaving out address, answers, files, plan and steps of a paid order: signed out although the order
+   * belongs
+   * to an account, signed in with another address, or over an hour after a guest's payment. Null otherwise. */
   withheld: z.enum(['sign_in', 'other_member', 'expired']).nullable(),
   /** The address to which everything went; null until it is paid, and where it is withheld. */
   email: z.string().nullable(),
   /** True while a guest may correct that address. */
   correctable: z.boolean(),
-  /** Whoever buys it is coached. */
+  /** True if this programme includes coaching. */
   coaching: z.boolean(),
   /** True if the first questions of the coach are answered already. False until it is paid, and where it is withheld. */
   answered: z.boolean(),
@@ -190,16 +189,16 @@ export const PaymentStatusResponse = z.object({
   files: z.array(MemberFile),
   /** Key of its training plan, which opens for who is signed in; null where there is none, or it is withheld. */
   plan: z.string().nullable(),
-  /** How many daily steps it has, which open for who is signed in; 0 until it is paid, and where they are withheld. */
+  /** Number of daily steps that the signed-in user can open; 0 until it is paid, and while withheld. */
   steps: z.int(),
 });
 export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>;
 
 /**
- * POST /api/payment-address: corrects the mistyped address of a guest's order, for the holder of the payment's secret.
- * 204, and the mails are sent there; the address from before loses its access. 404 for an unknown secret, 409
- * `address_fixed` an hour after the payment, once somebody has signed in with the address, and while a member is signed
- * in, 429 after three corrections in an hour.
+ * POST /api/payment-address: corrects the mistyped address of a guest's order, by the payment's secret. 204; the mails
+ * are sent to the new address, and the old one loses its access. 404 for an unknown secret. 409 `address_fixed` an hour
+ * after the payment, once a user has signed in with the address, and while a member is signed in. 429 after three
+ * corrections in an hour.
  */
 export const PaymentAddressRequest = z.object({ ...PaymentStatusRequest.shape, email: EmailField });
 export type PaymentAddressRequest = z.input<typeof PaymentAddressRequest>;
@@ -226,9 +225,9 @@ export const PayPalOrderResponse = z.object({ id: z.string() });
 export type PayPalOrderResponse = z.infer<typeof PayPalOrderResponse>;
 
 /**
- * POST /paypal/order/{id}/capture: takes the money the buyer has approved. `pending` where PayPal still looks at
- * it, `unknown` where PayPal has not answered: the shop goes on asking. 402 `declined`: nothing was charged; 409
- * `payment_returned`: what came was not the price, and goes back.
+ * POST /paypal/order/{id}/capture: captures the approved payment. `pending` while PayPal reviews it, `unknown` if
+ * PayPal has not answered: the shop keeps asking. 402 `declined`: nothing was charged. 409 `payment_returned`:
+ * the amount was not the price, and is refunded.
  */
 export const PayPalCaptureResponse = z.object({ id: z.string(), status: z.enum(['completed', 'pending', 'unknown']) });
 export type PayPalCaptureResponse = z.infer<typeof PayPalCaptureResponse>;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** GET /api/subscription/elite-coaching: `none` where there is no subscription. */
 export const EliteSubscriptionResponse = z.object({
   status: z.string(),
-  /** By the shop's clock. */
+  /** Time with the shop's offset. */
   currentPeriodEnd: z.iso.datetime({ offset: true }).optional(),
   /** The plan of the programme by which they are coached, for as long as they have none of their own; null where it has none. Absent for who is not coached. */
   plan: z.string().nullable().optional(),

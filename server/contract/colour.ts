@@ -3,16 +3,16 @@ export type Hex = `#${string}`;
 
 export const isHex = (text: string): text is Hex => /^#[\da-f]{6}$/.test(text);
 
-/** How far two colours are apart (WCAG 2.2), cut off and not rounded: 4.496 is not 4.5. */
+/** Contrast ratio of two colours (WCAG 2.2), cut off and not rounded: 4.496 is not 4.5. */
 export function computeContrastRatio(one: Hex, other: Hex): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return Math.floor(((light + 0.05) / (dark + 0.05)) * 100 + 1e-9) / 100;
 }
 
-/** The same colour in another lightness (OKLCH, 0 to 1), as strong as a screen can show it there. */
+/** Sets the lightness of a colour (OKLCH, 0 to 1) and keeps as much chroma as sRGB allows. */
 export function setLightness(colour: Hex, lightness: number): Hex {
   const { a, b } = toOklab(colour);
-  // The hue stays; what no screen shows becomes greyer until one does.
+  // Keeps the hue and lowers the chroma until the colour is in the gamut.
   let [least, most] = [0, 1];
   if (isInGamut(fromOklab({ l: lightness, a, b }))) least = 1;
   for (let i = 0; least < 1 && i < 16; i++) {

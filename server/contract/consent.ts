@@ -3,10 +3,10 @@ import { COACHING_CONSENT, HEALTH_CONSENTS } from './profile-options.ts';
 import { sentence } from './sentence.ts';
 import { ShopMoment } from './shop-moment.ts';
 
-/** What a coach's reading is recorded of: the health notes of a client, the note of a session, pain and reasons in the log, what somebody answered about their health before they were one. */
+/** Recorded readings by a coach: health notes, session note, pain and reasons in the log, answers before coaching. */
 export const HEALTH_READINGS = ['health-notes', 'session-note', 'log', 'first-answers'] as const;
 
-/** What was deleted when a consent was taken back: how many of each. */
+/** Number of deleted entries of each kind after a consent was withdrawn. */
 export const ConsentGone = z.object({
   /** States of the profile that said something of health: conditions, injuries, a weight or a height. */
   profiles: z.int(),
@@ -30,16 +30,16 @@ export const ConsentGone = z.object({
 export type ConsentGone = z.infer<typeof ConsentGone>;
 
 /**
- * GET /api/coaching-profile/consent: what a member has agreed to about data on their health, and when the coach read it.
- * For whoever is signed in, also after the coaching: taking it back never ends.
+ * GET /api/coaching-profile/consent: the member's consents to health data, and the coach's recorded readings.
+ * Open to every signed-in user, also after the coaching: a consent can always be withdrawn.
  */
 export const ConsentResponse = z.object({
-  /** What they have agreed to now; null where nothing, or where they took it back. */
+  /** Version of the current consent; null if none was given, or it was withdrawn. */
   version: z.enum(HEALTH_CONSENTS).nullable(),
-  /** Those words, as they were shown; null where they were not kept then. */
+  /** The words as displayed; null if they were not stored then. */
   words: z.string().nullable(),
   at: ShopMoment.nullable(),
-  /** They have agreed to less than is asked for now: they are asked again, and until then the coach reads no more than that. */
+  /** The consent is older than the current words: the member is asked again, and the old limits apply. */
   askAgain: z.boolean(),
   takenBack: z.object({ at: ShopMoment, gone: ConsentGone }).nullable(),
   /** When the coach opened their health notes, the latest first. */
@@ -47,7 +47,7 @@ export const ConsentResponse = z.object({
 });
 export type ConsentResponse = z.infer<typeof ConsentResponse>;
 
-/** POST /api/coaching-profile/consent: agrees to what is asked for now. Answers with the consent. */
+/** POST /api/coaching-profile/consent: agrees to the current words. Returns the consent. */
 export const ConsentRequest = z.object({
   version: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')),
 });

@@ -5,7 +5,7 @@ import { sentence } from './sentence.ts';
 const MOST_LINES = 60;
 const LONGEST_LINE = 2_000;
 
-/** What is counted of an element: that it was seen, and how far its visitor came. */
+/** Counted steps of an element: displayed, and how far its visitor came. */
 export const WidgetStep = z.enum(['shown', 'started', 'completed', 'failed']);
 export type WidgetStep = z.infer<typeof WidgetStep>;
 
@@ -24,11 +24,11 @@ const Line = z
     return z.NEVER;
   });
 
-/**
- * POST /api/counts as plain text, so that browsers ask nothing first: 204, and nothing is kept of who sent it. Each
- * line is a page of the shop (`/about`) or an element and its step (`coach-signup shown`). Where it came from is what
- * the browser says, and no part of it.
- */
+/** POST /api/counts as plain text, which needs no preflight: 204. Nothing about the sender is stored. A line is a
+ * page of
+ * the shop (`/about`) or an element and its step (`coach-signup shown`). The origin comes from the browser's
+ * header,
+ * not from the body. */
 export const CountsRequest = z
   .string()
   .transform((text) => text.split('\n'))

@@ -1,7 +1,7 @@
 /**
- * The currencies a price can be shown in, with the exchange rates that hold when no rate service
- * answers. Plain data, so that the browser can use it without a schema library; a currency's name in
- * words is known to every browser (Intl.DisplayNames) and need not be sent.
+ * Display currencies, with the exchange rates used when no rate service answers. Plain data, so that the
+ * browser needs no schema library. Browsers know the names of currencies (Intl.DisplayNames), so they
+ * are not sent.
  */
 export const CURRENCIES = [
   { code: 'EUR', symbol: '€', perEuro: 1 },
@@ -27,7 +27,7 @@ export type CurrencyCode = (typeof CURRENCIES)[number]['code'];
 /** Units of each currency that one euro buys. A currency without a known rate is missing. */
 export type Rates = Partial<Record<CurrencyCode, number>>;
 
-/** The built-in table: what one euro buys when no rate service has answered. */
+/** Built-in rates: units of a currency for one euro, used when no rate service has answered. */
 export const BUILT_IN_RATES: Readonly<Record<CurrencyCode, number>> = Object.freeze(
   Object.fromEntries(CURRENCIES.map(({ code, perEuro }) => [code, perEuro])) as Record<CurrencyCode, number>,
 );

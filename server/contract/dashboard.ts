@@ -5,7 +5,7 @@ import { ReceiptLink } from './receipts.ts';
 import { ShopMoment } from './shop-moment.ts';
 import { StepsCount } from './steps.ts';
 
-/** What can be done about something that was paid for. */
+/** After-sale actions of a paid item. */
 const AfterSale = {
   /** The newest first. */
   receipts: z.array(ReceiptLink),
@@ -13,7 +13,7 @@ const AfterSale = {
   guaranteeUntil: z.iso.date().nullable(),
   /** The last day, as the shop counts them, to withdraw from the contract, by law; null where it has passed. */
   withdrawUntil: z.iso.date().nullable(),
-  /** What was asked for and waits for the coach. */
+  /** Request that waits for the coach. */
   requested: z.enum(['guarantee', 'withdrawal']).nullable(),
   /** Token of /order/confirm, for an order that was placed without signing in and waits to be confirmed. Missing for every other. */
   confirmKey: z.uuid().optional(),
@@ -40,14 +40,14 @@ export type PurchasesResponse = z.infer<typeof PurchasesResponse>;
 /** GET /api/user/subscriptions, the newest first, those whose first payment has not come before the others. */
 export const SubscriptionsResponse = z.array(
   z.object({
-    /** Of its order while it is `incomplete`. */
+    /** Id of its order while it is `incomplete`. */
     id: z.uuid(),
     programId: z.int(),
     programName: z.string(),
     /** As the provider calls it; `incomplete` waits for its first payment; `active` counts, and what else gives access, `live` says. */
     status: z.string(),
     live: z.boolean(),
-    /** It has ended because a renewal was not paid; false where somebody ended it, and while it has not ended. */
+    /** True if it ended because a renewal was not paid. */
     endedUnpaid: z.boolean(),
     /** When and how it has ended where neither the member has cancelled it nor a renewal was not paid. */
     ended: z.object({ why: z.enum(['refund', 'elsewhere']), at: ShopMoment }).optional(),
@@ -60,7 +60,7 @@ export const SubscriptionsResponse = z.array(
     currency: z.string().length(3),
     /** It has been cancelled and ends then; null while it goes on. */
     endsAt: ShopMoment.nullable(),
-    /** What cancelling now would mean, or has meant: when it ends, and what is still charged until then. Null where there is nothing to cancel. */
+    /** Effect of cancelling now, or of the cancellation: end and remaining charges. Null without one. */
     cancellation: z.object({ endsAt: ShopMoment, charges: z.int().min(0), total: DecimalAmount }).nullable(),
     /** A card can be put in place of the one that is charged. */
     cardChangeable: z.boolean(),
@@ -69,9 +69,9 @@ export const SubscriptionsResponse = z.array(
       .object({
         id: z.uuid(),
         state: z.enum(['proposed', 'agreed']),
-        /** What it is called, programme and offer. */
+        /** Name of programme and offer. */
         item: z.string(),
-        /** Of each month. */
+        /** Amount a month. */
         amount: DecimalAmount,
         /** Until when the member can agree. */
         until: ShopMoment,
@@ -83,15 +83,15 @@ export const SubscriptionsResponse = z.array(
 export type SubscriptionsResponse = z.infer<typeof SubscriptionsResponse>;
 
 /**
- * GET /api/user/progress: one record for each owned programme, and for each other one whose plan they
- * train by while they are coached, but none for coaching by plans of their own alone; derived from logged workouts, and where a programme has daily steps and no
- * plan, from ticked steps. A day of the plan that was finished twice on one date counts once.
- * - `progress`: finished sessions against all days of all weeks of the plan, in percent, 0 to 100; without a plan
- *   ticked steps against all of them.
+ * GET /api/user/progress: one record for each owned programme, and for each other programme whose plan they train by
+ * while coached; none for coaching with own plans only. Derived from logged workouts, or from ticked steps if a
+ * programme
+ * has daily steps and no plan. A day of the plan that was finished twice on one date counts once.
+ * - `progress`: finished sessions of all planned ones in percent, 0 to 100; without a plan, ticked steps of all.
  * - `streakDays`: calendar days in a row with a finished session, ending today or yesterday. A day
- *   is the member's own: of the time zone in which the session was finished.
+ * is the member's own: of the time zone in which the session was finished.
  * - `goalsAchieved`: milestones reached, of: 1, 5, 10, 25, 50 and 100 finished sessions, every day of
- *   the plan finished at least once, and seven days in a row.
+ * the plan finished at least once, and seven days in a row.
  */
 export const ProgressResponse = z.array(
   z.object({
@@ -104,7 +104,7 @@ export const ProgressResponse = z.array(
 );
 export type ProgressResponse = z.infer<typeof ProgressResponse>;
 
-/** The same for each plan that the coach has made for them alone and that they have trained by, ended or not. */
+/** Progress in each personal plan that the member has trained by, ended or not. */
 const OwnProgress = z.array(ProgressResponse.element.omit({ programId: true }));
 export type OwnProgress = z.infer<typeof OwnProgress>;
 
@@ -117,24 +117,24 @@ export const MemberFile = z.object({
 });
 export type MemberFile = z.infer<typeof MemberFile>;
 
-/** GET /api/user/dashboard: everything that the dashboard and the member home show, in one answer. */
+/** GET /api/user/dashboard: all data of the dashboard and the member home, in one answer. */
 export const DashboardResponse = z.object({
   user: UserResponse,
   /** Ids of the programmes that are theirs now; a free one that is offered always is. */
   owned: z.array(z.int()),
-  /** What those of them are called that were free and have ended. Missing in what a device has kept from before. */
+  /** Names of free programmes that have ended. Missing in older data of a device. */
   ended: z.array(z.object({ programId: z.int(), programName: z.string() })).optional(),
   purchases: PurchasesResponse,
   subscriptions: SubscriptionsResponse,
   progress: ProgressResponse,
   /** Missing in what a device has kept from before. */
   ownProgress: OwnProgress.optional(),
-  /** The training plans that open now, by programme: those of what is theirs, and every plan of the shop while they are coached. */
+  /** Training plans the user can open, by programme: those they own, and all of the shop while coached. */
   plans: z.array(z.object({ programId: z.int(), key: z.string() })),
-  /** How far they are with the daily steps that open now, by programme. */
+  /** Progress in the open daily steps, by programme. */
   steps: z.array(StepsCount),
   files: z.array(MemberFile),
-  /** Of who was coached and is no more: under which key of /training/{key} they read what they trained meanwhile. Missing where there is nothing. */
+  /** Key of /training/{key} for a former client's log. Missing if there is nothing to read. */
   keptLog: z.string().optional(),
 });
 export type DashboardResponse = z.infer<typeof DashboardResponse>;

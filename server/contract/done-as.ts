@@ -3,7 +3,7 @@ import type { LoggedExercise, LoggedSet } from './workouts.ts';
 type Swapped = Pick<LoggedExercise, 'swappedFor'>;
 type Done = Swapped & Pick<LoggedExercise, 'sets'>;
 
-/** What was done in the exercise's place when a set was; null for the exercise itself. */
+/** Returns the exercise that replaced a set's exercise; null if none did. */
 export function resolveSwap({ swappedFor }: Swapped, { doneAs }: Pick<LoggedSet, 'doneAs'>): string | null {
   return doneAs === undefined ? swappedFor : doneAs;
 }
@@ -17,7 +17,7 @@ export function preserveDoneAs(exercise: Done, swappedFor: string | null): Logge
   });
 }
 
-/** An exercise by what was done of it, in the order in which it was done; what it says by now is the last. */
+/** Splits an exercise by swap, in the order of training; the current swap is the last. */
 export function splitExerciseBySwap<E extends Done>(exercise: E): E[] {
   const { swappedFor, sets } = exercise;
   const others = new Set(sets.map((set) => resolveSwap(exercise, set)));

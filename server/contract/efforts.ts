@@ -1,8 +1,8 @@
-/** What a set was like besides what was counted, and in which limits. Free of zod: browsers use it as values. */
+/** Kinds of effort of a set, with their limits. Free of zod: browsers use it as values. */
 export const EFFORTS = ['seconds', 'pace', 'bpm', 'rpe'] as const;
 export type Effort = (typeof EFFORTS)[number];
 
-/** Of one set. Absent: who sends it does not know of it, so that what is known stays. Null: there is none, or it was taken back. */
+/** Efforts of one set. Absent: the sender does not know the field, and the stored value stays. Null: none. */
 export type Efforts = { [name in Effort]?: number | null | undefined };
 
 interface Limits {
@@ -19,18 +19,18 @@ export const EFFORT_LIMITS: Readonly<Record<Effort, Limits>> = {
   rpe: { min: 1, max: 10, step: 0.5 },
 };
 
-/** Whether somebody can have done a set like that. */
+/** Returns true if the value is within its limits. */
 export function isPlausibleEffort(name: Effort, value: number): boolean {
   const { min, max, step } = EFFORT_LIMITS[name];
   return value >= min && value <= max && Number.isInteger(value / step);
 }
 
-/** What is known of a set, and nothing else of it. */
+/** Returns only the efforts of a set. */
 export function pickEfforts(set: Efforts): { [name in Effort]?: number } {
   return Object.fromEntries(EFFORTS.flatMap((name) => (typeof set[name] === 'number' ? [[name, set[name]]] : [])));
 }
 
-/** Whether the same is known of two. */
+/** Returns true if two sets have the same efforts. */
 export function sameEfforts(one: Efforts, other: Efforts): boolean {
   return EFFORTS.every((name) => (one[name] ?? null) === (other[name] ?? null));
 }

@@ -12,9 +12,9 @@ const EMAIL_PATTERN =
 const INVISIBLE = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /**
- * Returns an address in the one form that is stored: without spaces around it, invisible characters, `mailto:` and a
- * name in front (`Anna <anna@example.com>`), with narrow letters, and with the ASCII form of an international domain
- * (RFC 5890). Text that is no address comes back as it is; `isEmail` tells.
+ * Returns an address in its stored form: trimmed, without invisible characters, `mailto:` and a name in front
+ * (`Anna <anna@example.com>`), with half-width letters, and with the ASCII form of an international domain
+ * (RFC 5890). Other text is returned unchanged; `isEmail` tells.
  */
 export function normalizeEmail(text: string): string {
   const plain = text.replaceAll(INVISIBLE, '').normalize('NFKC').trim();

@@ -11,9 +11,9 @@ export const EmbedCheckRequest = z.object({
 });
 export type EmbedCheckRequest = z.input<typeof EmbedCheckRequest>;
 
-/** What was found. 422 `not_readable` with a sentence where the page could not be read. */
+/** Result of the check. 422 `not_readable` with a sentence if the page could not be read. */
 export const EmbedCheckResponse = z.object({
-  /** Where the page was in the end, after its redirects. */
+  /** Final address after redirects. */
   address: z.string(),
   /** Scripts named embed.js, in the order in which they stand there. */
   scripts: z.array(

@@ -18,13 +18,13 @@ export const EmbedGrantResponse = z.object({
 });
 export type EmbedGrantResponse = z.infer<typeof EmbedGrantResponse>;
 
-/** GET /api/embed/site: whether the page that asks may show members what is theirs; `?origin=` asks for another. */
+/** GET /api/embed/site: tells if the requesting page may show members their data; `?origin=` asks for another. */
 export const EmbedSiteResponse = z.object({ listed: z.boolean() });
 export type EmbedSiteResponse = z.infer<typeof EmbedSiteResponse>;
 
 /**
- * The script that never changes: `/embed/<version>/embed.js`, or `embed.fi.js` with the words of another language than
- * English. Everything that it needs is in the one file, so that its hash covers all of it.
+ * Immutable script: `/embed/<version>/embed.js`, or `embed.fi.js` in a language other than English.
+ * One file contains everything, so that its hash covers all of it.
  */
 export interface PinnedScript {
   /** Below the shop's address, with a slash in front. */
@@ -32,14 +32,14 @@ export interface PinnedScript {
   version: string;
   /** Value of the attribute `integrity`. */
   integrity: string;
-  /** What a visitor downloads. */
+  /** Download size in bytes. */
   bytes: number;
 }
 
-/** By the language that it speaks. */
+/** By language. */
 export type PinnedScripts = Readonly<Partial<Record<Language, PinnedScript>>>;
 
-/** Sources that a content policy has to let in, beyond the shop's own, where somebody pays. */
+/** Sources that a content policy must allow for payments, beyond the shop's own. */
 export interface PageSources {
   script: string[];
   connect: string[];

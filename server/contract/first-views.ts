@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A node of a first view, as the loader makes it again without any parsing of markup: a text, a comment
- * (`{ c }`), a text or some nodes that depend on the visitor's currency (`{ v }` and `{ n }`, in the order
- * of `regions.codes`), or an element: its name, its attributes (0 for none) and its children.
+ * Node of a first view, which the loader creates without parsing markup: a text, a comment (`{ c }`), a text or
+ * nodes that depend on the visitor's currency (`{ v }` and `{ n }`, in the order of `regions.codes`), or an
+ * element: its name, its attributes (0 for none) and its children.
  */
 export type ViewNode =
   | string
@@ -28,7 +28,7 @@ const Varying = z.strictObject({ v: z.array(z.string()) });
 /** Null where the element has no such attribute. */
 const VaryingAttribute = z.strictObject({ v: z.array(z.string().nullable()) });
 
-/** Where something varies: what tells which of the variants is the visitor's. */
+/** Visitor properties that select a variant. */
 export const VisitorRegions = z.strictObject({
   /** Currencies (ISO 4217), in the order of what varies. */
   codes: z.array(z.string()),
@@ -41,9 +41,9 @@ export type VisitorRegions = z.infer<typeof VisitorRegions>;
 
 /** One element as it looks before any script of it runs. */
 export const FirstView = z.strictObject({
-  /** What stands in the shadow root. */
+  /** Contents of the shadow root. */
   nodes: z.array(ViewNode),
-  /** Which of the answer's style sheets it wears. */
+  /** Index of its style sheet in the answer. */
   styles: z.int(),
   /** Addresses of its code below the shop's: the element's own file first, then what that imports. */
   files: z.array(z.string()),
@@ -53,8 +53,8 @@ export const FirstView = z.strictObject({
 export type FirstView = z.infer<typeof FirstView>;
 
 /**
- * GET /embed/first?for=coach-signup,coach-programs%3Flimit%3D3: the first views of elements, by what was
- * asked for. What is no element of the shop has no entry, and an attribute that is not known does not count.
+ * GET /embed/first?for=coach-signup,coach-programs%3Flimit%3D3: first views of elements, keyed by the request.
+ * Unknown elements have no entry, and unknown attributes are ignored.
  */
 export const FirstViewsResponse = z.strictObject({
   /** The shop's address without a slash at the end: links in the views begin with it. */
@@ -64,7 +64,7 @@ export const FirstViewsResponse = z.strictObject({
   styles: z.array(z.string()),
   /** The shop's colours as a sheet for every element of it; missing where it looks as it comes. */
   look: z.string().optional(),
-  /** What the views were made from, by the keys by which elements ask for it. */
+  /** Data of the views, by the keys with which elements request it. */
   seed: z.record(z.string(), z.unknown()),
   views: z.record(z.string(), FirstView),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Where the coach can be followed. */
+/** A social link of the coach. */
 export const SocialLink = z.strictObject({
-  /** What the words about it are in, as a BCP 47 tag. */
+  /** BCP 47 tag of its texts. */
   language: z.string(),
-  /** The platform: those that have a mark of their own are known by it (`widgets/elements/follow/platforms.ts`), any other has the mark of a link. */
+  /** The platform. Known ones have an icon (`widgets/elements/follow/platforms.ts`), others get the link icon. */
   id: z
     .string()
     .max(40)
@@ -13,7 +13,7 @@ export const SocialLink = z.strictObject({
   url: z.url({ protocol: /^https$/ }),
   handle: z.string().max(80).nullable().default(null),
   description: z.string().max(300).nullable().default(null),
-  /** Followers as a label, such as "10K+"; null where nobody has said. */
+  /** Followers as a label, such as "10K+"; null if unknown. */
   followers: z.string().max(20).nullable().default(null),
 });
 export type SocialLink = z.infer<typeof SocialLink>;

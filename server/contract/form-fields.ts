@@ -10,7 +10,7 @@ export const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
 export const boundedText = (max: number) =>
   z.string().trim().max(max, sentence(/*i18n*/ 'Use at most {max} characters.', { max }));
 
-/** A number that `inner` takes. "34" and 34 mean the same, nothing but decimal digits is a number in a text, and an empty one is missing. */
+/** A number for `inner`. "34" and 34 are equal, text must have decimal digits only, and '' is missing. */
 export const writtenNumber = <S extends z.ZodType>(inner: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;

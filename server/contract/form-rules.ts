@@ -4,7 +4,7 @@ export const NEWSLETTER_CONSENT = 'newsletter-3';
 /** A form that is sent sooner than this after it was shown was filled in by a program. Milliseconds. */
 export const MIN_FILL_MS = 800;
 
-/** Pages that a form which was sent without scripts may lead back to besides the front page, by the name that it sends. */
+/** Pages to which a form without scripts may return, besides the front page, by the name that it sends. */
 export const FORM_PAGES = { free: '/free' } as const;
 export type FormPage = keyof typeof FORM_PAGES;
 
@@ -13,13 +13,13 @@ export const NAME_MAX = 100;
 export const MESSAGE_MAX = 5_000;
 
 /**
- * Names of programmes in tags on other pages and in messages from before programmes were named by their number. Which
- * programme has one is a property of its row; one that none has any more is still no mistake of whoever writes.
+ * Legacy names of programmes in tags on other pages and in messages, from before programmes had numbers.
+ * A programme's row has its name; an unused name is still valid input.
  */
 export const INTERESTS = ['free', 'all-day', 'hybrid', 'coaching'] as const;
 
 /** Every other programme, such as `program-7`. */
 export const PROGRAM_INTEREST = /^program-[1-9]\d{0,8}$/;
 
-/** What a category of posts may be called: letters and digits, and between them what joins words. */
+/** Format of a category of posts: letters and digits, with joining characters between them. */
 export const OWN_CATEGORY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’+-]{0,39}$/u;

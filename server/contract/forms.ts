@@ -16,17 +16,17 @@ export const EmailField = z
 
 /**
  * Versions of the words beside the newsletter's checkbox. A form sends the version that its visitor
- * ticked, and it is stored as the proof of consent (GDPR, article 7). New words get a new version; the one
- * before is still taken, from pages that were open meanwhile.
+ * ticked, which is stored as the proof of consent (GDPR, article 7). New words get a new version;
+ * the previous one stays valid for pages that were open meanwhile.
  */
 const ConsentVersion = z.enum(['newsletter-1', 'newsletter-2', NEWSLETTER_CONSENT]);
 
 /** Given along with a form that offers the newsletter; missing where the box was not ticked. */
 export const NewsletterConsent = { consent: ConsentVersion.optional() };
 
-/** What tells people from programs. Both are missing where a form is sent by other means than ours. */
+/** Bot signals. Both are missing if another client sent the form. */
 export const BotSignals = {
-  /** A field that people do not see. What fills it in is a program. */
+  /** Honeypot: an invisible field that only programs fill in. */
   website: z.string().max(2_000).optional(),
   /** Milliseconds from showing the form to sending it. */
   filledIn: writtenNumber(
@@ -40,8 +40,8 @@ export const BotSignals = {
 };
 
 /**
- * The answer to every form, with status 202: what was sent is stored. It is the same whether the address
- * belongs to somebody known here or not; that a mail has to wait is said, and until when. The same mail is not sent twice within the hour, which is not told.
+ * Answer to every form, with status 202: the input is stored. It is the same for known and unknown addresses.
+ * It tells if a mail is delayed, and until when. It hides that the same mail is not sent twice within the hour.
  */
 export const FormResponse = z.object({
   status: z.literal('accepted'),

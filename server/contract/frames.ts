@@ -1,7 +1,7 @@
 /**
- * The page of each element for an `<iframe>`: `/embed/frame/coach-signup?flow=form`, with the attributes that its
- * address may name. What says where links lead is not taken from an address: anybody can write one, and the page is
- * the shop's.
+ * Page of each element for an `<iframe>`: `/embed/frame/coach-signup?flow=form`, with the attributes that its address
+ * may set. Attributes with link targets are excluded, because anybody can write an address and the page is the
+ * shop's.
  */
 export const FRAMES = {
   'coach-blog': ['post', 'open', 'category', 'limit'],

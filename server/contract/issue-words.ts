@@ -2,7 +2,7 @@ import { sentence, findSentence } from './sentence.ts';
 
 const MISSING = sentence(/*i18n*/ 'This is required.');
 const NOT_VALID = sentence(/*i18n*/ 'This isn’t valid here.');
-/** By the codes that zod has for issues. */
+/** By zod's issue codes. */
 const KINDS: Readonly<Record<string, string>> = {
   invalid_type: sentence(/*i18n*/ 'This has the wrong type.'),
   too_big: sentence(/*i18n*/ 'This is too long or too large.'),
@@ -10,8 +10,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a schema says of its own comes from the catalogue. Where it says nothing zod does, in English and for
- * programmers: people read the sentence that comes nearest.
+ * Returns the message of an issue. Messages of our schemas come from the catalogue.
+ * Zod's own are English and technical, so the nearest general sentence replaces them.
  */
 export function plainIssue({ code, message }: { code: string; message: string }): string {
   if (findSentence(message)) return message;

@@ -3,12 +3,12 @@ export const LANGUAGES = ['en', 'fi', 'sv', 'de', 'es', 'pt-BR', 'ko', 'ja', 'en
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Had by their name alone, and offered to nobody: the pseudo-language, and whatever is still being translated. */
+/** Available by name only, and not offered: the pseudo-language and unfinished translations. */
 const DRAFTS: readonly Language[] = ['en-XA'];
 
 export const DEFAULT_LANGUAGE = 'en';
 
-/** What can be chosen: by a coach for the shop, by a visitor. Every sentence is there in each (`npm run check`). */
+/** Languages to choose from, for the shop and for visitors. Each is complete (`npm run check`). */
 export const OFFERED_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter(isOffered);
 
 export function isOffered(language: Language): boolean {
@@ -16,15 +16,15 @@ export function isOffered(language: Language): boolean {
 }
 
 /**
- * The language that a BCP 47 tag asks for: the very same, or else the first of the same language, since a reader from
- * Lisbon is better served by Brazil's words than by another language's. What is no tag, or names a language that is
- * not there, is the fallback.
+ * Returns the language for a BCP 47 tag: an exact match, or the first with the same primary language, since a reader
+ * from Lisbon prefers Brazilian Portuguese to another language. Invalid tags and unavailable languages get the
+ * fallback.
  */
 export function matchLanguage(wanted: string | null | undefined, fallback: Language = DEFAULT_LANGUAGE): Language {
   return findLanguage(wanted) ?? fallback;
 }
 
-/** The same, and undefined where none is there. */
+/** Returns the language for a tag; undefined if it is not available. */
 export function findLanguage(wanted: string | null | undefined): Language | undefined {
   if (!wanted || wanted.length > LONGEST) return undefined;
   const tag = wanted.toLowerCase();
@@ -32,7 +32,7 @@ export function findLanguage(wanted: string | null | undefined): Language | unde
   return same ?? LANGUAGES.find((language) => primary(language) === primary(tag));
 }
 
-/** Of tags that are longer, software need not take any notice (RFC 5646, 4.4.1). */
+/** Software may ignore longer tags (RFC 5646, 4.4.1). */
 const LONGEST = 35;
 
 /** A language as addresses and loaders write it: no more of its tag than tells it from the others, such as `pt`. */
@@ -41,14 +41,14 @@ export function shortTag(language: Language): string {
   return first === language ? primary(language) : language.toLowerCase();
 }
 
-/** What a shop speaks besides its own language, as short tags; one that begins like another stands in front of it. */
+/** Returns the short tags of the shop's other languages, longer ones before their prefixes. */
 export function listOtherLanguageTags(own: Language): string[] {
   return LANGUAGES.filter((each) => each !== own)
     .toReversed()
     .map(shortTag);
 }
 
-/** What addresses of pages in a language begin with: `/fi`; nothing for the shop's own. */
+/** Returns the path prefix of a language: `/fi`; '' for the shop's own. */
 export function getLanguagePrefix(language: Language, own: Language): string {
   return language === own ? '' : `/${shortTag(language)}`;
 }
@@ -58,7 +58,7 @@ export function pathIn(language: Language, path: string, own: Language): string 
   return getLanguagePrefix(language, own) + (path === '/' && language !== own ? '' : path);
 }
 
-/** A path without its language: `/fi/blog` is Finnish and `/blog`. What begins with no language is the shop's own. */
+/** Splits the language off a path: `/fi/blog` is Finnish and `/blog`. Without a prefix it is the shop's own. */
 export function withoutPrefix(path: string, own: Language): { language: Language; path: string } {
   const [, first = ''] = path.split('/', 2);
   const language = LANGUAGES.find((each) => each !== own && shortTag(each) === first);
@@ -74,7 +74,7 @@ export function properPath(path: string, own: Language): string | undefined {
   return getLanguagePrefix(language, own) + path.slice(first.length + 1) || '/';
 }
 
-/** Whether who reads the one reads the other: Portuguese is Portuguese wherever it was written. */
+/** Returns true if two tags have the same primary language. */
 export function sameLanguage(one: string, other: string): boolean {
   return primary(one.toLowerCase()) === primary(other.toLowerCase());
 }
@@ -84,14 +84,14 @@ function primary(tag: string): string {
 }
 
 /**
- * What `Intl` is asked for. English is written as it is in the place that is given: pages and mails do not agree on
- * one. The pseudo-language is about words; its days and amounts are English.
+ * Returns the locale for `Intl`. English uses the given region, because pages and mails differ.
+ * The pseudo-language formats days and amounts as English.
  */
 export function toLocale(language: Language, english = 'en-US'): string {
   return language.startsWith('en') ? english : language;
 }
 
-/** Where lines of a language begin. */
+/** Returns the text direction of a language. */
 export function getTextDirection(language: string): 'ltr' | 'rtl' {
   return /^(?:ar|dv|fa|he|ps|sd|ug|ur|yi)\b/.test(language) ? 'rtl' : 'ltr';
 }

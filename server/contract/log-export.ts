@@ -5,13 +5,13 @@ import { LoggedExercise } from './workouts.ts';
 const Moment = z.iso.datetime();
 
 /**
- * GET /api/user/log.json: everything that a member has logged in all plans, also after their coaching has ended.
- * Exercises are called as they were in the plan when they were done; plans and days as they are now, null where one is gone. `plannedFor` is the date that the
- * coach's plan has for a day; null where it has none.
- *
- * GET /api/user/log.csv: the same as a table, a line for each set, each exercise without one, each session without
- * exercises, and each day that was moved, shortened or left out: UTF-8 with a byte order mark, weights in kilograms,
- * how long a set took in seconds, its pace in seconds a kilometre.
+ * GET /api/user/log.json: the full training log of a member, also after their coaching has ended. Exercises keep their
+ * names at the time of training; plans and days have current ones, or null. `plannedFor` is the plan's date or null.
+ * 
+ * GET /api/user/log.csv: the same as a table. A line is a set, an exercise without sets, a session without exercises,
+ * or
+ * a moved, shortened or skipped day. UTF-8 with a byte order mark, weights in kilograms, durations in seconds, pace in
+ * seconds a kilometre.
  */
 export const LogExport = z.object({
   exportedAt: Moment,
@@ -34,13 +34,13 @@ export const LogExport = z.object({
       exercises: z.array(
         LoggedExercise.extend({
           name: z.string().nullable(),
-          /** What the plan asked to be counted when it was done; a set says its own `unit`. */
+          /** Unit in the plan at the time of training; a set has its own `unit`. */
           counted: z.enum(['repetitions', 'seconds', 'minutes', 'metres']),
         }),
       ),
     }),
   ),
-  /** What was made of days of own plans. */
+  /** Changed days of own plans. */
   days: z.array(
     z.object({
       plan: PlanKey,

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { EmailField } from './forms.ts';
 
 /**
- * POST /api/mail-reports, with `Authorization: Bearer <MAIL_REPORTS_TOKEN>`: what a mail service has heard
- * about addresses after it had taken our mails. 204. 401 for another token; 404 where none is set.
+ * POST /api/mail-reports, with `Authorization: Bearer <MAIL_REPORTS_TOKEN>`: bounces and complaints from a mail
+ * service. 204. 401 for another token; 404 if none is configured.
  */
 export const MailReportsRequest = z.object({
   reports: z
     .array(
       z.object({
         address: EmailField,
-        /** `bounce`: nobody has this mailbox. `complaint`: its owner has called a mail unwanted. */
+        /** `bounce`: the mailbox does not exist. `complaint`: its owner marked a mail as spam. */
         kind: z.enum(['bounce', 'complaint']),
         detail: z.string().max(500).optional(),
       }),

@@ -4,7 +4,7 @@ import type { Bounds } from './profile-options.ts';
 const KG_PER_POUND = 0.453_592_37;
 const CM_PER_INCH = 2.54;
 
-/** "78", "78 kg", "78,5 kg" or "172 lb"; NaN for anything else, which is asked again. */
+/** Parses "78", "78 kg", "78,5 kg" or "172 lb"; NaN for anything else. */
 export function kilogramsIn(text: string): number {
   const [, number = '', unit = ''] = /^(-?[\d.,]+)\s*(kg|kgs|kilos?|lbs?|pounds?)?\.?$/i.exec(text.trim()) ?? [];
   const value = decimal(number);
@@ -27,7 +27,7 @@ function decimal(text: string): number {
   return /^-?\d{1,15}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
-/** Whether a text is no number, which the coach reads as it is, or one that can be. */
+/** Returns true for text that is no number, and for a plausible number. */
 export function isPlausibleMeasure({ min, max }: Bounds, value: number): boolean {
   return Number.isNaN(value) || (value >= min && value <= max);
 }

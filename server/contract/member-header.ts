@@ -8,8 +8,8 @@ export const MEMBER_HEADER = 'x-member';
 export const OTHER_MEMBER = 'other_member';
 
 /**
- * Cookie that a sign-out by a plain link or form leaves behind. The next page with a script deletes what the device keeps
- * of members, except for what they have not sent, and then the cookie.
+ * Cookie that a sign-out without a script sets. The next page with a script deletes members' data from the device,
+ * except for unsent changes, and then the cookie.
  */
 export const SIGNED_OUT_COOKIE = 'signed-out';
 

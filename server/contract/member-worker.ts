@@ -1,11 +1,11 @@
-/** Where the script is that lets a member's pages open without a connection, and that shows what the shop sends. */
+/** Path of the service worker that opens members' pages offline and displays push notifications. */
 export const WORKER = '/member-worker.js';
 
 /** Prefix of the cache with a member's answers. The member's id follows. */
 export const MEMBER_CACHE = 'coach-member-';
 
-/** The registration by which messages of the shop come: it is there whatever language somebody reads. */
+/** Scope of the registration for push notifications, the same in each language. */
 export const PUSH_SCOPE = '/dashboard';
 
-/** How long a worker may wait for the end of a rest: browsers end one that waits for longer. The shop tells of longer rests. */
+/** Longest rest in milliseconds that a worker can time before browsers end it. The server notifies of longer ones. */
 export const LONGEST_WAIT_MS = 285_000;

@@ -25,7 +25,7 @@ export function toDecimal(minor: number, digits = 2): string {
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** The same of a sum that may be below zero, such as a month in which more went back than came: -1610 is "-16.10". */
+/** Formats a sum that may be negative, such as a month with more refunds than payments: -1610 is "-16.10". */
 export function toSignedDecimal(minor: number, digits = 2): string {
   return `${minor < 0 ? '-' : ''}${toDecimal(Math.abs(minor), digits)}`;
 }

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { BotSignals, EmailField } from './forms.ts';
 import { sentence } from './sentence.ts';
 
-/** What links of newsletter mails carry. */
+/** Token in links of newsletter mails. */
 const Token = z.uuid(sentence(/*i18n*/ 'This link is incomplete.'));
 
 /** POST /newsletter/confirm and POST /newsletter/unsubscribe, from the buttons of their pages. */
 export const NewsletterAction = z.object({
   token: Token,
-  /** The letter whose link it was; what is no id names none. */
+  /** Newsletter with the link; an invalid id counts as none. */
   letter: z.uuid().optional().catch(undefined),
 });
 

@@ -12,9 +12,8 @@ export function isAmbiguousNumber(text: string): boolean {
 }
 
 /**
- * Returns the number that a text writes in decimal digits, with a point or a comma, and spaces around it as
- * people copy them along; NaN for everything else that JavaScript would take for a number: `0x22`, `1e1`,
- * an empty text.
+ * Returns the number in a text of decimal digits, with a point or a comma, and surrounding spaces. Returns NaN for
+ * everything else that JavaScript accepts: `0x22`, `1e1`, an empty text.
  */
 export function decimalNumber(text: string): number {
   const written = toPlainDigits(text).trim();

@@ -1,4 +1,4 @@
-/** What the two onboarding forms may hold. Free of zod: browsers use it as values. */
+/** Options of the two onboarding forms. Free of zod: browsers use it as values. */
 export const GENDERS = ['male', 'female', 'prefer-not-to-say'] as const;
 export const TRAINING_ENVIRONMENTS = ['gym', 'home', 'both'] as const;
 
@@ -17,7 +17,7 @@ export const TRAINING_STYLES = ['gym', 'home', 'outdoor', 'bodyweight-only'] as 
 export const TRAINING_DAYS = ['2', '3', '4', '5', '6', '7'] as const;
 export const START_DATES = ['immediately', 'this-week', 'next-week', 'in-2-weeks', 'next-month'] as const;
 
-/** Options of /coaching-onboarding, which differ on purpose; each form's answers are kept as they came. */
+/** Options of /coaching-onboarding, which differ on purpose; each form's answers are stored unchanged. */
 export const ONBOARDING_GOALS = [
   'fat-loss',
   'muscle-gain',

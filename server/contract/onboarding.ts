@@ -25,7 +25,7 @@ const text = (max: number) =>
   z.string(MISSING).trim().min(1, MISSING).max(max, sentence(/*i18n*/ 'Use at most {max} characters.', { max }));
 const option = <T extends string>(values: readonly T[]) => z.enum(values as [T, ...T[]], PICK);
 
-/** "34" and 34 mean the same; it is kept as text, as both forms send it. */
+/** "34" and 34 are equal; stored as text, as both forms send it. */
 const AgeField = z
   .union([z.string().trim(), z.number().transform(String)], sentence(/*i18n*/ 'Enter your age.'))
   .refine((value) => /^\d{1,3}$/.test(value), sentence(/*i18n*/ 'Enter your age in whole years.'))
@@ -34,7 +34,7 @@ const AgeField = z
     sentence(/*i18n*/ 'Enter an age from {min} to {max}.', { min: AGE.min, max: AGE.max }),
   );
 
-/** In whatever words; where it is a number, with or without its unit, it is one that a person can have. */
+/** Free text; a number, with or without a unit, must be plausible. */
 const HeightField = text(MEASURE_MAX).refine(
   (value) => isPlausibleMeasure(HEIGHT_CM, centimetresIn(value)),
   sentence(/*i18n*/ 'Enter a height from {min} to {max} cm.', { min: HEIGHT_CM.min, max: HEIGHT_CM.max }),
@@ -70,7 +70,7 @@ export type CoachingOnboardingRequest = z.input<typeof CoachingOnboardingRequest
 export const CoachingOnboardingResponse = z.object({
   status: z.literal('accepted'),
   draft: z.string(),
-  /** The programme it leads to; null where nobody is coached. */
+  /** Programme with the coaching; null if the shop offers none. */
   programId: z.int().nullable(),
 });
 export type CoachingOnboardingResponse = z.infer<typeof CoachingOnboardingResponse>;
@@ -101,7 +101,7 @@ export const SubscribeAnswers = z.object({
 /** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
 const Key = z.string().regex(/^[\w-]{43}$/, sentence(/*i18n*/ 'Invalid key.'));
 
-/** The answers that either form may hold, and what the buyer agreed to, which goes along to the shop's own page. */
+/** Answers of either form, and the buyer's consents, which move to the shop's own page. */
 const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
   [...Object.keys({ ...CoachingOnboardingRequest.shape, ...SubscribeAnswers.shape }), 'startConsent']
     .filter((name) => !Object.hasOwn(BotSignals, name))
@@ -135,7 +135,7 @@ export type DraftTicketResponse = z.infer<typeof DraftTicketResponse>;
 export const DraftTicketRequest = z.object({ ticket: Key });
 export type DraftTicketRequest = z.input<typeof DraftTicketRequest>;
 
-/** What a draft holds; `draft` is its key from now on. */
+/** Contents of a draft; `draft` is its new key. */
 export const DraftContent = z.object({
   draft: Key,
   programId: z.int().nullable(),

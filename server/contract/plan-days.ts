@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PlanKey } from './training.ts';
 import { sentence } from './sentence.ts';
 
-/** What a client has made of one day of their own plan. The last one holds, by `revision`. */
+/** A client's change to one day of their own plan. The highest `revision` wins. */
 export const PlanDayChange = z.object({
   planKey: PlanKey,
   dayId: z.string().regex(/^[a-z0-9-]{1,60}$/),
@@ -21,7 +21,7 @@ export const PlanDayChange = z.object({
 });
 export type PlanDayChange = z.infer<typeof PlanDayChange>;
 
-/** What a device sends of a day. */
+/** A device's change to a day. */
 export const PlanDayWrite = PlanDayChange.extend({
   /**
    * Revision of the day as the shop had it when this device last heard of it; 0 where it never did. A reason that was
@@ -37,11 +37,11 @@ export type PlanDayWrite = z.input<typeof PlanDayWrite>;
 export const PlanDaysResponse = z.object({ changes: z.array(PlanDayChange) });
 export type PlanDaysResponse = z.infer<typeof PlanDaysResponse>;
 
-/** POST /api/user/plan-days: what changed on a device. Each is judged on its own. */
+/** POST /api/user/plan-days: changes from a device. Each is validated on its own. */
 export const PlanDaysRequest = z.object({ changes: z.array(z.unknown()).min(1).max(50) });
 export type PlanDaysRequest = { changes: PlanDayWrite[] };
 
-/** What became of each change, in the same order; `stale`: the day is not as it was sent, but as `change` says. */
+/** Results of the changes, in their order; `stale`: the stored day is newer, see `change`. */
 export const PlanDaysResult = z.object({
   results: z.array(
     z.object({
@@ -58,8 +58,8 @@ export const PlanDaysResult = z.object({
 export type PlanDaysResult = z.infer<typeof PlanDaysResult>;
 
 /**
- * GET /api/user/plans: the member's own plans, the current one first, then what comes, then what has been.
- * Those of before stay listed after the coaching has ended, with `open: false`: their log can be read.
+ * GET /api/user/plans: the member's own plans: the current one, then future ones, then past ones.
+ * After the coaching they stay listed with `open: false`, and their log can be read.
  */
 export const MyPlansResponse = z.object({
   plans: z.array(

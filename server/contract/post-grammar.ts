@@ -4,7 +4,7 @@ export type Block =
   /** A paragraph that begins with a few words in bold. */
   | { kind: 'lead'; lead: string; text: string }
   | { kind: 'list'; items: string[] }
-  /** One of the shop's own pictures, with what is said in its place to who cannot see it; '' until it is described, which {@link findBodyProblem} asks for. */
+  /** A picture of the shop with its alternative text; {@link findBodyProblem} reports an empty one. */
   | { kind: 'picture'; alt: string; src: string }
   | { kind: 'divider' };
 
@@ -31,8 +31,8 @@ export function readBody(content: string): Block[] {
 }
 
 /**
- * Reads the marks of a line: `**bold**`, `_italic_`, `[words](address)`, and a backslash in front of a sign that is
- * meant as it stands. What is none of these, or leads where no link of a post may, is text as it was typed.
+ * Parses the marks of a line: `**bold**`, `_italic_`, `[words](address)`, and a backslash that escapes a sign.
+ * Other marks, and links to forbidden addresses, stay text.
  */
 export function readMarks(text: string): Inline[] {
   const pieces: Inline[] = [];
@@ -58,12 +58,12 @@ export function readMarks(text: string): Inline[] {
   return pieces;
 }
 
-/** Where a link of a post may lead: to the web, to a mailbox, or to a page of the shop by its path. */
+/** Returns true for allowed link targets: the web, a mailbox, or a path of the shop. */
 export function isPostLink(href: string): boolean {
   return /^(?:https?:\/\/[^\s/?#\\]|mailto:[^\s@]+@[^\s@]|\/(?![/\\]))[^\s()\\]*$/i.test(href);
 }
 
-/** Pictures of posts are the shop's own: nobody else hears of who reads. */
+/** Pictures of posts must be the shop's own, so that no other site learns about readers. */
 export function isPostPicture(src: string): boolean {
   return /^\/media\/[\w-]+\.webp$/.test(src);
 }
@@ -112,12 +112,12 @@ function withoutLink(piece: Inline): Inline {
   return piece.kind === 'link' ? toPlainText(piece.inside) : { ...piece, inside: piece.inside.map(withoutLink) };
 }
 
-/** What pieces say without their marks. */
+/** Returns the text without marks. */
 function toPlainText(pieces: readonly Inline[]): string {
   return pieces.map((each) => (typeof each === 'string' ? each : toPlainText(each.inside))).join('');
 }
 
-/** What keeps a body from being stored: a link that leads where none may, a picture without a description, or not one of the shop's. */
+/** Reasons not to store a body: a forbidden link, a picture without a description, or one from elsewhere. */
 export type BodyProblem = 'link' | 'alt' | 'picture';
 
 /** The first thing in a body that looks like the grammar and is none. */

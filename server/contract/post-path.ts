@@ -1,4 +1,4 @@
-/** Where a post stands in the shop: by its words, or by its number until it has some. */
+/** Returns the path of a post: by its slug, or by its number until it has one. */
 export function postPath({ slug, id }: { slug?: string | null | undefined; id: number }): string {
   return `/blog/${slug ?? id}`;
 }

@@ -1,4 +1,4 @@
-/** What a coaching profile and a check-in may hold. Free of zod: browsers use it as values. */
+/** Options of a coaching profile and a check-in. Free of zod: browsers use it as values. */
 export const FITNESS_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export const PRIMARY_GOALS = ['weight-loss', 'muscle-gain', 'endurance', 'strength', 'general-fitness'] as const;
 export type PrimaryGoal = (typeof PRIMARY_GOALS)[number];
@@ -21,13 +21,13 @@ export const NOTE_MAX = 2_000;
 export const ANSWER_MAX = 5_000;
 
 /**
- * Versions of the words that ask for consent to keep data about health (GDPR, article 9), each covering what the one
- * before it did and more. `health-1`: what is written in a form about health. `health-2`: what hurts and what is
- * noted in the training log, why a day is left out, pictures in messages, and that each reading of notes is recorded.
+ * Versions of the consent to store health data (GDPR, article 9); each covers more than the one before. `health-1`:
+ * answers about health in a form. `health-2`: pain and notes in the training log, reasons for skipped days, pictures in
+ * messages, and the record of each reading of notes.
  */
 export const HEALTH_CONSENTS = ['health-1', 'health-2'] as const;
 export type HealthConsentVersion = (typeof HEALTH_CONSENTS)[number];
 /** The earlier version of the forms before a payment; pages from then still send it. */
 export const HEALTH_CONSENT = 'health-1';
-/** What clients are asked for now: whoever has agreed to less is asked again. */
+/** Current version; clients with an older consent are asked again. */
 export const COACHING_CONSENT = 'health-2';

@@ -50,8 +50,8 @@ export const CoachingProfile = z.object({
 export type CoachingProfile = z.infer<typeof CoachingProfile>;
 
 /**
- * GET /api/coaching-profile/suggestion: what a member has told already when they bought coaching, to fill the
- * form in with; null where that is nothing. What is about health is there only where they agreed to that.
+ * GET /api/coaching-profile/suggestion: a member's answers from buying coaching, to prefill the form; null if there
+ * are none. Health data is included only with their consent.
  */
 export const CoachingProfileSuggestion = CoachingProfile.pick({
   fullName: true,
@@ -65,7 +65,7 @@ export const CoachingProfileSuggestion = CoachingProfile.pick({
   .nullable();
 export type CoachingProfileSuggestion = z.infer<typeof CoachingProfileSuggestion>;
 
-/** POST /api/coaching-profile. Full name and age are enough; what else is given has to be in its range. Answers with the profile; 409 `changed_meanwhile`. */
+/** POST /api/coaching-profile. Only full name and age are required. Returns the profile; 409 `changed_meanwhile`. */
 export const CoachingProfileRequest = z
   .object({
     fullName: boundedText(LINE_MAX).min(1, sentence(/*i18n*/ 'Enter your full name.')),

@@ -6,7 +6,7 @@ import { PublicPicture } from './picture.ts';
 export const ProgramType = z.enum(['free', 'one-time', 'one_time', 'subscription']);
 export type ProgramType = z.infer<typeof ProgramType>;
 
-/** `continuation` goes on after the programme was bought once; nobody starts with it. */
+/** `continuation` follows a one-time purchase; it cannot be the first. */
 export const OfferKind = z.enum(['standard', 'continuation']);
 export type OfferKind = z.infer<typeof OfferKind>;
 
@@ -15,7 +15,7 @@ export const OfferResponse = z.object({
   /** Stable within its programme, for example `monthly`. */
   key: z.string(),
   name: z.string(),
-  /** What the page after the payment calls it. */
+  /** Name on the page after the payment. */
   displayName: z.string(),
   kind: OfferKind,
   price: DecimalAmount,
@@ -31,7 +31,7 @@ export const OfferResponse = z.object({
 });
 export type OfferResponse = z.infer<typeof OfferResponse>;
 
-/** Words of a programme's card on the front page, and its place in the day on the page of all programmes. */
+/** Texts of a programme's card on the front page, and its place in the day on the programmes page. */
 export const ProgramFront = z.object({
   subtitle: z.string().optional(),
   description: z.string().optional(),
@@ -41,18 +41,18 @@ export const ProgramFront = z.object({
   badge: z.string().optional(),
   /** When it is meant to be done: a time of day, or what stands for it. */
   at: z.string().optional(),
-  /** How long that takes. */
+  /** Duration in words. */
   how: z.string().optional(),
 });
 export type ProgramFront = z.infer<typeof ProgramFront>;
 
 export const ProgramResponse = z.object({
   id: z.int().positive(),
-  /** What its words are in, as a BCP 47 tag: what was asked for, or what it was written in. */
+  /** BCP 47 tag of the text: the requested language, or the original. */
   language: z.string(),
   /** Full name, with the brand prefix, as it was written. */
   name: z.string(),
-  /** The name without the brand prefix: what people are shown. */
+  /** The name without the brand prefix, for display. */
   displayName: z.string(),
   type: ProgramType,
   price: DecimalAmount,
@@ -65,24 +65,24 @@ export const ProgramResponse = z.object({
   picture: PublicPicture.optional(),
   /** Its price carries the summit. */
   accent: z.boolean(),
-  /** Whoever has it is coached. */
+  /** True if this programme includes coaching. */
   coaching: z.boolean(),
   /** Key of its training plan; null where it has none. */
   plan: z.string().nullable(),
   /** It has a card on the front page. */
   onFront: z.boolean(),
-  /** What that says in other words; missing where there are none. */
+  /** Its texts for the front page; missing if there are none. */
   front: ProgramFront.optional(),
   /**
-   * Path of the page where a free programme is asked for; missing for one that costs something, and for the shop's own
-   * guide, which the front page has a form for.
+   * Path of the page with the form for a free programme; missing for paid ones, and for the shop's own guide,
+   * whose form is on the front page.
    */
   askedAt: z.string().optional(),
   /** Name of the coach's own free guide, which may be saved at once (`BLUEPRINT_PATH`); missing for every other programme. */
   guideFile: z.string().optional(),
-  /** What the button that begins it says; missing for what every shop says. */
+  /** Label of its start button; missing for the default. */
   action: z.string().optional(),
-  /** What the contact form offers it as; missing for what the form says of every other. */
+  /** Option in the contact form; missing for the default. */
   interest: z.object({ key: z.string(), label: z.string() }).optional(),
   /** False while a programme can be read about and not bought. */
   available: z.boolean(),

@@ -1,9 +1,9 @@
-/** What a member can be told by their browser; of a `rest-over` the device tells, and the shop only where the rest is too long for that. */
+/** Kinds of notifications. The device shows `rest-over` itself, and the server only sends it for long rests. */
 export const PUSH_KINDS = ['session-today', 'coach-answered', 'plan-new', 'rest-over'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Devices that a member can have told; the one that was there longest makes room. */
+/** Maximum number of a member's devices with notifications; the oldest is replaced. */
 export const PUSH_DEVICES = 10;
 
-/** By which a browser knows the end of a rest, whoever tells of it: a later one takes its place. */
+/** Notification tag of the end of a rest, for device and server: a later one replaces it. */
 export const REST_TAG = 'rest';

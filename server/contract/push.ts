@@ -14,27 +14,27 @@ const Kinds = z.object({
   'rest-over': z.boolean(),
 } satisfies Record<PushKind, z.ZodBoolean>);
 
-/** An IANA name, such as Europe/Helsinki; which ones there are the server knows. */
+/** An IANA name, such as Europe/Helsinki; the server checks that it exists. */
 const Zone = z.string().regex(/^[A-Za-z][\w+/-]{1,63}$/);
 
-/** GET /api/user/push: what this member wants to be told, and the key by which browsers know the shop. */
+/** GET /api/user/push: the member's notification settings, and the shop's public key. */
 export const PushResponse = z.object({
   publicKey: z.string(),
   kinds: Kinds,
   quiet: Quiet,
   timeZone: z.string(),
-  /** How many of their browsers are told. */
+  /** Number of their devices with notifications. */
   devices: z.int().min(0),
 });
 export type PushResponse = z.infer<typeof PushResponse>;
 
-/** POST /api/user/push: what they want to be told from now on. */
+/** POST /api/user/push: replaces the member's notification settings. */
 export const PushRequest = z.object({ kinds: Kinds, quiet: Quiet, timeZone: Zone });
 export type PushRequest = z.infer<typeof PushRequest>;
 
 const Base64Url = z.string().regex(/^[\w-]+={0,2}$/);
 
-/** POST /api/user/push/devices: this browser is told, too. As `PushSubscription.toJSON()` says it (RFC 8030, RFC 8291). */
+/** POST /api/user/push/devices: adds this browser. The body is `PushSubscription.toJSON()` (RFC 8030, RFC 8291). */
 export const PushDeviceRequest = z.object({
   endpoint: z.string().max(1_000),
   keys: z.object({ p256dh: Base64Url.min(80).max(100), auth: Base64Url.min(20).max(30) }),
@@ -50,14 +50,13 @@ export type PushCheckRequest = z.infer<typeof PushCheckRequest>;
 export const PushCheckResponse = z.object({ on: z.boolean() });
 export type PushCheckResponse = z.infer<typeof PushCheckResponse>;
 
-/** POST /api/user/push/devices/remove: this browser is told nothing any more. */
+/** POST /api/user/push/devices/remove: removes this browser. */
 export const PushRemoveRequest = z.object({ endpoint: z.string().max(1_000) });
 export type PushRemoveRequest = z.infer<typeof PushRemoveRequest>;
 
-/**
- * POST /api/user/push/rests: in so many seconds a rest is over, and this browser is told then; null where that is not
- * wanted any more. In seconds, since the clock of a device may be wrong. One rest at a time, of an hour at most: a new one takes its place.
- */
+/** POST /api/user/push/rests: notifies this browser when a rest is over; null cancels it. In seconds, since the
+ * clock of a
+ * device may be wrong. One rest at a time, of an hour at most: a new one replaces it. */
 export const PushRestRequest = z.object({
   endpoint: z.string().max(1_000),
   /** Key of the plan that is trained by. */

@@ -1,4 +1,4 @@
-/** The number of a receipt as it is written: those of test purchases have a sequence of their own and say so. */
+/** Formats the number of a receipt. Test purchases have their own sequence and are marked. */
 export function receiptNumber({ number, test }: { number: number; test: boolean }): string {
   return test ? `TEST-${number}` : String(number);
 }

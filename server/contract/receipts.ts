@@ -9,7 +9,7 @@ export const ReceiptLink = z.object({
   kind: z.enum(['receipt', 'credit']),
   amount: DecimalAmount,
   currency: z.string(),
-  /** By the shop's clock. */
+  /** Time with the shop's offset. */
   date: z.iso.datetime({ offset: true }),
   url: z.string(),
 });

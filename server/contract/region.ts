@@ -3,7 +3,7 @@ import { CURRENCIES, type CurrencyCode } from './currencies.ts';
 
 const codes = CURRENCIES.map(({ code }) => code) as [CurrencyCode, ...CurrencyCode[]];
 
-/** GET /api/rates: what one euro buys. A currency the source does not know is missing. */
+/** GET /api/rates: units of each currency for one euro. Currencies unknown to the source are missing. */
 export const RatesResponse = z.object({
   base: z.literal('EUR'),
   rates: z.partialRecord(z.enum(codes), z.number().positive()),

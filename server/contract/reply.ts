@@ -16,11 +16,11 @@ export const ReplyRequest = z.object({
 });
 export type ReplyRequest = z.output<typeof ReplyRequest>;
 
-/** What the link of an answer shows. */
+/** Page behind the link of an answer. */
 export const ReplyPage = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('open'),
-    /** Who is written to; the coach may have written before and after. */
+    /** Name of the recipient; the coach may have written before and after. */
     name: z.string(),
     /** The coach's last answer, and what the reader has replied to it, the oldest first. */
     entries: z.array(z.object({ id: z.uuid(), from: z.enum(['coach', 'reader']), text: z.string(), at: ShopMoment })),

@@ -1,6 +1,6 @@
 /**
- * How long personal data is kept. The privacy notice says these times, and the job `cleanup` holds
- * them: a number that changes here changes both. Days unless the name says otherwise.
+ * Retention periods of personal data, in days unless the name says otherwise. The privacy notice states them,
+ * and the job `cleanup` applies them: a change here changes both.
  */
 export const RETENTION = {
   /** Longest life of a session. */
@@ -11,11 +11,11 @@ export const RETENTION = {
   loginCode: 1,
   /** A form on the way to a payment. */
   draft: 1,
-  /** Answers of the onboarding form that nobody paid for in the end. */
+  /** Answers of the onboarding form without a payment. */
   unpaidOnboarding: 30,
-  /** An order that nobody paid. */
+  /** Unpaid orders. */
   voidOrder: 30,
-  /** What providers of payments reported, word for word. */
+  /** Payment providers' messages in full. */
   providerMessage: 30,
   /** The text of a mail after it was sent. */
   sentMail: 30,
@@ -27,7 +27,7 @@ export const RETENTION = {
   bounce: 30,
   /** Messages by the contact form. */
   contact: 730,
-  /** The mail about a deletion, which is the last that is known of somebody. */
+  /** The mail about an account deletion, the last trace of the person. */
   deletionMail: 7,
   /**
    * Evidence for a disputed order after its buyer was erased, at the latest. A dispute takes up to three months until its
@@ -37,13 +37,13 @@ export const RETENTION = {
   disputeEvidence: 395,
   /** Evidence once the dispute is decided: a decision can be appealed for weeks. */
   decidedDispute: 30,
-  /** What was probably sent by a program. */
+  /** Suspected spam. */
   spam: 30,
-  /** Months, besides the current one, of what is counted a day; nothing of it is about anybody. */
+  /** Months of daily counts, besides the current one; they contain no personal data. */
   countedMonths: 25,
 } as const;
 
-/** Whole years after the year of a receipt: what the law on accounting asks for, by the country of the seller. */
+/** Full years after the year of a receipt, by accounting law in the seller's country. */
 const RECEIPT_YEARS: ReadonlyMap<string, number> = new Map([
   ['AT', 7],
   ['CH', 10],
@@ -60,10 +60,10 @@ const RECEIPT_YEARS: ReadonlyMap<string, number> = new Map([
   ['PT', 10],
   ['SE', 7],
 ]);
-/** Of a country that is not listed: no shorter than any that is. */
+/** Unlisted countries get the longest period of the list. */
 const LONGEST = Math.max(...RECEIPT_YEARS.values());
 
-/** How long receipts are kept, and whether that is what the law of this country is known to ask for. */
+/** Returns how long receipts are kept, and if that period is known for this country. */
 export function receiptYears(country: string): { years: number; known: boolean } {
   const years = RECEIPT_YEARS.get(country.toUpperCase());
   return { years: years ?? LONGEST, known: years !== undefined };

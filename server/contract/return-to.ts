@@ -1,9 +1,9 @@
-/** Where signing in leads when it does not know better. */
+/** Default destination after signing in. */
 const HOME = '/dashboard';
 
 /**
- * The place to go back to after signing in: a path of this site and nothing else. What could lead a
- * browser elsewhere, in whichever spelling, leads to the dashboard. Server and pages read an address with this alone.
+ * Returns the path to open after signing in, always on this site. Anything that could lead a browser elsewhere,
+ * in any spelling, becomes the dashboard. Server and pages parse an address only with this.
  */
 export function returnPath(given: unknown): string {
   if (typeof given !== 'string' || given.length > 2_000) return HOME;
@@ -16,7 +16,7 @@ export function returnPath(given: unknown): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The same where nobody asked for a place, which depends on who has signed in. */
+/** Returns the default destination of the signed-in user. */
 export function getHomePath({ coach }: { coach: boolean }): string {
   return coach ? '/coach' : HOME;
 }
@@ -25,7 +25,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Half a percent sign: nothing a link of ours has.
+    // An incomplete percent escape, which no link of ours has.
     return '';
   }
 }

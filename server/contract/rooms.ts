@@ -1,7 +1,6 @@
-/**
- * Height by width, in pixels: the height from the widest step on, then pairs from the widest to the narrowest, each the
- * width below which it is higher, and by how much (lower, if negative).
- */
+/** Height by width, in pixels: first the height at the widest step. Then pairs from wide to narrow: the width below
+ * which
+ * the height changes, and the difference (negative if lower). */
 export type HeightSteps = readonly number[];
 
 /** Rooms by view name (`coach-programs?limit=3`), the general ones before the special ones. */
@@ -61,9 +60,9 @@ export function findPlaceholderHeight(
 }
 
 /**
- * Returns a style sheet that keeps the room of elements, before they are drawn and until their code lets go of it
- * (widgets/core/reserved-room.ts). A box without a width stands beside the content, or below it in the element's grid. Its
- * padding is its height, since only a padding can follow the width. What belongs to another shop keeps none.
+ * Returns a style sheet that reserves the placeholder height of elements until their code releases it
+ * (widgets/core/reserved-room.ts). An empty box stands beside the content, or below it in the element's grid. Its
+ * padding is its height, since only padding can follow the width. Elements of another shop get no placeholder.
  */
 export function buildPlaceholderSheet(rooms: PlaceholderHeights): string {
   const rules = Object.entries(rooms).map(

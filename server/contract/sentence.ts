@@ -20,8 +20,8 @@ export function sentence(english: string, values: Readonly<Record<string, string
 }
 
 /**
- * What a text was made of, so that it can be said in another language: `say(sentenceOf(text) ?? text)`; undefined for
- * any other text. @public
+ * Returns the source of a text for translation: `say(findSentence(text) ?? text)`; undefined for any other
+ * text. @public
  */
 export function findSentence(text: string): SentenceParts | undefined {
   return made.get(text);

@@ -1,6 +1,6 @@
 import type { LoggedExercise } from './workouts.ts';
 
-/** How many sets of a session were done, are asked for, and are still open. */
+/** Number of done, planned and open sets of a session. */
 export interface SetCounts {
   done: number;
   planned: number;
@@ -8,8 +8,8 @@ export interface SetCounts {
 }
 
 /**
- * What a session comes to, for its member and the coach alike. Of an exercise that was left out nothing is asked for but
- * what was done of it.
+ * Counts the sets of a session, for its member and the coach alike. A skipped exercise only counts with
+ * its done sets.
  */
 export function countSets(
   planned: readonly { id: string; sets: number }[],

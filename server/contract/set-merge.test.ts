@@ -12,7 +12,7 @@ const set = (own: Partial<LoggedSet> = {}): LoggedSet => ({
   doneAt: '2026-11-20T04:10:00.000Z',
   ...own,
 });
-/** What two devices came to, and both ways round. */
+/** Merges the changes of two devices in both orders. */
 const bothWays = (base: Efforts, one: Efforts, other: Efforts) =>
   [
     [one, other],

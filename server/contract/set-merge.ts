@@ -1,10 +1,10 @@
 import { EFFORTS, pickEfforts, sameEfforts, type Efforts } from './efforts.ts';
 import type { LoggedExercise, LoggedSet, SetValue } from './workouts.ts';
 
-/** What a set can have at most: a device that asks for more has a mistake in it. */
+/** Limit of efforts of a set: a device that sends more has a bug. */
 const OTHERS_MOST = 10;
 
-/** Sets of an exercise that two devices have changed: what either added, corrected or took away. */
+/** Merges the sets of an exercise after two devices added, corrected or removed some. */
 export function mergeSets(
   from: readonly LoggedSet[],
   mine: readonly LoggedSet[],
@@ -19,7 +19,7 @@ export function mergeSets(
     if (!left || !right) return [(left ?? right)!];
     return [withOthers(right, [left, ...(left.others ?? [])])];
   });
-  // What has no place stands where it stood.
+  // Sets without a position keep their order.
   const isPlaced = merged.every(({ place }) => place !== undefined);
   return isPlaced ? merged.toSorted((a, b) => a.place! - b.place!) : merged;
 }
@@ -48,7 +48,7 @@ function unitIn({ unit }: Pick<SetValue, 'unit'>): Pick<SetValue, 'unit'> {
   return unit ? { unit } : {};
 }
 
-/** Sets by what names them: their id, or for older ones the moment, counted where it repeats. */
+/** Sets by id, or by time for older ones, with a counter for duplicates. */
 export function setsByName<S extends Pick<LoggedSet, 'id' | 'doneAt'>>(sets: readonly S[]): Map<string, S> {
   const named = new Map<string, S>();
   for (const set of sets) {
@@ -69,10 +69,9 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 
 type Three = [before: LoggedSet | undefined, mine: LoggedSet | undefined, theirs: LoggedSet | undefined];
 
-/**
- * The same three, all with the unit where only some know it, and with each effort that there is one answer to: what one of them changed or took back, or what one
- * wrote and the other took back. What both wrote differently is left to differ.
- */
+/** Returns the three versions, with the unit filled in from each other and with each effort on which they agree:
+ * changed or
+ * removed by one device, or written by one and removed by the other. Conflicting values stay different. */
 function agreed(before: LoggedSet | undefined, mine: LoggedSet | undefined, theirs: LoggedSet | undefined): Three {
   if (!mine || !theirs) return [before, mine, theirs];
   const three = [before, mine, theirs].map((set) => set && { ...set }) as [Three[0], LoggedSet, LoggedSet];

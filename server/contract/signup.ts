@@ -3,8 +3,8 @@ import { writtenNumber } from './form-fields.ts';
 import { EmailField, BotSignals, NewsletterConsent } from './forms.ts';
 
 /**
- * POST /api/email-signup: asks for what is free by mail: the programme that is named, or else the shop's own guide, or
- * else the first free programme in the coach's order. 404 `nothing_free` where none is named and nothing is free.
+ * POST /api/email-signup: requests free content by mail: the given programme, or else the shop's own guide, or else
+ * the first free programme in the coach's order. 404 `nothing_free` if no programme is given and none is free.
  */
 export const EmailSignupRequest = z.object({
   email: EmailField,
@@ -16,6 +16,6 @@ export const EmailSignupRequest = z.object({
 });
 export type EmailSignupRequest = Omit<z.input<typeof EmailSignupRequest>, 'program'> & { program?: number };
 
-/** POST /api/free-program: the same without a number, asked for from the free-programme window. */
+/** POST /api/free-program: requests free content from the free-programme window, without a number. */
 export const FreeProgramRequest = z.object({ email: EmailField, ...NewsletterConsent, ...BotSignals });
 export type FreeProgramRequest = z.input<typeof FreeProgramRequest>;

@@ -43,9 +43,9 @@ const figures = z
 const { language: _, ...link } = SocialLink.shape;
 const { description, followers } = link;
 
-/** The file that SITE_CONTENT names: everything that claims something about people. What is missing is not shown. */
+/** Contents of the SITE_CONTENT file: all claims about people. Missing entries are not displayed. */
 export const SiteContent = z.strictObject({
-  /** What it is written in; entries may say otherwise of themselves. */
+  /** Language of the file; entries may have their own. */
   language: LanguageTag.default('en'),
   social: z
     .array(
@@ -63,7 +63,7 @@ export const SiteContent = z.strictObject({
   figures: z.strictObject({ landing: figures, home: figures, social: figures, about: figures }).prefault({}),
   coach: z
     .strictObject({
-      /** Where the coach lives, above the title of the front page: a name, the same in each language. */
+      /** Place where the coach lives, above the title of the front page: a name, the same in each language. */
       place: line.nullable().default(null),
       about: entry(about.shape, about.shape)
         .refine(
@@ -90,7 +90,7 @@ export type SiteContent = z.infer<typeof SiteContent>;
 /** An entry as it is read in a language, and which one that is. */
 export type Localized<T> = Omit<T, 'translations' | 'language'> & { language: string };
 
-/** What the coach says about themselves, and others about them, in the language of a page where they have given it. */
+/** Texts about and by the coach, in the page's language if available. */
 export interface CoachWords {
   place: string | null;
   about: Localized<z.infer<typeof about>> | null;
@@ -98,12 +98,12 @@ export interface CoachWords {
   testimonials: Localized<z.infer<typeof testimonial>>[];
   /** Words of the pages that the coach has chosen, in the language of the page or as they were written. */
   words?: Partial<Record<WordField, string>>;
-  /** The coach's face, and photos of theirs; missing where there are none. */
+  /** Portrait of the coach, and further photos; missing if there are none. */
   portrait?: PublicPicture;
   photos?: PublicPicture[];
 }
 
-/** What the coach adds to the legal pages, in the language of a page where they have given it. */
+/** The coach's additions to the legal pages, in the page's language if available. */
 export interface LegalWords {
   terms?: LegalText;
   privacy?: LegalText;

@@ -4,9 +4,9 @@ import { LANGUAGES } from './languages.ts';
 import { PublicPicture } from './picture.ts';
 import { PAGE_PARTS, SITE_TEXT_FIELDS, WORD_FIELDS } from './word-fields.ts';
 
-/** A claim in numbers, such as "500+" athletes. The text is shown as it stands. */
+/** A claim in numbers, such as "500+" athletes. The text is displayed unchanged. */
 export const Figure = z.strictObject({
-  /** What it is said in, as a BCP 47 tag. */
+  /** BCP 47 tag of its text. */
   language: z.string(),
   value: z.string().min(1).max(20),
   label: z.string().min(1).max(60),
@@ -21,7 +21,7 @@ const Figures = z.strictObject({
   about: z.array(Figure),
 });
 
-/** Who sells here, as terms, imprint and privacy notice name them. What was not given is null, and is not shown. */
+/** Seller for terms, imprint and privacy notice. Missing facts are null, and are not displayed. */
 export const Seller = z.object({
   name: z.string(),
   /** Lines of the postal address. */
@@ -33,7 +33,7 @@ export const Seller = z.object({
   phone: z.string().nullable(),
   /** ISO 3166 code of the country in which the seller is established. */
   country: z.string(),
-  /** Who hears complaints about personal data, where the settings name them: otherwise that of the country. */
+  /** Configured data protection authority; otherwise that of the country. */
   dataAuthority: z.object({ name: z.string(), url: z.url() }).nullable(),
   /** Made up, for a demonstration that sells nothing. */
   sample: z.boolean(),
@@ -41,8 +41,8 @@ export const Seller = z.object({
 export type Seller = z.infer<typeof Seller>;
 
 /**
- * GET /api/site: what every page needs to know about the shop. Holds no secrets. `?lang=fi` asks for the coach's words
- * (`social`, `figures`) in a language, as it does with programmes.
+ * GET /api/site: facts about the shop for every page, without secrets. `?lang=fi` selects the language of the coach's
+ * texts (`social`, `figures`), as with programmes.
  */
 export const SiteResponse = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
@@ -50,11 +50,11 @@ export const SiteResponse = z.object({
   logo: PublicPicture.optional(),
   logoDark: PublicPicture.optional(),
   icon: PublicPicture.optional(),
-  /** In which prices are shown where nobody knows where the visitor is; US dollars where it is missing. */
+  /** Default currency if the visitor's region is unknown; US dollars if missing. */
   currency: z.string().optional(),
-  /** Where the shop is, by its IANA name: its days begin and end there. */
+  /** The shop's time zone by IANA name, which defines its days. */
   timeZone: z.string(),
-  /** What it speaks where nobody has asked for another language. */
+  /** Default language. */
   language: z.enum(LANGUAGES),
   /** Origin of the shop, without a slash at the end. */
   url: z.string(),
@@ -62,13 +62,13 @@ export const SiteResponse = z.object({
   social: z.array(SocialLink),
   figures: Figures,
   /**
-   * A demonstration: what its coach has not said is said as the made-up coach says it. Figures, followers, voices and
-   * the coach's story are made up except for `ownClaims`.
+   * True in a demonstration: a made-up coach fills the gaps. Figures, followers, testimonials and the coach's story
+   * are made up, except for `ownClaims`.
    */
   samples: z.boolean(),
   /** Claims that the coach has made; missing where there is none. */
   ownClaims: z.array(z.enum(['story', 'figures', 'testimonials', 'social'])).optional(),
-  /** What the coach says below the name at the foot of each page; missing where every shop's words stand there. */
+  /** The coach's text below the name in the footer; missing for the default. */
   footLead: z.string().optional(),
   /**
    * Promises and the names of goals as the coach says them: null for what is not said at all, and missing for what is
@@ -81,9 +81,9 @@ export const SiteResponse = z.object({
   ownGuide: z.object({ title: z.string(), lead: z.string() }).optional(),
   /** Sections that the coach has taken off the front pages; missing where there are none. */
   taken: z.array(z.enum(PAGE_PARTS)).optional(),
-  /** True where nothing is free now, for the shop's own pages; missing where something is, or nobody could say. */
+  /** True if nothing is free now, for the shop's own pages; missing if something is, or it is unknown. */
   nothingFree: z.literal(true).optional(),
-  /** What is set up on this server. A feature whose provider is false says so or is left out. */
+  /** Configured providers. A feature without its provider says so or is left out. */
   providers: z.object({
     signIn: z.boolean(),
     card: z.boolean(),

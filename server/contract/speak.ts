@@ -6,14 +6,14 @@ export type Tokens = readonly (string | readonly [name: string, kind?: string, f
 /** The messages of one language, by id. */
 export type Catalogue = Readonly<Record<string, Tokens>>;
 
-/** What the macros make of a sentence. Its English is there where no catalogue comes with the code. */
+/** A message made by the macros. It has its English unless a catalogue comes with the code. */
 export interface Sentence {
   id: string;
   message?: Tokens | string;
   values?: Readonly<Record<string, unknown>>;
 }
 
-/** A sentence that is said where it is shown, or one that came in the reader's language already. */
+/** A message to translate on display, or text in the reader's language. */
 export type Words = string | Sentence;
 
 /** Says what was chosen somewhere else, in one language. A sentence may be part of another. */
@@ -22,7 +22,7 @@ export interface Speaker {
   say: (words: Words) => string;
 }
 
-/** How a value is put into a text. */
+/** Formats a value for a text. */
 type Put = (value: unknown, name: string) => string;
 
 /**
@@ -79,7 +79,7 @@ export function speak(
   }
 }
 
-/** Who says sentences in a language, as a catalogue has them. */
+/** Returns a translator for a language and its catalogue. */
 export function speakerWith(language: Language, catalogue: Catalogue): Speaker {
   const say = (words: Words): string =>
     typeof words === 'string'

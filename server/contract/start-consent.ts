@@ -1,12 +1,12 @@
 import { sentence } from './sentence.ts';
 
 /**
- * What a buyer is asked before something begins within the 14 days in which they may withdraw from the
- * contract (Directive 2011/83/EU, articles 7 (3), 8 (8) and 16). The words are kept with the order: new
- * words, new version. Free of zod: browsers use it as values.
+ * Consent to a start within the 14 days of withdrawal (Directive 2011/83/EU, articles 7 (3), 8 (8) and 16).
+ * The words are stored with the order: new words, new version. Free of zod: browsers use it as
+ * values.
  */
 export interface StartConsent {
-  /** What a request sends. */
+  /** Version that a request sends. */
   version: string;
   words: string;
 }
@@ -27,7 +27,7 @@ const COACHING: StartConsent = {
   ),
 };
 
-/** Which consent a programme asks for. */
+/** Returns the start consent of a programme. */
 export function selectStartConsent({ coaching }: { coaching: boolean }): StartConsent {
   return coaching ? COACHING : DIGITAL;
 }

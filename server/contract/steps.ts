@@ -8,16 +8,16 @@ export const DailyStep = z.object({
   title: z.string(),
   /** Plain text; an empty line begins a paragraph. */
   text: z.string(),
-  /** What its words are in. */
+  /** Language of its text. */
   language: z.string(),
   ticked: z.boolean(),
 });
 export type DailyStep = z.infer<typeof DailyStep>;
 
 /**
- * GET /api/user/programs/{id}/steps?zone=Europe/Helsinki: the daily steps of a programme that is theirs, or open while
- * they are coached, in the order of their days. 404 alike for every other programme. Days are those of the time zone
- * that is named, or else of the shop's.
+ * GET /api/user/programs/{id}/steps?zone=Europe/Helsinki: daily steps of a programme that the user owns, or may open
+ * while coached, in the order of their days. 404 for every other programme. Days are those of the given time zone, or
+ * else the shop's.
  */
 export const StepsResponse = z.object({
   programId: z.int(),
@@ -25,7 +25,7 @@ export const StepsResponse = z.object({
   language: z.string(),
   /** The day that counts as day 1: chosen, or that of the purchase, or of the first tick. Null before any of them. */
   startDay: z.iso.date().nullable(),
-  /** Which day it is today, counted from `startDay`: below 1 before it, above the number of steps once they are over. 1 where there is no start yet. */
+  /** Number of today, counted from `startDay`: may be below 1, or above the number of steps. 1 without a start. */
   today: z.int(),
   steps: z.array(DailyStep),
 });
@@ -33,7 +33,7 @@ export type StepsResponse = z.infer<typeof StepsResponse>;
 
 const TimeZoneName = z.string().max(60).optional();
 
-/** POST /api/user/programs/{id}/steps: ticks a step, or takes the tick back; the same however often it is sent. */
+/** POST /api/user/programs/{id}/steps: ticks or unticks a step; idempotent. */
 export const TickRequest = z.object({
   step: z.string().refine(isUuid, sentence(/*i18n*/ 'Step not found.')),
   ticked: z.boolean(),
@@ -41,14 +41,14 @@ export const TickRequest = z.object({
 });
 export type TickRequest = z.input<typeof TickRequest>;
 
-/** What is ticked then, on whichever device. */
+/** All ticked steps, from every device. */
 export const TickResponse = z.object({ programId: z.int(), ticked: z.array(z.uuid()) });
 export type TickResponse = z.infer<typeof TickResponse>;
 
-/** POST /api/user/programs/{id}/start: which day is day 1, from a year back to a year ahead. Answers with `StepsResponse`. */
+/** POST /api/user/programs/{id}/start: sets day 1, from a year back to a year ahead. Returns `StepsResponse`. */
 export const StartRequest = z.object({ day: z.iso.date(), zone: TimeZoneName });
 export type StartRequest = z.input<typeof StartRequest>;
 
-/** How far somebody is with the steps of a programme. */
+/** Progress in the steps of a programme. */
 export const StepsCount = z.object({ programId: z.int(), total: z.int(), done: z.int() });
 export type StepsCount = z.infer<typeof StepsCount>;

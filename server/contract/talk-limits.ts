@@ -1,4 +1,4 @@
-/** What a letter between a client and the coach may hold. Free of zod: browsers use it as values. */
+/** Limits of a message between a client and the coach. Free of zod: browsers use it as values. */
 
 /** Characters of a letter. */
 export const LETTER_MAX = 5_000;
@@ -7,7 +7,7 @@ export const PICTURES_MAX = 4;
 export const PICTURE_SIDE = 1_600;
 /** Bytes of a picture as it arrives at the shop, at most. */
 export const PICTURE_BYTES = 10_000_000;
-/** What a device tries to make smaller, at most: more than this fills the memory of a phone. */
+/** Largest original in bytes that a device tries to shrink: more exhausts the memory of a phone. */
 export const ORIGINAL_BYTES = 60_000_000;
-/** What a picture shows, in words. */
+/** Maximum length of an alternative text. */
 export const ALT_MAX = 300;

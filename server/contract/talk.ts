@@ -9,7 +9,7 @@ import { PlanKey } from './training.ts';
 
 const Part = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
-/** What a letter is about, as its writer's device says it. Whether it is theirs is looked up, and its name with it. */
+/** Subject of a message, from its writer's device. The server checks that it is theirs and adds its name. */
 export const AboutRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('day'), planKey: PlanKey, dayId: Part }),
   z.object({ kind: z.literal('exercise'), planKey: PlanKey, dayId: Part, exerciseId: Part }),
@@ -17,7 +17,7 @@ export const AboutRequest = z.discriminatedUnion('kind', [
 ]);
 export type AboutRequest = z.infer<typeof AboutRequest>;
 
-/** The same as it is shown: with what the day or the exercise was called, or the Monday of the check-in's week. */
+/** Subject for display: with the name of the day or exercise, or the Monday of the check-in's week. */
 export const About = z.object({
   kind: z.enum(['day', 'exercise', 'check-in']),
   label: z.string(),
@@ -31,13 +31,13 @@ export const About = z.object({
 export type About = z.infer<typeof About>;
 
 /**
- * GET /api/coaching/thread/about?kind=…, and for the coach GET /api/coach/talk/{user}/about?kind=…: the same before
- * anything is written, by the names of an `AboutRequest`. 400 for what is not that client's.
+ * GET /api/coaching/thread/about?kind=…, and for the coach GET /api/coach/talk/{user}/about?kind=…: the subject before
+ * a message is written, with the fields of an `AboutRequest`. 400 if it is not that client's.
  */
 export const AboutResponse = z.object({ about: About });
 export type AboutResponse = z.infer<typeof AboutResponse>;
 
-/** A picture of a letter. Its address opens it for an hour, and for nobody but the two who write to each other. */
+/** A picture of a message. Its signed address is valid for an hour, for client and coach only. */
 export const LetterPicture = z.object({
   id: z.uuid(),
   width: z.int(),
@@ -68,9 +68,9 @@ const saysSomething = ({ text, pictures }: { text: string; pictures: readonly un
   text !== '' || pictures.length > 0;
 
 /**
- * POST /api/coaching/thread: 201 with the letter. 403 `elite_required` for who is not coached (any more), 403
- * `consent_required` if the consent no longer holds and the form did not ask for it, or the letter has pictures. 400 if
- * a picture, or the subject of the letter, is not the client's.
+ * POST /api/coaching/thread: 201 with the message. 403 `elite_required` without current coaching, 403
+ * `consent_required` if the consent is outdated and the form did not ask for it, or the message has pictures. 400 if
+ * a picture, or the subject of the message, is not the client's.
  */
 export const LetterRequest = z
   .object({
@@ -90,7 +90,7 @@ export const AnswerClock = z.object({
   days: z.array(z.int().min(1).max(7)),
   /** Until when on these days, by the shop's clock. */
   until: z.string(),
-  /** By when a letter is answered that is sent now. */
+  /** Time by which a message sent now is answered. */
   next: ShopMoment,
 });
 export type AnswerClock = z.infer<typeof AnswerClock>;
@@ -105,9 +105,9 @@ export const Letter = z.object({
   at: ShopMoment,
   about: About.nullable(),
   pictures: z.array(LetterPicture),
-  /** Of a check-in and its answer: the Monday of its week. */
+  /** Monday of the week of a check-in or its answer. */
   week: z.iso.date().nullable(),
-  /** By when it is answered; null where it is, or where the coach has promised nothing. */
+  /** Time of the promised answer; null if answered, or without a promise. */
   due: ShopMoment.nullable(),
   /** It came by the contact form with the client's address, and nobody was signed in: anybody can type it. Absent elsewhere. */
   isUnproven: z.boolean().optional(),
@@ -123,30 +123,30 @@ export const LettersQuery = z.object({
 
 export const LettersResponse = z.object({
   letters: z.array(Letter),
-  /** What to ask for earlier ones with; null where there are none. */
+  /** Cursor for earlier messages; null if there are none. */
   before: z.string().nullable(),
-  /** Whether they can write here: while they are coached. */
+  /** True while they are coached and can write here. */
   open: z.boolean(),
-  /** When their coaching ended; absent where nobody can say it, and while they are coached. */
+  /** End of their coaching; absent while coached, or if unknown. */
   coachedUntil: ShopMoment.optional(),
-  /** What the coach has said and they have not seen. */
+  /** Number of unread messages from the coach. */
   unread: z.int(),
-  /** Null where nothing is promised, or nobody can write. */
+  /** Null without a promise, or if they cannot write. */
   clock: AnswerClock.nullable(),
   /** They can write, and have not agreed to the words about health that are asked for now: they may do so with a letter. */
   askConsent: z.boolean().optional(),
-  /** Where to write instead. */
+  /** Support address to use instead. */
   support: z.string(),
 });
 export type LettersResponse = z.infer<typeof LettersResponse>;
 
-/** POST /api/coaching/thread/read: everything up to then was shown. 204. */
+/** POST /api/coaching/thread/read: marks all messages up to then as read. 204. */
 export const LettersReadRequest = z.object({ until: ShopMoment });
 export type LettersReadRequest = z.infer<typeof LettersReadRequest>;
 
 /**
- * POST /api/coach/talk/{user}: what the coach writes to a client, who may have written nothing yet. 201 with the thread,
- * 400 where what it is about is not in that client's plan.
+ * POST /api/coach/talk/{user}: sends a message to a client, also as the first one. 201 with the thread, 400 if its
+ * subject is not in that client's plan.
  */
 export const CoachLetterRequest = z
   .object({ ...written, about: AboutRequest.nullable().default(null), version: z.int().min(0) })

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 
-/** `3`, `elite-coaching` for the plan of programme 4, or what a plan of the coach's or a client's own copy was named. */
+/** `3`, `elite-coaching` for the plan of programme 4, or the key of a coach's plan or a client's copy. */
 export const PlanKey = z.string().regex(/^(?:[1-9]\d{0,8}|[a-z][a-z0-9-]{1,40})$/);
 
 /** Names an exercise of the library, a line of a plan, a day of a plan. */
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
-/** How hard something is meant to be: one number, or from and to. */
+/** Target intensity: one number, or a range. */
 export const Target = z.object({
-  /**
-   * `pace` in seconds a kilometre, `heart-rate` in beats a minute, `effort` from 1 to 10, `weight` in kilograms, `percent`
-   * of the most that one repetition may weigh (1RM), `zone` from 1 to 7, `power` in watts.
-   */
+  /** `pace` in seconds a kilometre, `heart-rate` in beats a minute, `effort` from 1 to 10, `weight` in kilograms,
+   * `percent`
+   * of the one-repetition maximum (1RM), `zone` from 1 to 7, `power` in watts. */
   kind: z.enum(['pace', 'heart-rate', 'effort', 'weight', 'percent', 'zone', 'power']),
   from: z.number(),
   to: z.number().nullable(),
@@ -20,8 +19,8 @@ export type Target = z.infer<typeof Target>;
 
 const Dose = {
   /**
-   * Names it in its plan and in logs; never changes, whatever the words around it become. What comes again in another
-   * week or another plan has the same id: by it "last time" is found.
+   * Id in its plan and in logs; it never changes, even if the name does. The same exercise has the same id in other
+   * weeks and plans, which is how "last time" is found.
    */
   id: Slug,
   name: z.string(),
@@ -31,20 +30,20 @@ const Dose = {
   /** Between sets, as a person says it: "90 s", "none". */
   rest: z.string(),
   /**
-   * What is logged of a set: a weight and repetitions, repetitions only, a time, a distance, or a weight over
-   * the distance or time that `reps` names. Where a plan does not say it, it follows from category and `reps`.
+   * Logged quantities of a set: weight and repetitions, repetitions only, time, distance, or a weight over
+   * the distance or time that `reps` names. Derived from category and `reps` if missing.
    */
   kind: z.enum(['weight', 'reps', 'time', 'distance', 'carry']).optional(),
   notes: z.string().optional(),
   /** The exercise of the library that it was made from; absent where it was typed. */
   exercise: Slug.optional(),
   target: Target.optional(),
-  /** What to think of while doing it, and what it takes: the library's, as they were when the plan was read. */
+  /** Technique cue and equipment from the library, as of when the plan was read. */
   cue: z.string().optional(),
   equipment: z.string().optional(),
   /** An https address. */
   video: z.string().optional(),
-  /** What may be done in its place. */
+  /** Exercises that may replace it. */
   alternatives: z.array(z.object({ id: Slug, name: z.string() })).optional(),
 };
 
@@ -55,7 +54,7 @@ const SupersetExercise = z.object({
   category: z.string(),
   ...Dose,
   block: z.enum(['superset', 'circuit', 'intervals']).optional(),
-  /** Two or more; of intervals one is enough. */
+  /** Two or more; intervals need only one. */
   exercises: z.array(z.object(Dose)).min(1),
 });
 export const Exercise = z.discriminatedUnion('type', [RegularExercise, SupersetExercise]);
@@ -102,13 +101,13 @@ export const TrainingPlan = z.object({
   client: z
     .object({ start: z.iso.date(), until: z.iso.date(), weekdays: z.array(z.int().min(1).max(7)).min(1) })
     .optional(),
-  /** In a client's own copy that the coach has ended early: on which day, in their zone. What follows is not planned. */
+  /** In a client's own copy that the coach ended early: the day, in their zone. Later days are not planned. */
   endedOn: z.iso.date().optional(),
   level: z.string(),
   workouts: z.array(WorkoutDay).min(1),
-  /** In a client's own copy: days that the coach has taken out. Who was offline may have trained them. */
+  /** In a client's own copy: removed days, which an offline client may have trained. */
   former: z.array(WorkoutDay).optional(),
-  /** By how many milliseconds the shop's time is ahead of the machine's: in the sandbox alone, once somebody has moved it. Missing elsewhere. */
+  /** Milliseconds by which the sandbox's clock is ahead of the machine's. Missing elsewhere. */
   aheadMs: z.int().positive().optional(),
   warmupRoutine: WarmupRoutine,
   guidelines: z.array(z.string()),

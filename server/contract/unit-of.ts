@@ -1,12 +1,12 @@
-/** What is counted of a set: repetitions, seconds, minutes, metres. */
+/** Unit of a set: repetitions, seconds, minutes, metres. */
 export type Unit = 'reps' | 's' | 'min' | 'm';
 
 /** No letter follows, so that "8 slow breaths" and "10 Mal" are repetitions. */
 const END = String.raw`(?!\p{L})`;
 
 /**
- * How plans write a time and a distance behind its number, in the languages that they are written in. Kilometres are in
- * none: a set is logged in whole numbers, and "1.5 km" is none.
+ * Notations of times and distances behind a number, by language. Kilometres are left out: sets are logged in whole
+ * numbers, which "1.5 km" is not.
  */
 const UNIT_PATTERNS: readonly (readonly [Unit, string])[] = [
   // en and what all understand
@@ -27,7 +27,7 @@ const UNIT_PATTERNS: readonly (readonly [Unit, string])[] = [
   // sv
   ['s', String.raw`sekund(?:er)?${END}`],
   ['min', String.raw`minut(?:er)?${END}`],
-  // ja, ko: what follows is written without a space
+  // ja, ko: no space follows
   ['s', '秒|초'],
   ['min', '分|분'],
   ['m', 'メートル|미터'],
@@ -35,7 +35,7 @@ const UNIT_PATTERNS: readonly (readonly [Unit, string])[] = [
 
 const RULES = UNIT_PATTERNS.map(([unit, said]) => [unit, new RegExp(String.raw`\d\s*-?\s*(?:${said})`, 'iu')] as const);
 
-/** What is counted: repetitions, unless the plan says seconds, minutes or metres; the first where it says several. */
+/** Returns the unit of a plan's `reps`: repetitions by default; the first unit if there are several. */
 export function parseUnit(reps: string): Unit {
   const text = reps
     .normalize('NFKC')

@@ -36,7 +36,7 @@ const STANDARD_RATES: Readonly<Record<string, string>> = {
   SK: '23',
 };
 
-/** What a programme's VAT begins with where it is sold from a country; empty where nobody here knows it. */
+/** Returns the default VAT rate of new programmes by the seller's country; empty if unknown. */
 export function usualVatRate(country: string): string {
   return STANDARD_RATES[country] ?? '';
 }

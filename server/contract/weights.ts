@@ -1,13 +1,13 @@
 /** The international pound, exactly. */
 const KG_PER_LB = 0.453_592_37;
 
-/** What weights are shown and typed in. They are kept in kilograms. */
+/** Units for display and input. Weights are stored in kilograms. */
 export type WeightUnit = 'kg' | 'lb';
 
 /** The smallest step of either unit: the lightest pair of plates there is. */
 const STEP = 0.25;
 
-/** What was typed in a unit, in kilograms. 135 lb are 61.23496995 kg and come back as 135 lb. */
+/** Converts an input to kilograms. 135 lb are 61.23496995 kg and convert back to 135 lb. */
 export function toKilograms(amount: number, unit: WeightUnit): number {
   return unit === 'kg' ? amount : Number((amount * KG_PER_LB).toFixed(8));
 }
@@ -21,14 +21,14 @@ export function isStep(amount: number): boolean {
   return Number.isInteger(amount / STEP);
 }
 
-/** Whether kilograms are what somebody can have typed: whole steps of a kilogram, or of a pound. */
+/** Returns true for possible inputs: whole steps of a kilogram, or of a pound. */
 export function isEnterableWeight(kilograms: number): boolean {
   if (isStep(kilograms)) return true;
   const steps = Math.round(kilograms / KG_PER_LB / STEP);
   return kilograms === toKilograms(steps * STEP, 'lb');
 }
 
-/** Whether kilograms are what somebody has typed in pounds. */
+/** Returns true if a weight was typed in pounds. */
 export function isEnteredInPounds(kilograms: number): boolean {
   return !isStep(kilograms) && isEnterableWeight(kilograms);
 }
@@ -46,7 +46,7 @@ export function toLoadable(amount: number, unit: WeightUnit): number {
   return Math.max(step, Math.round(amount / step) * step);
 }
 
-/** A planned weight in a unit: as it was typed in its own, and what can be loaded in the other. */
+/** Converts a planned weight: unchanged in its own unit, rounded to loadable steps in the other. */
 export function toPlannedWeight(kilograms: number, unit: WeightUnit): number {
   const own: WeightUnit = isEnteredInPounds(kilograms) ? 'lb' : 'kg';
   const amount = fromKilograms(kilograms, unit);

@@ -17,7 +17,7 @@ export function traderLine({ name, lines, phone, email }: Trader): string {
     : [seller, email].filter(Boolean).join(', ');
 }
 
-/** Where a statement can be sent without writing a letter: note 3 as it has been since article 11a (Directive (EU) 2023/2673). */
+/** For an online withdrawal function: note 3 under article 11a (Directive (EU) 2023/2673). */
 const online = (url: string) =>
   sentence(
     /*i18n*/ 'You can also exercise your right of withdrawal online at {url}. If you use this online feature, we will send you an acknowledgement of receipt of the withdrawal on a durable medium (e.g. by e-mail), including its content and the date and time of its submission, without undue delay.',

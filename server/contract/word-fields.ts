@@ -1,12 +1,12 @@
-/** What coaching promises about time; each stands wherever it matters. */
+/** Texts with promises of coaching about time; each appears on several pages. */
 export const PROMISES = ['promiseContact', 'promisePlan', 'promiseAnswers', 'promiseCheckIns'] as const;
 export type Promised = (typeof PROMISES)[number];
 
-/** What a week of coaching is, on the page about it. */
+/** Steps of a week of coaching, on its page. */
 const WEEK_FIELDS = ['weekCheckIn', 'weekSessions', 'weekNextPlan'] as const;
 export type WeekField = (typeof WEEK_FIELDS)[number];
 
-/** How the forms before coaching and the profile say each goal; what is stored for it stays the same. */
+/** Labels of goals in the forms before coaching and in the profile; stored values stay the same. */
 export const GOAL_WORDS = {
   'fat-loss': 'goalFatLoss',
   'lose-weight': 'goalLoseWeight',
@@ -16,7 +16,7 @@ export const GOAL_WORDS = {
   'more-energy': 'goalMoreEnergy',
   'general-fitness': 'goalGeneralFitness',
 } as const;
-/** Those that only a profile has. */
+/** Goals of the profile only. */
 export const PROFILE_GOAL_WORDS = { endurance: 'goalEndurance', strength: 'goalStrength' } as const;
 const GOAL_FIELDS = [
   'goalFatLoss',
@@ -33,7 +33,7 @@ const GOAL_FIELDS = [
   | (typeof PROFILE_GOAL_WORDS)[keyof typeof PROFILE_GOAL_WORDS]
 )[];
 
-/** How they say each place and style of training. */
+/** Labels of places and styles of training. */
 export const PLACE_WORDS = { gym: 'placeGym', home: 'placeHome', both: 'placeBoth' } as const;
 export const STYLE_WORDS = {
   gym: 'styleGym',
@@ -64,7 +64,7 @@ export const LEAVABLE_FIELDS = [
 ] as const;
 export type LeavableField = (typeof LEAVABLE_FIELDS)[number];
 
-/** What stands on many pages and always has to be called something. */
+/** Names on many pages, which must not be empty. */
 export const NAME_FIELDS = [
   'menuBlog',
   'menuFollow',
@@ -80,7 +80,7 @@ export const NAME_FIELDS = [
   'postEndLead',
 ] as const;
 
-/** What is said on other pages, too, and so is known to all of them. */
+/** Texts that other pages need as well, so all pages get them. */
 export const SITE_TEXT_FIELDS = [...LEAVABLE_FIELDS, ...NAME_FIELDS] as const;
 export type SiteTextField = (typeof SITE_TEXT_FIELDS)[number];
 
@@ -88,7 +88,7 @@ export type SiteTextField = (typeof SITE_TEXT_FIELDS)[number];
 export const PAGE_PARTS = ['routine', 'scam', 'hub', 'community', 'course', 'samples'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
-/** What the coach may take away altogether. */
+/** Texts and parts that the coach may remove. */
 export const TAKEABLE = [...PAGE_PARTS, ...LEAVABLE_FIELDS] as const;
 
 /** The parts of the pages whose words the coach may choose. */
@@ -128,7 +128,7 @@ export const WORD_FIELDS = [
 ] as const;
 export type WordField = (typeof WORD_FIELDS)[number];
 
-/** How long a field may be, and whether it stands on one line. */
+/** Returns the maximum length of a field, and its number of lines. */
 export function wordShape(field: WordField): { form: 'line' | 'text'; max: number } {
   if (field.endsWith('Title')) return { form: 'line', max: 120 };
   if (/^(?:heroStart|heroFree|(?:goal|place|style|menu).+|.+Name|startCoaching|sessionLength|mailEnd)$/.test(field))

@@ -7,10 +7,9 @@ type Pain = LoggedExercise['pain'];
 const NOTES_MOST = 8_000;
 
 /**
- * One session that two devices have changed without knowing of each other. Each change of either holds;
- * where both changed one thing, nothing is thrown away: a set keeps the value that the shop has, beside it
- * the other one until the member has chosen, and notes stand one below the other. What one deleted and the
- * other went on with, stays. `base` is what both started from.
+ * Merges a session that two devices changed concurrently. All changes are kept. On a conflict a set keeps the
+ * shop's value, with the other one beside it until the member chooses; notes are concatenated. A session that
+ * one device deleted and the other continued stays. `base` is the common ancestor.
  */
 export function mergeSessions(
   base: WorkoutSession | null,
@@ -31,8 +30,8 @@ export function mergeSessions(
 }
 
 /**
- * Whether two sessions, each of which a device started without knowing of the other, are one training: the same day of
- * a plan, and neither was over before the other began. Who trained a day again afterwards has two.
+ * Returns true if two sessions, started on two devices, are one training: the same day of a plan, with overlapping
+ * times. A day that is trained again later is a second session.
  */
 export function isSameTraining(a: WorkoutSession, b: WorkoutSession): boolean {
   const isOver = ({ finishedAt }: WorkoutSession, next: WorkoutSession) =>
@@ -42,10 +41,10 @@ export function isSameTraining(a: WorkoutSession, b: WorkoutSession): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Who goes on with a training on another device does so within this time. */
+/** A training continues on another device within this time. */
 const NEAR_MS = 3 * 3_600_000;
 
-/** By how many whole days the clocks differ of two devices that started one training: a date that was set wrong. */
+/** Returns the offset in whole days between two devices' clocks: one date was set wrong. */
 export function daysApart(from: string | Date, to: string | Date): number {
   const apart = new Date(to).getTime() - new Date(from).getTime();
   const days = Math.round(apart / DAY_MS);
@@ -71,15 +70,15 @@ export function movedByDays(session: WorkoutSession, days: number): WorkoutSessi
   };
 }
 
-/** Nobody starts a day anew so soon: two tabs of one device have started it at the same moment. */
+/** A restart within this time is a duplicate: two tabs of one device started it. */
 const TWICE_MS = 60_000;
 
-/** Whether two sessions of one device are one training that was started twice, such as in two tabs. */
+/** Returns true if two sessions of one device are duplicates, such as from two tabs. */
 export function isStartedTwice(a: WorkoutSession, b: WorkoutSession): boolean {
   return Math.abs(Date.parse(a.startedAt) - Date.parse(b.startedAt)) < TWICE_MS && isSameTraining(a, b);
 }
 
-/** What such two come to, under the id of the one that the shop has: from the first start to the last end. */
+/** Merges duplicates under the id that the shop has: from the first start to the last end. */
 export function joinSessions(
   base: WorkoutSession | null,
   mine: WorkoutSession,
@@ -89,7 +88,7 @@ export function joinSessions(
   return { ...mergeSessions(base, { ...mine, id: theirs.id }, theirs), startedAt: began };
 }
 
-/** Whether two say the same, whatever their revisions. */
+/** Returns true if two sessions are equal, apart from their revisions. */
 export function sameSession(a: WorkoutSession, b: WorkoutSession): boolean {
   return isSameValue({ ...a, revision: 0 }, { ...b, revision: 0 });
 }
@@ -126,7 +125,7 @@ function mergeExercises(
   });
 }
 
-/** Pain that one of two noted or took back; where both wrote something, the worse of the two. */
+/** Pain added or removed on one device; on a conflict, the worse of the two. */
 function mergePain(from: Pain, mine: Pain, theirs: Pain): { pain?: Pain } {
   const noted = (pain: Pain) => pain ?? null;
   const [before, left, right] = [noted(from), noted(mine), noted(theirs)];
@@ -141,14 +140,14 @@ function untouched(exerciseId: string): LoggedExercise {
   return { exerciseId, swappedFor: null, skipped: null, sets: [] };
 }
 
-/** The end: whoever ended it, and the later one where both did. */
+/** The end; on a conflict, the later one. */
 function later(from: string | null, mine: string | null, theirs: string | null): string | null {
   if (mine === from || mine === theirs) return theirs;
   if (theirs === from || !theirs) return mine;
   return mine && Date.parse(mine) > Date.parse(theirs) ? mine : theirs;
 }
 
-/** Words that one of two changed; where both did, one after the other. */
+/** Text changed on one device; on a conflict, both texts. */
 function words(
   from: string | null,
   mine: string | null,

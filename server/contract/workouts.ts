@@ -7,7 +7,7 @@ import { sentence } from './sentence.ts';
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 const Moment = z.iso.datetime();
 
-/** What is said of a set that cannot have been so, by what is wrong. The browser has the same words. */
+/** Messages about implausible efforts. The browser has the same ones. */
 const WRONG_EFFORTS: Readonly<Record<Effort, string>> = {
   seconds: sentence(/*i18n*/ 'Enter a time from {min} to {max}.', buildLimitMessages('seconds', formatDuration)),
   pace: sentence(/*i18n*/ 'Enter a pace from {min} to {max} /km.', buildLimitMessages('pace', formatDuration)),
@@ -34,12 +34,11 @@ const SetValue = z.object({
     .max(1_000, sentence(/*i18n*/ 'At most 1,000 kg.'))
     .refine(isEnterableWeight, sentence(/*i18n*/ 'In steps of 0.25 kg or 0.25 lb.'))
     .nullable(),
-  /** What was counted: repetitions, seconds, minutes or metres, as `unit` says. */
+  /** Count of repetitions, seconds, minutes or metres, by `unit`. */
   reps: z.int().min(0, sentence(/*i18n*/ 'Enter zero or more.')).max(100_000, sentence(/*i18n*/ 'At most 100,000.')),
-  /**
-   * What `reps` counts. Stays when the plan changes. Absent in sets of earlier versions: then the plan says it, as it
-   * was when the session was done.
-   */
+  /** Unit of `reps`. It stays when the plan changes. Absent in sets of earlier versions: then the plan at the time
+   * of the
+   * session decides. */
   unit: z.enum(['reps', 's', 'min', 'm']).optional(),
   /** How long it took, the average pace in seconds a kilometre, the average heart rate, how hard it felt from 1 to 10 (`efforts.ts`). */
   seconds: effort('seconds'),
@@ -52,41 +51,40 @@ export type SetValue = z.infer<typeof SetValue>;
 
 /** One set that was done. */
 export const LoggedSet = SetValue.extend({
-  /** Made by the device that logged it: by it, sets of two devices are told apart. Older sets have none. */
+  /** Made by the device, to tell sets of two devices apart. Older sets have none. */
   id: z
     .string()
     .regex(/^[\w-]{1,60}$/)
     .optional(),
   /** Its row in its exercise, from 0: the third set is the third before there is a second. Older sets stand in their order. */
   place: z.int().min(0).max(199).optional(),
-  /**
-   * What was done in its exercise's place, null for the exercise itself, where that is another than the exercise says by
-   * now: what was done before a swap stays what it was (`done-as.ts`).
-   */
+  /** Swap of this set if it differs from the exercise's current one; null for the exercise itself. Sets from before
+   * a swap
+   * keep theirs (`done-as.ts`). */
   doneAs: z.string().trim().min(1).max(100).nullable().optional(),
-  /** What other devices wrote for the same set without knowing of this value, until the member has chosen. */
+  /** Concurrent values from other devices, until the member chooses. */
   others: z.array(SetValue).min(1).max(10).optional(),
 });
 export type LoggedSet = z.infer<typeof LoggedSet>;
 
-/** What became of one exercise of the plan. Nested ones of a superset stand for themselves. */
+/** Result of one planned exercise. Exercises of a superset are separate. */
 export const LoggedExercise = z.object({
   exerciseId: Slug,
-  /** What was done in its place; null where it was done as planned. */
+  /** Exercise that replaced it; null if it was done as planned. */
   swappedFor: z.string().trim().min(1).max(100).nullable(),
   /** Why it was left out, "" without a reason, as after a consent was taken back; null where it was not. */
   skipped: z.string().trim().max(200).nullable(),
-  /** What hurt while doing it, from 1, a little, to 10; absent or null where nothing did. It reaches the coach. */
+  /** Pain during it, from 1 (a little) to 10; absent or null without pain. The coach sees it. */
   pain: z.object({ level: z.int().min(1).max(10), note: z.string().trim().max(500) }).nullish(),
-  /** A device logs 50 at most; those of several devices are put together. */
+  /** A device logs 50 at most; merging adds those of other devices. */
   sets: z.array(LoggedSet).max(200),
 });
 export type LoggedExercise = z.infer<typeof LoggedExercise>;
 
 /**
- * A training session as its member's device knows it. The device makes the id and counts the
- * revision up with every change, so that sending it again, late or twice changes nothing: the
- * highest revision is what holds.
+ * A training session from a member's device. The device makes the id and increments the revision with
+ * every change, so that sending it again, late or twice changes nothing: the highest revision
+ * wins.
  */
 export const WorkoutSession = z.object({
   id: z.uuid(),
@@ -109,9 +107,9 @@ export type WorkoutSession = z.infer<typeof WorkoutSession>;
 /** A session as a device sends it. */
 export const WorkoutChange = WorkoutSession.extend({
   /**
-   * The session as the shop knew it when this device changed it; null for one that the shop has not seen.
-   * Where another device has changed it since, both are put together, set by set. A device that sends no
-   * base replaces what is there, if its revision is higher.
+   * Session as the shop had it when this device changed it; null for a new one. If another device has
+   * changed it since, both are merged set by set. Without a base the sent session replaces the stored
+   * one, if its revision is higher.
    */
   base: WorkoutSession.nullish(),
   /** Names the device among those of its member. */
@@ -124,13 +122,13 @@ export const WorkoutChange = WorkoutSession.extend({
 });
 export type WorkoutChange = z.infer<typeof WorkoutChange>;
 
-/** Sessions in one answer: what a phone shows, unless `limit` asks for more. */
+/** Default number of sessions in one answer, for a phone. */
 export const WORKOUTS_PAGE = 12;
 export const MAX_WORKOUTS_LIMIT = 100;
 
 /**
- * A set that nothing else done of its exercise beats: no set with at least its weight has as many repetitions
- * (seconds, metres). Of what is lifted without a weight, and of what is held or run, there is one.
+ * A record: no set of its exercise with at least its weight has as many repetitions (seconds, metres).
+ * Exercises without a weight, holds and runs have one record each.
  */
 export const BestSet = z.object({
   weightKg: z.number().nullable(),
@@ -138,31 +136,31 @@ export const BestSet = z.object({
   /** As in a set. Sets of different units are not compared. */
   unit: SetValue.shape.unit,
   doneAt: Moment,
-  /** Whether it was done in the plan that was asked about; those of other plans are compared by themselves. */
+  /** True if it was done in the requested plan; records of other plans are compared separately. */
   here: z.boolean(),
 });
 export type BestSet = z.infer<typeof BestSet>;
 
 /**
  * GET /api/user/workouts?plan={key}&limit={1 to 100}: this plan's sessions, the newest first, 12 at a time
- * unless `limit` says otherwise. Also after the access to the plan has ended, for whoever has logged some.
+ * by default. Members can read their log even after the access to the plan has ended.
  */
 export const WorkoutsResponse = z.object({
   sessions: z.array(WorkoutSession),
   /**
-   * The sets of the last session in which an exercise was done, by exercise id: the next one's defaults. The first
-   * page looks in all plans of the member for what this plan asks for, the others in the sessions above. What was
-   * done in an exercise's place is not it.
+   * Sets of the last session of each exercise, by exercise id, as defaults for the next. The first page searches all
+   * plans of the member for this plan's exercises, later pages the sessions above. Swaps are
+   * excluded.
    */
   last: z.record(z.string(), z.array(LoggedSet)),
   /** All-time bests of the exercises that this plan asks for, over all plans of the member. On the first page alone. */
   bests: z.record(z.string(), z.array(BestSet)).optional(),
-  /** What to ask for, as `&before={before}&beforeId={beforeId}`, to get the sessions before these. Absent where there are none. */
+  /** Cursor for earlier sessions, as `&before={before}&beforeId={beforeId}`. Absent if there are none. */
   next: z.object({ before: Moment, beforeId: z.uuid() }).optional(),
 });
 export type WorkoutsResponse = z.infer<typeof WorkoutsResponse>;
 
-/** POST /api/user/workouts: what changed on a device, in the order in which it changed. */
+/** POST /api/user/workouts: changes of a device, in order. */
 export const WorkoutsRequest = z.object({
   /** Each is judged on its own, so that one that cannot be accepted holds nothing else up. */
   changes: z.array(z.unknown()).min(1).max(50),
@@ -170,10 +168,10 @@ export const WorkoutsRequest = z.object({
 export type WorkoutsRequest = { changes: WorkoutChange[] };
 
 /**
- * What became of each change, in the same order. `stale`: a later revision was there already.
- * `merged`: another device had changed the session; `session` is what the two came to. It has another id where two
- * devices had each started the same day of a plan: what they logged is in the session that was there first, and the
- * device goes on with that one.
+ * Results of the changes, in order. `stale`: a later revision was stored already.
+ * `merged`: another device had changed the session; `session` is the merged one. Its id differs if two devices
+ * had each started the same day of a plan: the sets are in the earlier session, and the device continues with
+ * that one.
  */
 export const WorkoutsResult = z.object({
   results: z.array(

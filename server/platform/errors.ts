@@ -13,7 +13,7 @@ export interface FieldIssue {
   message: Words;
 }
 
-/** A refusal that the caller is told about, in their language; logs have it in English. Everything else that is thrown becomes a bare 500. */
+/** An error with a message for the caller, in their language (English in logs). Others become a bare 500. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: string;

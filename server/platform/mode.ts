@@ -1,4 +1,4 @@
-/** Whether money moves: `test` at a stand-in or with a provider's test keys. What was made in one mode is never touched in the other. */
+/** `live` moves real money; `test` uses a stand-in or a provider's test keys. The modes never share rows. */
 export type Mode = 'live' | 'test';
 
 export function toMode({ live }: { live: boolean }): Mode {

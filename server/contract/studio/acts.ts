@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, createPageSchema } from './list.ts';
 
-/** Everything that the coach does and that the log tells, as the log calls it. The studio has words for each of them. */
+/** Actions of the coach in the activity log. The studio has a text for each. */
 export const ACTS = [
   'thread.answer',
   'thread.done',
@@ -82,10 +82,9 @@ export const ACTS = [
 ] as const;
 export type ActName = (typeof ACTS)[number];
 
-/**
- * GET /api/coach/acts: what the coach did, the latest first; `q` looks into what it was done to, as the log calls it.
- * `about` is the number of a person: what was done about them, their thread and their orders; 404 for nobody's.
- */
+/** GET /api/coach/acts: the coach's actions, the latest first; `q` searches the names of their objects. `about` is
+ * the id
+ * of a person: actions on them, their thread and their orders; 404 for an unknown id. */
 export const ActsQuery = listQuery(['createdAt'], {
   first: '-createdAt',
   filters: { act: z.enum(ACTS).optional(), about: z.uuid().optional() },

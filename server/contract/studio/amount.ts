@@ -17,9 +17,9 @@ const WRITTEN =
 const AMBIGUOUS = /^[1-9]\d{0,2}(?<sign>[.,])\d{3}$/;
 
 /**
- * The decimal that somebody has typed, with a point and without groups, as any of the shop's languages writes it; null
- * for what is none. One sign with three digits behind it is read as `language` does, and stands before a fraction where
- * no language is said: nobody's price is a thousand times another by a guess.
+ * Parses a typed amount in any of the shop's languages into a decimal with a point and without groups; null if it is
+ * none. A single separator before three digits is read as in `language`; without a language it is a decimal point, so
+ * that a guess never multiplies a price by a thousand.
  */
 export function readAmount(typed: string, language?: Language): { plain: string; ambiguous: boolean } | null {
   const written = toPlainDigits(typed).trim();
@@ -38,7 +38,7 @@ function findDecimalSeparator(language: Language): string | undefined {
   return new Intl.NumberFormat(toLocale(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
 }
 
-/** What is wrong with an amount as it is typed, of which nothing is below zero; undefined where it is one. */
+/** Returns the problem of a typed amount, which must not be negative; undefined if there is none. */
 function amountProblem(written: string, none: string): string | undefined {
   const [whole = '', cents = ''] = readAmount(written)?.plain.split('.') ?? [];
   if (whole === '') return none;
@@ -46,12 +46,12 @@ function amountProblem(written: string, none: string): string | undefined {
   return whole.length > 6 ? TOO_MUCH : undefined;
 }
 
-/** Cents of an amount as it is typed, or a sentence about what it is not. */
+/** Returns a typed amount in cents, or a message about its problem. */
 export function parseAmountInCents(written: string, none = NO_AMOUNT): number | string {
   return amountProblem(written, none) ?? toMinor(readAmount(written)!.plain);
 }
 
-/** An amount as it is typed, without the space around it; what it is not is told in one sentence. */
+/** Schema of a typed amount, trimmed, with one message for its problem. */
 function createAmountSchema(isNone: (written: string) => boolean) {
   return z
     .string(NO_AMOUNT)
@@ -69,7 +69,7 @@ export const AmountText = createAmountSchema(() => false).transform((written) =>
 /** "29.90", "29,9" or "1.999,90", as minor units. */
 export const Amount = createAmountSchema(() => false).transform(parseMinorUnits);
 
-/** The same, and null for an empty field. */
+/** A typed amount; null for an empty field. */
 export const AmountOrNone = createAmountSchema((written) => written === '').transform((written) =>
   written === '' ? null : parseMinorUnits(written),
 );

@@ -32,5 +32,5 @@ export const SavedAnswerRequest = z.object({
 });
 export type SavedAnswerRequest = z.input<typeof SavedAnswerRequest>;
 
-/** PUT /api/coach/answers/{id}: 200 with the row; 409 `conflict` where somebody has changed it meanwhile. */
+/** PUT /api/coach/answers/{id}: 200 with the row; 409 `conflict` if it was changed meanwhile. */
 export const SavedAnswerChange = SavedAnswerRequest.extend({ version: RowVersion });

@@ -10,8 +10,8 @@ const PlanState = z.enum(['coming', 'current', 'over']);
 const PlanSpan = z.object({ key: PlanKey, title: z.string(), start: Day, until: Day });
 
 /**
- * GET /api/coach/assignable: who is coached now and has an account; `q` looks into names and addresses, `plan` says by
- * which plan days are proposed where nobody has said how often they train. 404 for everybody but the coach.
+ * GET /api/coach/assignable: active clients with an account. `q` searches names and addresses; `plan` proposes training
+ * days for clients without an answer about them. 404 for everybody but the coach.
  */
 export const AssignableQuery = listQuery(['name'], { first: 'name', filters: { plan: PlanKey.optional() } });
 
@@ -21,9 +21,9 @@ export const Assignable = z.object({
   email: z.string(),
   /** Days of the week, from 1, Monday, on which they might train. */
   weekdays: z.array(z.int().min(1).max(7)).min(1),
-  /** By what: their last plan, their profile, what they said when they bought, or the plan alone. */
+  /** Source of the proposal: their last plan, their profile, their onboarding, or the plan alone. */
   proposedBy: z.enum(['plan-before', 'profile', 'onboarding', 'plan']),
-  /** What they have that runs or comes, the one that ends last. */
+  /** Their current or next plan, the one that ends last. */
   has: PlanSpan.nullable(),
 });
 export type Assignable = z.infer<typeof Assignable>;
@@ -37,7 +37,7 @@ export const AssignedTemplate = z.object({
   /** Sessions of its fullest week. */
   sessions: z.int(),
   ended: z.boolean(),
-  /** The shop's day: nothing begins before it. */
+  /** The shop's today, the earliest start. */
   today: Day,
   /** The Monday after it. */
   monday: Day,
@@ -68,8 +68,8 @@ const Choices = z
 const TWICE = sentence(/*i18n*/ 'This client is listed twice.');
 
 /**
- * POST /api/coach/plans/{key}/assign/preview: what would become of it, for each client; nothing is done. Also where
- * somebody cannot be given it: `problem` says why.
+ * POST /api/coach/plans/{key}/assign/preview: previews the result for each client and changes nothing. A client who
+ * cannot get the plan has a `problem`.
  */
 export const AssignPreviewRequest = z.object({ clients: Choices });
 export type AssignPreviewRequest = z.infer<typeof AssignPreviewRequest>;
@@ -78,17 +78,17 @@ export const AssignPreview = z.object({
   clients: z.array(
     z.object({
       user: z.uuid(),
-      /** "" for nobody. */
+      /** '' for an unknown client. */
       name: z.string(),
       /** Why it cannot be; null where it can. */
       problem: z.string().nullable(),
-      /** Of the plan as a whole, as its copy will have it everywhere. */
+      /** Start of the whole plan, as in its copy. */
       start: Day.nullable(),
       until: Day.nullable(),
       sessions: z.int(),
       /** Dates on which two sessions stand. */
       crowded: z.int(),
-      /** Their plans that run or come meanwhile: both are theirs. */
+      /** Their current or future plans in this period; they keep both. */
       overlaps: z.array(PlanSpan),
     }),
   ),
@@ -97,8 +97,8 @@ export type AssignPreview = z.infer<typeof AssignPreview>;
 
 /**
  * POST /api/coach/plans/{key}/assign: 201 with a copy for each client, and a mail to each. All or none: 400
- * `invalid_input` names every client who cannot be given it (`clients.2.user`). 409 `plan_ended` where it is not offered
- * any more. The same request once more makes nothing new.
+ * `invalid_input` names every client who cannot get it (`clients.2.user`). 409 `plan_ended` if it is no longer offered.
+ * Idempotent.
  */
 export const AssignRequest = z.object({
   /** Made by the device, once for all tries. */
@@ -127,7 +127,7 @@ export const PlanCopy = PlanSpan.extend({
   state: z.enum(['same', 'behind', 'changed']),
   /** They are coached now. */
   coached: z.boolean(),
-  /** Sessions that were done, of those that are planned; null of who is not coached any more: their log is not the coach's to see. */
+  /** Finished sessions of the planned ones; null after the coaching, when the coach may not see the log. */
   done: z.int().nullable(),
   planned: z.int(),
   version: RowVersion,
@@ -135,13 +135,13 @@ export const PlanCopy = PlanSpan.extend({
 export type PlanCopy = z.infer<typeof PlanCopy>;
 export const CopiesResponse = createPageSchema(PlanCopy);
 
-/** POST /api/coach/plans/{key}/copies/preview: what the plan's changes would change in these copies. */
+/** POST /api/coach/plans/{key}/copies/preview: previews the plan's changes in these copies. */
 export const RenewPreviewRequest = z.object({ copies: z.array(PlanKey).min(1).max(ASSIGN_MOST) });
 
 const ChangedDay = z.object({ id: z.string(), name: z.string(), date: Day.nullable() });
 
 export const RenewPreview = z.object({
-  /** Of the plan. */
+  /** Version of the plan. */
   version: RowVersion,
   copies: z.array(
     z.object({
@@ -153,8 +153,8 @@ export const RenewPreview = z.object({
       added: z.array(ChangedDay),
       removed: z.array(ChangedDay),
       /**
-       * With the lines of what is done that go and those that come; both are empty where only words about exercises
-       * change. What is called otherwise has its old and its new name as the first of them.
+       * With removed and added lines; both are empty if only texts about exercises change.
+       * For a renamed day the first lines are its old and its new name.
        */
       changed: z.array(ChangedDay.extend({ before: z.array(z.string()), after: z.array(z.string()) })),
       /** Days that stay as they are, because they were trained or are over. */
@@ -168,9 +168,9 @@ export const RenewPreview = z.object({
 export type RenewPreview = z.infer<typeof RenewPreview>;
 
 /**
- * POST /api/coach/plans/{key}/copies/renew: the plan's changes reach these copies. All or none. 409 `conflict` where the
- * plan or a copy has changed since it was read; 409 `copy_changed` for one that was changed for its client, which is
- * never written over, that is over, or whose client is not coached any more.
+ * POST /api/coach/plans/{key}/copies/renew: applies the plan's changes to these copies. All or none. 409 `conflict` if
+ * the plan or a copy changed since it was read. 409 `copy_changed` for a copy that was changed for its client (it is
+ * never overwritten), that is over, or whose client is no longer coached.
  */
 export const RenewRequest = z.object({
   version: RowVersion,
@@ -193,7 +193,7 @@ export const ClientPlansResponse = z.object({
       done: z.int(),
       planned: z.int(),
       version: RowVersion,
-      /** Nothing of it has begun: taking it back leaves nothing. */
+      /** True if nothing of it has begun, so that taking it back leaves no trace. */
       fresh: z.boolean(),
     }),
   ),

@@ -2,6 +2,6 @@
 export const CLIENT_NEEDS = ['waiting', 'pain', 'new', 'card', 'quiet', 'plan'] as const;
 export type ClientNeed = (typeof CLIENT_NEEDS)[number];
 
-/** By what their list is asked for: by a need, or by one way of waiting, a check-in that has no answer. */
+/** Filters of the client list: a need, or a check-in without an answer. */
 export const CLIENT_PARTS = ['waiting', 'check-in', 'pain', 'new', 'card', 'quiet', 'plan'] as const;
 export type ClientPart = (typeof CLIENT_PARTS)[number];

@@ -9,7 +9,7 @@ import { Act } from './acts.ts';
 import { listQuery, createPageSchema } from './list.ts';
 import { PersonResponse } from './people.ts';
 
-/** GET /api/coach/clients: who is coached now, who needs the coach most first; `q` looks into names and addresses. */
+/** GET /api/coach/clients: active clients, the most urgent first; `q` searches names and addresses. */
 export const ClientsQuery = listQuery(['need', 'name'], {
   first: 'need',
   filters: { need: z.enum(CLIENT_PARTS, sentence(/*i18n*/ 'This filter does not exist.')).optional() },
@@ -18,8 +18,8 @@ export const ClientsQuery = listQuery(['need', 'name'], {
 const Need = z.object({
   kind: z.enum(CLIENT_NEEDS),
   /**
-   * Whole days, by the shop's calendar: since when it is so; of `plan` how many are left, negative once it is over, and
-   * null where there is no plan.
+   * Days in the shop's calendar since the need began. For `plan`, the days left: negative once it is over,
+   * null without a plan.
    */
   days: z.int().nullable(),
 });
@@ -41,7 +41,7 @@ export const ClientRow = z.object({
 export type ClientRow = z.infer<typeof ClientRow>;
 
 export const ClientsResponse = createPageSchema(ClientRow).extend({
-  /** How many are in each part, whatever is searched for. */
+  /** Number in each part, regardless of the search. */
   counts: z.object({
     all: z.int(),
     waiting: z.int(),
@@ -58,8 +58,8 @@ export type ClientsResponse = z.infer<typeof ClientsResponse>;
 const Neighbour = z.object({ id: z.uuid(), member: z.string() }).nullable();
 
 /**
- * GET /api/coach/clients/{id}: a client's room, without what is about their health. 404 for nobody, and for who was
- * never coached. After the coaching has ended: what was bought, and the coach's own notes.
+ * GET /api/coach/clients/{id}: a client's page, without health data. 404 for people who were never coached. After
+ * the coaching has ended: purchases and the coach's own notes.
  */
 export const ClientResponse = z.object({
   id: z.uuid(),
@@ -67,13 +67,13 @@ export const ClientResponse = z.object({
   email: z.string(),
   /** `guest`: coached, and has not signed in yet. */
   state: z.enum(['coached', 'guest', 'ended']),
-  /** When a guest was reminded last to sign in; null where nobody has. */
+  /** Time of the last sign-in reminder to a guest; null if there was none. */
   remindedAt: ShopMoment.nullable(),
   /** When they were coached first. */
   since: ShopMoment.nullable(),
   needs: z.array(Need),
   thread: z.uuid().nullable(),
-  /** By need. */
+  /** In the order of need. */
   previous: Neighbour,
   next: Neighbour,
   consent: z.object({
@@ -83,7 +83,7 @@ export const ClientResponse = z.object({
     askAgain: z.boolean(),
     takenBack: z.object({ at: ShopMoment, gone: ConsentGone }).nullable(),
   }),
-  /** What they have told of themselves, but for their body, their health and whom to call. */
+  /** Their profile, without body, health and emergency contact. */
   profile: CoachingProfile.omit({
     weight: true,
     height: true,
@@ -92,13 +92,13 @@ export const ClientResponse = z.object({
     emergencyContactName: true,
     emergencyContactPhone: true,
   }).nullable(),
-  /** Whether there is anything to read behind "Show health notes". */
+  /** True if "Show health notes" has contents. */
   hasHealth: z.boolean(),
-  /** By the form's own names, without what is about their body or may be. */
+  /** By field name, without answers that concern the body. */
   onboarding: z.object({ at: ShopMoment, answers: z.record(z.string(), z.string()) }).nullable(),
   orders: PersonResponse.shape.orders,
   note: PersonResponse.shape.note,
-  /** What the coach did about them last, the latest first; all of it is in the log. */
+  /** Latest actions of the coach about them, newest first; the activity log has all. */
   acts: z.array(Act),
   actsTotal: z.int(),
   readings: z.array(z.object({ at: ShopMoment, what: z.enum(HEALTH_READINGS) })),
@@ -107,14 +107,14 @@ export type ClientResponse = z.infer<typeof ClientResponse>;
 
 /** POST /api/coach/clients/{id}/sign-in-reminder: 204; 404 unless they are a guest, 409 `reminded` within a day of the last one. */
 
-/** POST /api/coach/clients/{id}/health: what they told of their health, and whom to call. The reading is recorded first; they see it. 404 unless they are coached. */
+/** POST /api/coach/clients/{id}/health: health data, emergency contact. Records the reading. 404 unless coached. */
 export const ClientHealthResponse = z.object({
   healthConditions: z.string(),
   injuries: z.string(),
   /** Kilograms and centimetres. */
   weight: z.number().nullable(),
   height: z.number().nullable(),
-  /** What they answered about their body before the coaching, by the form's own names; empty where they did not, or did not agree. */
+  /** Answers about their body from before the coaching, by field name; empty without answers or consent. */
   answersBefore: z.record(z.string(), z.string()),
   emergencyContactName: z.string(),
   emergencyContactPhone: z.string(),
@@ -137,18 +137,17 @@ const LogExercise = z.object({
     .object({
       sets: z.int(),
       reps: z.string(),
-      /** As it is typed, "82.5 kg" or "RPE 7-8"; '' without one. */ target: z.string(),
+      /** As typed, "82.5 kg" or "RPE 7-8"; '' without one. */ target: z.string(),
     })
     .nullable(),
-  /** What was done in its place; '' where that is not the coach's to read. */
+  /** Exercise that replaced it; '' if the coach may not read that. */
   swappedFor: z.string().nullable(),
   leftOut: z.boolean(),
   /** Why it was left out; null where that is not the coach's to read. */
   reason: z.string().nullable(),
   /**
-   * Repetitions, seconds, minutes or metres, as `unit` says, else `planned.reps`; how long it took, the pace in seconds
-   * a kilometre.
-   * The heart rate and how hard it felt are absent where they are not the coach's to read.
+   * Repetitions, seconds, minutes or metres by `unit`, else by `planned.reps`; duration; pace in seconds a kilometre.
+   * Heart rate and perceived exertion are absent if the coach may not read them.
    */
   sets: z.array(
     z.object({
@@ -165,27 +164,27 @@ const LogExercise = z.object({
 export type LogExercise = z.infer<typeof LogExercise>;
 
 const LogDay = z.object({
-  /** What was planned when it was done is not known: a session of before that was kept. What stands there is the plan of now. */
+  /** The plan at the time of training is unknown (an older session), so this is the current plan. */
   plannedNow: z.boolean().optional(),
   /** The day it was planned for, after it was moved; the day it was done where it was not planned. */
   date: z.iso.date(),
   plan: z.string(),
-  /** What the day is called. */
+  /** Name of the day. */
   name: z.string(),
   /** `extra`: done without a date in an own plan. `opened`: begun, and nothing of it logged. */
   state: z.enum(['done', 'missed', 'left-out', 'coming', 'extra', 'going-on', 'opened']),
-  /** Where it was moved from. */
+  /** Original date of a moved day. */
   movedFrom: z.iso.date().nullable(),
   /** Done on another day than that. */
   doneOn: z.iso.date().nullable(),
   minutes: z.int().nullable(),
   /** Why it was left out; null where it was not, was not said, is closed, or is not the coach's to read. */
   reason: z.string().nullable(),
-  /** How a letter names it; absent where the plan does not have the day any more. */
+  /** Reference for a message; absent if the plan no longer has the day. */
   about: z.object({ planKey: z.string(), dayId: z.string() }).optional(),
-  /** Of the session; null where there is none. */
+  /** Id of the session; null if there is none. */
   session: z.uuid().nullable(),
-  /** Whether the session has a note that the coach may read: it is asked for by itself, and the reading is recorded. */
+  /** True if the session has a note that the coach may read: a separate request, and the reading is recorded. */
   hasNote: z.boolean(),
   exercises: z.array(LogExercise),
   setsDone: z.int(),
@@ -201,23 +200,22 @@ export const ClientLogResponse = z.object({
   days: z.array(LogDay),
   /** Pain, reasons and notes are theirs alone until they have agreed to the words that cover them. */
   covered: z.boolean(),
-  /** There is pain, or a reason, that is not shown: it is asked for by POST to the same address, and the reading is recorded. */
+  /** Pain or a reason is hidden. A POST to the same address returns it, and the reading is recorded. */
   closed: z.boolean(),
   /** When that was recorded; null where nothing of it is shown. */
   readAt: ShopMoment.nullable(),
-  /** Whether there is anything before. */
+  /** True if there are earlier entries. */
   older: z.boolean(),
 });
 export type ClientLogResponse = z.infer<typeof ClientLogResponse>;
 
-/**
- * POST /api/coach/clients/{id}/log/{session}/note: what they wrote about a session. The reading is recorded first; they
- * see it. 404 unless they are coached and have agreed to the words that cover it.
- */
+/** POST /api/coach/clients/{id}/log/{session}/note: a client's note on a session. The reading is recorded first, and
+ * they
+ * see it. 404 unless they are coached and have agreed to the words that cover it. */
 export const SessionNoteResponse = z.object({ note: z.string(), at: ShopMoment });
 export type SessionNoteResponse = z.infer<typeof SessionNoteResponse>;
 
-/** GET /api/coach/clients/{id}/check-ins: those of the last 52 weeks, the oldest first. */
+/** GET /api/coach/clients/{id}/check-ins: check-ins of the last 52 weeks, the oldest first. */
 export const ClientCheckInsResponse = z.object({
   /** They are theirs alone until they have agreed to the words that cover them. */
   covered: z.boolean(),

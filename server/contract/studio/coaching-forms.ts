@@ -4,7 +4,7 @@ import { boundedText, writtenNumber } from '../form-fields.ts';
 import { OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 
-/** When the coach answers clients. No day: nothing is promised anywhere. */
+/** Days on which the coach answers clients. Without days, nothing is promised. */
 const AnswerDaysForm = z.object({
   /** From 1, Monday. Boxes of a form say them as texts. */
   days: z
@@ -32,7 +32,7 @@ const Question = z.object({
   kind: z.enum(QUESTION_KINDS, sentence(/*i18n*/ 'Choose a type.')),
   on: z.boolean(),
   question: text,
-  /** What 1 and 5 mean. */
+  /** Meanings of 1 and 5. */
   low: boundedText(40),
   high: boundedText(40),
   unit: boundedText(20),

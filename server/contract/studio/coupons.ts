@@ -7,7 +7,7 @@ import { parseAmountInCents } from './amount.ts';
 import { calendarDay } from './calendar-day.ts';
 import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
-/** GET /api/coach/coupons: codes for a lower price; `q` looks into codes. Whether one has ended is said by the shop's clock. */
+/** GET /api/coach/coupons: discount codes; `q` searches codes. The shop's clock decides which have ended. */
 export const CouponsQuery = listQuery(['code', 'createdAt', 'endsOn'], {
   first: '-createdAt',
   filters: {
@@ -55,7 +55,7 @@ const SHARE = sentence(/*i18n*/ 'Enter a whole number from 1 to 100.');
 const USES = sentence(/*i18n*/ 'Enter a whole number from 1, or leave empty for no limit.');
 const AMOUNT = sentence(/*i18n*/ 'Enter an amount such as 5 or 9.90.');
 
-/** What is typed is what is sent: the field that does not count for the kind may hold anything short. */
+/** The form sends all fields: one that does not apply to the kind may hold any short text. */
 const Fields = z.object({
   code: z
     .string(sentence(/*i18n*/ 'Enter a code.'))
@@ -66,7 +66,7 @@ const Fields = z.object({
     .transform((code) => code.toUpperCase()),
   kind: z.enum(['percent', 'amount'], sentence(/*i18n*/ 'Choose one.')),
   percent: z.union([z.string().max(20), z.number()], SHARE).default(''),
-  // One sentence for each mistake: what is too long is not looked at again.
+  // One message for each mistake: a value that is too long is not checked further.
   amount: z.string(AMOUNT).trim().max(20, { error: AMOUNT, abort: true }).default(''),
   startsOn: WrittenDay.default(null),
   endsOn: WrittenDay.default(null),

@@ -7,7 +7,7 @@ export const EmbedsResponse = z.object({
   listed: z.array(
     z.object({
       origin: z.string(),
-      /** Null for those of the settings (`EMBED_ORIGINS`), which only whoever runs the shop takes out. */
+      /** Null for origins from the settings (`EMBED_ORIGINS`), which only the operator can remove. */
       addedAt: ShopMoment.nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** What is said of a buyer who was erased, in place of a name: the number of the first receipt, null without one. */
+/** Replaces the name of an erased buyer: the number of their first receipt, null without one. */
 export const ErasedBuyer = z.object({ receipt: z.string().nullable() });

@@ -6,7 +6,7 @@ import { listQuery, createPageSchema, RowVersion } from './list.ts';
 /** Names an exercise for good: made from its first name, and the same in every plan and log. */
 export const ExerciseId = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
-/** What is logged of a set; '' where it follows from what the plan says. */
+/** Logged quantity of a set; '' if the plan decides. */
 export const EXERCISE_KINDS = ['', 'weight', 'reps', 'time', 'distance', 'carry'] as const;
 
 /**
@@ -30,21 +30,21 @@ export const StudioExercise = z.object({
   alternatives: z.array(z.object({ id: ExerciseId, name: z.string() })),
   /** Offered no more; the plans that have it keep it. */
   ended: z.boolean(),
-  /** How many training plans have it, clients' copies included. */
+  /** Number of training plans with it, clients' copies included. */
   plans: z.int(),
   version: RowVersion,
   createdAt: ShopMoment,
 });
 export type StudioExercise = z.infer<typeof StudioExercise>;
 
-/** `plans`: how many of the shop's own training plans have it, without clients' copies. */
+/** `plans`: number of the shop's own training plans with it, without clients' copies. */
 export const ExerciseListItem = StudioExercise.omit({ alternatives: true });
 export type ExerciseListItem = z.infer<typeof ExerciseListItem>;
 export const ExercisesResponse = createPageSchema(ExerciseListItem);
 
 /**
- * GET /api/coach/exercises/choices: all that can be chosen, by name, with what tells those of one name apart. `plans`:
- * how many of the shop's own plans have it.
+ * GET /api/coach/exercises/choices: all exercises by name, with details that distinguish equal names. `plans`:
+ * number of the shop's own plans with it.
  */
 export const ExerciseChoices = z.object({
   exercises: z.array(
@@ -63,12 +63,12 @@ export const ExerciseRequest = z.object({
   equipment: line(200),
   video: line(500).refine((text) => text === '' || isHttps(text), sentence(/*i18n*/ 'Start the link with https://.')),
   kind: z.enum(EXERCISE_KINDS),
-  /** What may be done in its place. */
+  /** Exercises that may replace it. */
   alternatives: z.array(ExerciseId).max(10, sentence(/*i18n*/ 'Use at most ten alternatives.')),
 });
 export type ExerciseRequest = z.input<typeof ExerciseRequest>;
 
-/** PUT /api/coach/exercises/{id}: 200 with the row; 409 `conflict` where somebody has changed it meanwhile. */
+/** PUT /api/coach/exercises/{id}: 200 with the row; 409 `conflict` if it was changed meanwhile. */
 export const ExerciseChange = ExerciseRequest.extend({ version: RowVersion });
 
 function isHttps(text: string): boolean {

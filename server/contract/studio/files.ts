@@ -14,13 +14,13 @@ export const StoredFileResponse = z.object({
   id: z.uuid(),
   /** Under which browsers save it, with the ending that its bytes have. */
   name: z.string(),
-  /** By its bytes: `application/pdf`. */
+  /** Detected from its bytes: `application/pdf`. */
   type: z.string(),
   bytes: z.int(),
-  /** Of pictures, in pixels. */
+  /** Width of a picture in pixels. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Where the coach sees it; of a picture, where everybody does. */
+  /** Address for the coach; public if it is a picture. */
   url: z.string(),
 });
 export type StoredFileResponse = z.infer<typeof StoredFileResponse>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ShopMoment } from '../shop-moment.ts';
 import { SettingGroup } from './site.ts';
 
-/** What a shop needs before it takes money, in the order in which one does it. */
+/** Steps that a shop needs before it takes money, in order. */
 export const FIRST_RUN = [
   'brand',
   'seller',
@@ -30,14 +30,14 @@ export const FirstRun = z.object({
       why: z.enum(['example-address', 'key-refused', 'key-unanswered']).optional(),
     }),
   ),
-  /** How many are open. */
+  /** Number of open steps. */
   left: z.int(),
   /** No money is taken until none is open but the test purchase, which needs an open shop. */
   closed: z.boolean(),
 });
 export type FirstRun = z.infer<typeof FirstRun>;
 
-/** GET /api/coach/site/first-run: how many points are open, for the navigation. */
+/** GET /api/coach/site/first-run: number of open steps, for the navigation. */
 export const FirstRunLeft = FirstRun.pick({ left: true });
 export type FirstRunLeft = z.infer<typeof FirstRunLeft>;
 

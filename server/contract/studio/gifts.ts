@@ -9,7 +9,7 @@ import { listQuery, createPageSchema } from './list.ts';
 export const GiftsQuery = listQuery(['createdAt'], {
   first: '-createdAt',
   filters: {
-    /** `waiting`: nobody has signed in with the address yet. */
+    /** `waiting`: no account with the address has signed in yet. */
     show: z.enum(['running', 'waiting', 'over']).optional(),
   },
 });
@@ -29,13 +29,13 @@ export type Gift = z.infer<typeof Gift>;
 
 export const GiftsResponse = createPageSchema(Gift);
 
-/** GET /api/coach/gifts/programs: what can be given. */
+/** GET /api/coach/gifts/programs: programmes that can be given. */
 export const GivableResponse = z.object({ programs: z.array(z.object({ id: z.int(), name: z.string() })) });
 export type GivableResponse = z.infer<typeof GivableResponse>;
 
 /**
- * POST /api/coach/gifts: 201 with the gift. Where nobody has signed in with the address, it waits for them. 409
- * `already_owned` where they have the programme.
+ * POST /api/coach/gifts: 201 with the gift. It waits until the address has an account. 409 `already_owned` if they
+ * have the programme.
  */
 export const GiveRequest = z.object({
   email: z.email(sentence(/*i18n*/ 'Please write a whole address, such as anna@example.org.')).max(254),
@@ -46,7 +46,7 @@ export const GiveRequest = z.object({
     .transform(Number),
   /** The last day, as YYYY-MM-DD where the shop is; empty for no end. */
   until: z.union([z.literal(''), calendarDay(sentence(/*i18n*/ 'Please choose a day.'))]).default(''),
-  /** They are told by mail what they have, until when, and how to sign in. */
+  /** Mails them the programme, the end of the access, and how to sign in. */
   tell: z.boolean().default(true),
 });
 export type GiveRequest = z.input<typeof GiveRequest>;

@@ -4,7 +4,7 @@ import { isUuid } from '../ids.ts';
 import { readBody } from '../post-grammar.ts';
 import { sentence } from '../sentence.ts';
 
-/** The guides that the shop makes, and the field in which the coach puts a PDF of theirs in the place of each. */
+/** Guides of the shop, each with the field for the coach's own PDF. */
 export const GUIDE_FIELDS = {
   blueprint: 'blueprint',
   'anti-scam': 'antiScam',
@@ -68,9 +68,9 @@ const OwnPdf = z
   .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'This is no file. Please choose it again.'));
 
 /**
- * The coach's own in place of the shop's guides: the id of a stored PDF, or '' for none, and words for one that the
- * shop makes. A PDF goes before words. What stands in place of the guide against scams is called by a title, or by that
- * of its words; the free guide and the programme have names of their own.
+ * The coach's own guides: the id of a stored PDF or '', and texts for one that the shop typesets. A PDF takes
+ * precedence over texts. The replacement of the guide against scams has a title, or that of its texts; the free guide
+ * and the programme have their own names.
  */
 export const GuidesForm = z
   .object({
@@ -95,12 +95,12 @@ export function wordsInForce(guides: Guides, guide: GuideDocument): GuideWords |
   return guides[GUIDE_FIELDS[guide]] === '' && words.sections.length > 0 ? words : undefined;
 }
 
-/** Whether what is handed out is the coach's: then the shop says nothing about what is in it. */
+/** Returns true for the coach's own guide, whose contents the shop must not describe. */
 export function isOwnGuide(guides: Guides, guide: GuideDocument): boolean {
   return guides[GUIDE_FIELDS[guide]] !== '' || guides[GUIDE_WORDS[guide]].sections.length > 0;
 }
 
-/** What a guide that the shop makes of the coach's words is called as a file. */
+/** Returns the file name of a guide typeset from the coach's texts. */
 export function guideFileName({ title }: Pick<GuideWords, 'title'>): string {
   return `${title.replaceAll(/[\p{Cc}"*/:<>?\\|]+/gu, ' ').trim()}.pdf`;
 }

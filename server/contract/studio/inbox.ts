@@ -8,13 +8,13 @@ import { About, LetterPicture, SentPictures } from '../talk.ts';
 import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
 /**
- * GET /api/coach/inbox: threads, one for each address; `q` looks into names and addresses. Without a state the open
- * ones; spam is listed where it is asked for, and counted nowhere else. 404 for everybody but the coach, as with all of these.
+ * GET /api/coach/inbox: threads, one for each address; `q` searches names and addresses. Lists open threads by default;
+ * spam only on request. 404 for everybody but the coach, as with all of these.
  */
 export const ThreadsQuery = listQuery(['lastAt', 'name'], {
   first: '-lastAt',
   filters: {
-    /** Of the open ones, `promised` are those of clients who wait for an answer on the coach's days, and `others` all others. */
+    /** Open threads: `promised` belongs to clients with a promised answer, `others` to everybody else. */
     state: z
       .enum(['open', 'promised', 'others', 'done', 'spam'], sentence(/*i18n*/ 'This inbox folder does not exist.'))
       .default('open'),
@@ -27,16 +27,16 @@ const Thread = z.object({
   email: z.string(),
   status: z.enum(['open', 'done']),
   spam: z.boolean(),
-  /** How the person's last words begin; empty where they sent no words, or wrote them for a coaching that is over. */
+  /** Beginning of their last message; empty without text, or if it belongs to a past coaching. */
   lastText: z.string(),
   lastAt: ShopMoment,
   /** Words wait that came with the address of an account without signing in: `lastText` is how they begin. Absent elsewhere. */
   isUnproven: z.boolean().optional(),
   /** True if their first answers came last; `lastText` is empty then. Absent elsewhere. */
   isFirstAnswers: z.boolean().optional(),
-  /** Since when they wait, as the clients and Today say it; missing where nobody does. */
+  /** Start of the wait, as on the client list and Today; missing if they wait for nothing. */
   waitsSince: ShopMoment.optional(),
-  /** By when a client was promised an answer; missing where nobody waits for one. */
+  /** Time of the promised answer to a client; missing without a promise. */
   due: ShopMoment.optional(),
   /** It is past. */
   overdue: z.boolean().optional(),
@@ -45,7 +45,7 @@ const Thread = z.object({
 export type Thread = z.infer<typeof Thread>;
 
 export const ThreadsResponse = createPageSchema(Thread).extend({
-  /** How many there are of each, whatever is searched for. */
+  /** Totals, regardless of the search. */
   counts: z.object({ open: z.int(), done: z.int(), spam: z.int() }),
 });
 export type ThreadsResponse = z.infer<typeof ThreadsResponse>;
@@ -56,7 +56,7 @@ export type StudioCheckIn = z.infer<typeof StudioCheckIn>;
 
 const ENTRY_FIELDS = { id: z.uuid(), at: ShopMoment };
 
-/** Sent with the address of an account without signing in: anybody can type it. Absent where the sender is known, or nobody has the account. */
+/** True if sent signed out with an account's address, which anybody can type. Absent for a proven or unknown sender. */
 const isUnproven = z.boolean().optional();
 
 /** One thing that was said, by whom its kind says. */
@@ -65,11 +65,11 @@ const ThreadEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
     ...ENTRY_FIELDS,
-    /** As typed: anybody may type somebody's address. */
+    /** As typed: anybody can use any address. */
     name: z.string(),
     text: z.string(),
     programInterest: z.string().nullable(),
-    /** What the programme that it is about is called now; null where there is none any more. */
+    /** Current name of the programme it concerns; null if that is gone. */
     about: z.string().nullable(),
     /** A program seems to have written it. */
     bot: z.boolean(),
@@ -80,9 +80,9 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     kind: z.literal('onboarding'),
     ...ENTRY_FIELDS,
     name: z.string(),
-    /** What was paid along with it; null where nothing was yet. */
+    /** Programme that was paid with it; null if none was. */
     paidFor: z.string().nullable(),
-    /** By the form's own names, as they came, without what is about their body or may be. */
+    /** By field name, unchanged, without answers that concern the body. */
     answers: z.record(z.string(), z.string()),
     /** They agreed that the coach reads the rest: a client's is in their room, of others it is asked for here; each reading is recorded. */
     health: z.boolean().optional(),
@@ -110,24 +110,24 @@ const ThreadEntry = z.discriminatedUnion('kind', [
 ]);
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
 
-/** GET /api/coach/inbox/{id}: everything that was said, the oldest first. */
+/** GET /api/coach/inbox/{id}: all messages, the oldest first. */
 export const ThreadResponse = Thread.extend({
   entries: z.array(ThreadEntry),
   /** Account of the client whose thread it is: they read it on their own page, and their room is at `/coach/clients/{client}`. Absent for everybody else. */
   client: z.uuid().optional(),
-  /** What their consent does not let the coach see is not among it: all that they told for a coaching that is over, or their check-ins or their pictures, which the words they agreed to do not cover. */
+  /** Messages that the consent does not cover are left out: of a past coaching, or their check-ins or pictures. */
   withheld: z.enum(['ended', 'check-ins', 'pictures']).optional(),
 });
 export type ThreadResponse = z.infer<typeof ThreadResponse>;
 
 /**
- * POST /api/coach/inbox/{id}/onboarding/{onboarding}/health: what somebody who is no client answered about their body.
- * The reading is recorded first. 404 for a client, whose room has it, and for who did not agree.
+ * POST /api/coach/inbox/{id}/onboarding/{onboarding}/health: answers about the body from a person who is no client.
+ * The reading is recorded first. 404 for a client (see the client page), and without consent.
  */
 export const AnswersHealthResponse = z.object({ answers: z.record(z.string(), z.string()), at: ShopMoment });
 export type AnswersHealthResponse = z.infer<typeof AnswersHealthResponse>;
 
-/** GET /api/coach/talk/{user}: what was said with one client, who is or was coached. 404 for everybody else. */
+/** GET /api/coach/talk/{user}: messages of a current or former client. 404 for everybody else. */
 export const ClientThreadResponse = z.object({
   name: z.string(),
   email: z.string(),
@@ -150,17 +150,17 @@ export const ThreadAnswerRequest = z
 /** POST /api/coach/inbox/{id}/preview, from a form: the mail that would go out, as a document. Writes nothing. */
 export const AnswerPreviewRequest = z.object({ text: boundedText(ANSWER_MAX).default('') });
 
-/** What the coach types of it. */
+/** The coach's input. */
 export const ThreadAnswerForm = z.object({
   text: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Write a reply.')),
 });
 export type ThreadAnswerForm = z.input<typeof ThreadAnswerForm>;
 
-/** The same beside pictures, which may speak for themselves. */
+/** An answer with pictures, whose text may be empty. */
 export const PicturesAnswerForm = z.object({ text: boundedText(ANSWER_MAX) });
 
 /** PUT /api/coach/inbox/{id}/status: 200 with the thread; 409 `conflict` where something has changed meanwhile. */
 export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'done']), version: RowVersion });
 
-/** PUT /api/coach/inbox/{id}/spam: the same. What is no spam is open, and is kept like any other message. */
+/** PUT /api/coach/inbox/{id}/spam: marks or unmarks spam. Unmarking opens the thread, with normal retention. */
 export const ThreadSpamRequest = z.object({ spam: z.boolean(), version: RowVersion });

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { LANGUAGES } from '../languages.ts';
 
 /**
- * How far something of the coach's is translated: not at all; not so far that visitors are shown it; whole, and what it
- * was translated from has changed since; whole.
+ * State of a translation: none; incomplete and not displayed; complete but older than its source; complete.
+ * `outdated` ones are still displayed.
  */
 export const TranslationState = z.enum(['none', 'incomplete', 'outdated', 'whole']);
 export type TranslationState = z.infer<typeof TranslationState>;

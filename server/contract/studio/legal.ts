@@ -8,7 +8,7 @@ import { createPageSchema } from './list.ts';
 /** The legal pages that the coach can add to. */
 export const LEGAL_PAGES = ['terms', 'privacy', 'withdrawal'] as const;
 
-/** How long what is added to one of them may be. */
+/** Maximum length of an addition. */
 export const LEGAL_MAX = 20_000;
 const text = boundedText(LEGAL_MAX);
 
@@ -18,8 +18,8 @@ export const LegalForm = z.object({
   privacy: text,
   withdrawal: text,
   /**
-   * The same in other languages, as they were typed before they had a screen of their own. Each holds until its
-   * language has a row among the translations of the site.
+   * Legacy translations, typed before they had a screen of their own. Each holds until its language has a row among
+   * the translations of the site.
    */
   translations: z
     .array(
@@ -42,13 +42,13 @@ export const LegalForm = z.object({
     ),
 });
 
-/** By what a wording of the terms is known: the SHA-256 of its text. */
+/** Key of a wording of the terms: the SHA-256 of its text. */
 export const isTermsHash = (hash: string) => /^[\da-f]{64}$/.test(hash);
 
 const Wording = z.object({
   hash: z.string(),
   language: z.string(),
-  /** Since when somebody could have ordered by it; null where nobody has yet. */
+  /** Time from which orders could refer to it; null if none could. */
   since: ShopMoment.nullable(),
   /** It is what the page says now. */
   current: z.boolean(),
@@ -57,7 +57,7 @@ export type TermsWording = z.infer<typeof Wording>;
 
 /** GET /api/coach/terms?page=2: each wording that somebody has ordered by, the latest first, and what is read now, which `total` counts, too. */
 export const TermsWordings = createPageSchema(Wording).extend({
-  /** What the page says now, in the shop's own language; null while pages cannot be drawn. */
+  /** Current text in the shop's own language; null while pages cannot be rendered. */
   now: Wording.nullable(),
 });
 export type TermsWordings = z.infer<typeof TermsWordings>;

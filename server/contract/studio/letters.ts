@@ -13,7 +13,7 @@ const SegmentField = z.enum(SEGMENTS, sentence(/*i18n*/ 'Choose recipients.'));
 
 const DAYS = sentence(/*i18n*/ 'Please enter a whole number of days from 1 to {max}.', { max: ACTIVE_DAYS_MAX });
 
-/** Who gets a letter, among those who are on the list: whoever fits all of it. */
+/** Recipients of a newsletter: subscribers who match all conditions. */
 const AudienceFields = z.object({
   segment: SegmentField,
   /** For the segment `program`. */
@@ -38,12 +38,12 @@ export const LetterRow = z.object({
   status: LetterStatus,
   /** When it leaves, or began to; null for a draft. */
   sendAt: ShopMoment.nullable(),
-  /** How many it went to; how many of these mails have arrived at a mail server, were refused for good or not even tried, and still wait. */
+  /** Number of mails: written, delivered to a mail server, refused or suppressed, and waiting. */
   written: z.int(),
   delivered: z.int(),
   refused: z.int(),
   waiting: z.int(),
-  /** How many left the list by its link. */
+  /** Number of readers who unsubscribed by its link. */
   left: z.int(),
   updatedAt: ShopMoment,
 });
@@ -90,7 +90,7 @@ const namesProgram = ({ segment, programId }: { segment: Segment; programId: num
   segment !== 'program' || programId !== null;
 const NO_PROGRAM = { path: ['programId'], error: sentence(/*i18n*/ 'Choose a programme.') };
 
-/** What the form of a letter holds. */
+/** Contents of a newsletter's form. */
 export const LetterRequest = LetterFields.refine(namesProgram, NO_PROGRAM);
 export type LetterRequest = z.input<typeof LetterRequest>;
 
@@ -120,7 +120,7 @@ export const SendLetterRequest = z.object({
 
 const AudienceNumber = z.coerce.number().int().min(1).max(999_999_999);
 
-/** GET /api/coach/letters/readers: how many would get a letter now. */
+/** GET /api/coach/letters/readers: number of current recipients. */
 export const ReadersQuery = z.object({
   segment: SegmentField.default('everybody'),
   programId: AudienceNumber.optional(),
@@ -139,9 +139,9 @@ export const ReadersQuery = z.object({
 });
 export const ReadersResponse = z.object({
   readers: z.int(),
-  /** The same by the language that they read, the most first. */
+  /** Recipients by language, the largest group first. */
   languages: z.array(z.object({ language: z.string(), readers: z.int() })),
-  /** Where times of sending are. */
+  /** Time zone of sending times. */
   timeZone: z.string(),
 });
 export type ReadersResponse = z.infer<typeof ReadersResponse>;

@@ -4,15 +4,15 @@ import { sentence } from '../sentence.ts';
 /** Rows on one page of any list of the studio. */
 export const PAGE_ROWS = 50;
 
-/** A search finds what somebody can type into one line. */
+/** A search term fits on one line. */
 const LONGEST_SEARCH = 200;
 
 /** A cursor holds the sort value of a row, such as a title, and its id. */
 const LONGEST_CURSOR = 4_000;
 
-/** Which page of a list. */
+/** Page parameters of a list. */
 export const PLACE = {
-  /** From 1. Of a page behind the last one the last one is given. */
+  /** From 1. Beyond the last page, the last one is returned. */
   page: z.coerce
     .number(sentence(/*i18n*/ 'Enter a page number from 1.'))
     .int(sentence(/*i18n*/ 'Enter a page number from 1.'))
@@ -29,8 +29,8 @@ export const PLACE = {
 };
 
 /**
- * What the address of a list may ask for: `?q=anna&page=2&sort=-createdAt`. A minus in front of a sort turns it round.
- * Filters are fields of their own, each a closed set of values; what is not known is a 400 that names it.
+ * Query of a list: `?q=anna&page=2&sort=-createdAt`. A minus in front of a sort reverses it.
+ * Filters are fields with a closed set of values; an unknown value is a 400 that names it.
  */
 export function listQuery<const Sort extends string, F extends z.ZodRawShape>(
   sorts: readonly [Sort, ...Sort[]],
@@ -39,7 +39,7 @@ export function listQuery<const Sort extends string, F extends z.ZodRawShape>(
   const known = sorts.flatMap((sort) => [sort, `-${sort}`] as const);
   const sort: z.ZodType<Sort | `-${Sort}`> = z.enum(known, sentence(/*i18n*/ 'This list can’t be sorted that way.'));
   return z.object({
-    /** What is looked for, in words that the list's contract names; empty for everything. */
+    /** Search term, in the fields that the list's contract names; empty for all rows. */
     q: z.string().trim().max(LONGEST_SEARCH).default(''),
     ...PLACE,
     sort: sort.prefault(first),
@@ -51,14 +51,14 @@ export function listQuery<const Sort extends string, F extends z.ZodRawShape>(
 export function createPageSchema<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),
-    /** How many rows the search and the filters find, on all pages. */
+    /** Number of matching rows on all pages. */
     total: z.int(),
     page: z.int(),
     /** At least 1. */
     pages: z.int(),
-    /** What `after` asks for; missing on the last page. */
+    /** Cursor for `after`; missing on the last page. */
     next: z.string().optional(),
-    /** What `before` asks for; missing on the first page. */
+    /** Cursor for `before`; missing on the first page. */
     previous: z.string().optional(),
   });
 }
@@ -72,5 +72,5 @@ export interface ListPage<T> {
   previous?: string | undefined;
 }
 
-/** Which row a change is meant for: the number that the row had when it was read. Another one by now is a 409 `conflict`. */
+/** Version of the row when it was read. If it differs now, the change is a 409 `conflict`. */
 export const RowVersion = z.int().min(1);

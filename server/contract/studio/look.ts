@@ -12,12 +12,12 @@ const colour = z
   .toLowerCase()
   .refine((text) => text === '' || isHex(text), sentence(/*i18n*/ 'Enter a six-digit colour, such as #c9410f.'));
 
-/** Colours and corners. What is empty is as the shop comes; what nobody could read is refused. */
+/** Colours and corners. An empty value is the default; an illegible one is refused. */
 export const LookForm = z
   .object({
     /** Actions and current values, on light grounds. */
     accent: colour,
-    /** The same on dark grounds; empty for the one that follows from `accent`. */
+    /** Accent on dark grounds; empty derives it from `accent`. */
     accentDark: colour,
     /** Badges and highlights, on dark grounds and behind dark words. */
     highlight: colour,
@@ -31,7 +31,7 @@ export const LookForm = z
   });
 export type LookValues = z.output<typeof LookForm>;
 
-/** What colours are read on, as `widgets/tokens.css` has it. A test holds both the same. */
+/** Background colours, as in `widgets/tokens.css`. A test keeps both equal. */
 export const GROUNDS = {
   light: { paper: '#fbf9f5', surface: '#ffffff' },
   dark: { paper: '#0c1920', surface: '#14262f', water: '#10212b' },
@@ -45,7 +45,7 @@ export const SHOP_COLOURS = {
 } as const satisfies Record<ColourField, Hex>;
 
 const [INK, WHITE, BLACK] = ['#10212b', '#ffffff', '#000000'] as const;
-/** What text has to be at least (WCAG 2.2, AA). */
+/** Minimum contrast of text (WCAG 2.2, AA). */
 const LEAST = 4.5;
 
 /** One of the pairs that the colour of a field is read in. */
@@ -90,7 +90,7 @@ function listGrounds(field: ColourField): Record<string, Hex> {
   return field === 'accentDark' ? GROUNDS.dark : { water: GROUNDS.dark.water };
 }
 
-/** What can be read on a colour: the shop's white or its ink, whichever is further from it, and black where neither will do. */
+/** Returns a legible text colour: white or ink, whichever has more contrast, and black if neither suffices. */
 export function chooseTextColour(ground: Hex): Hex {
   const [better = INK] = ([WHITE, INK] as const).toSorted(
     (a, b) => computeContrastRatio(b, ground) - computeContrastRatio(a, ground),
@@ -113,10 +113,10 @@ export function nearestPassing(field: ColourField, written: Hex): Hex {
   return SHOP_COLOURS[field];
 }
 
-/** How light the accent is on dark grounds, where nobody has said otherwise. */
+/** Default lightness of the accent on dark grounds. */
 const NIGHT_LIGHTNESS = 0.735;
 
-/** What shines in the dark as the accent does by day. */
+/** Returns the accent for the dark scheme. */
 export function toDarkAccent(accent: Hex): Hex {
   const light = Math.max(NIGHT_LIGHTNESS, computeLightness(accent));
   return nearestPassing('accentDark', setLightness(accent, light));
@@ -134,7 +134,7 @@ export function buildPalette({ accent, accentDark, highlight }: Pick<LookValues,
   };
 }
 
-/** What differs from the shop as it comes, by the names of `widgets/tokens.css`. Nothing that was typed gets in but six digits. */
+/** Returns the changed tokens, by the names of `widgets/tokens.css`. Only six-digit colours get in. */
 export function buildTokens(look: LookValues): Record<string, string> {
   const { accent, highlight } = buildPalette(look);
   return {

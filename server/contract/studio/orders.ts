@@ -14,8 +14,8 @@ const PaidBy = z.enum(['stripe', 'paypal', 'code']);
 const OrderStatus = z.enum(['open', 'paid', 'void', 'flagged']);
 
 /**
- * GET /api/coach/orders: all orders. Every word of `q` stands in a name, an address, a programme, or is the number of a
- * receipt or the beginning of an order's id. 404 for everybody but the coach, as with all of these.
+ * GET /api/coach/orders: all orders. Each word of `q` has to match a name, an address, a programme, a receipt number or
+ * the beginning of an order's id. 404 for everybody but the coach, as with all of these.
  */
 export const OrdersQuery = listQuery(['createdAt', 'amount'], {
   first: '-createdAt',
@@ -23,7 +23,7 @@ export const OrdersQuery = listQuery(['createdAt', 'amount'], {
     status: OrderStatus.optional(),
     /** Bought once, or renewing. */
     kind: z.enum(['once', 'month']).optional(),
-    /** Somebody waits: for an answer to a request of either kind, or of one, for money that the provider has refused to give back, or the shop for money. */
+    /** Orders that need attention: an open request (of one kind or any), a refused refund, or a missing payment. */
     waiting: z.enum(['request', 'withdrawal', 'guarantee', 'refused', 'unpaid']).optional(),
     /** A code that made the price less, as a whole; `*` is any of them. In whatever letters it is written. */
     code: z
@@ -35,7 +35,7 @@ export const OrdersQuery = listQuery(['createdAt', 'amount'], {
   },
 });
 
-/** How an order stands: what was paid and has all gone back, or is fought over, is not just paid. */
+/** State of an order: fully refunded and disputed ones are not `paid`. */
 export const OrderState = z.enum(['open', 'paid', 'void', 'flagged', 'refunded', 'disputed']);
 export type OrderState = z.infer<typeof OrderState>;
 
@@ -59,9 +59,9 @@ const OrderFacts = z.object({
 
 export const OrderListItem = OrderFacts.extend({
   state: OrderState,
-  /** What has gone back of all its payments. */
+  /** Refunded total of all its payments. */
   refunded: DecimalAmount,
-  /** Somebody waits for an answer to a request. */
+  /** True if a request waits for an answer. */
   asked: z.boolean(),
 });
 export type OrderListItem = z.infer<typeof OrderListItem>;
@@ -74,10 +74,9 @@ export type RefundReason = z.infer<typeof RefundReason>;
 const OrderRefund = z.object({
   id: z.uuid(),
   amount: DecimalAmount,
-  /**
-   * `provider`: made at the provider, where it did not arrive. By itself goes back what was paid twice (`duplicate`), in
-   * another amount (`mismatch`), for another order (`foreign`), after a subscription had ended (`ended`) or after the code was used up (`code`).
-   */
+  /** `provider`: made at the provider or failed there. Automatic refunds: paid twice (`duplicate`), another amount
+   * (`mismatch`), another order (`foreign`), after the subscription's end (`ended`), after the code was used up
+   * (`code`). */
   reason: z.enum(['duplicate', 'mismatch', 'foreign', 'ended', 'code', 'provider', ...RefundReason.options]),
   status: z.enum(['pending', 'done', 'refused']),
   endsAccess: z.boolean(),
@@ -94,13 +93,13 @@ export const OrderPayment = z.object({
   status: z.enum(['pending', 'paid', 'failed', 'duplicate', 'mismatch', 'refunded', 'disputed']),
   amount: DecimalAmount,
   refunded: DecimalAmount,
-  /** What can still be given back: what has neither gone back nor is on its way. */
+  /** Refundable rest, without refunds that are done or pending. */
   left: DecimalAmount,
   currency: z.string(),
   createdAt: ShopMoment,
   receipts: z.array(ReceiptLink),
   refunds: z.array(OrderRefund),
-  /** How its latest refund stands; null without one. */
+  /** State of its latest refund; null without one. */
   refund: z.enum(['pending', 'done', 'refused']).nullable(),
   refundProblem: z.string().nullable(),
 });
@@ -119,7 +118,7 @@ export const OrderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** What happened, in the order in which it did. */
+/** Events of an order, the oldest first. */
 export const OrderEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ordered'), at: ShopMoment }),
   z.object({
@@ -135,7 +134,7 @@ export const OrderEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settled'), at: ShopMoment }),
   z.object({ kind: z.literal('withdrawn'), at: ShopMoment }),
   z.object({ kind: z.literal('subscribed'), at: ShopMoment }),
-  /** A renewal could not be charged, and the member was told. */
+  /** A renewal failed, and the member was notified. */
   z.object({ kind: z.literal('past_due'), at: ShopMoment }),
   z.object({ kind: z.literal('ended'), at: ShopMoment }),
   /** The buyer did something themselves: `subscription.cancel`. */
@@ -147,7 +146,7 @@ export const OrderEvent = z.discriminatedUnion('kind', [
     at: ShopMoment,
     /** As the log calls it: `payment.refund`. */
     action: z.string(),
-    /** Who did it; null once they are erased. */
+    /** Name of the coach; null once erased. */
     coach: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   }),
@@ -155,7 +154,7 @@ export const OrderEvent = z.discriminatedUnion('kind', [
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
 const OrderSubscription = z.object({
-  /** Of its order while it is `incomplete`. */
+  /** Id of its order while it is `incomplete`. */
   id: z.uuid(),
   /** Its state at the provider; `incomplete` before its first payment. */
   status: z.string(),
@@ -165,7 +164,7 @@ const OrderSubscription = z.object({
   endsAt: ShopMoment.nullable(),
   /** Next charge of a failed renewal (null if the provider does not say), and the link to give another card. */
   failed: z.object({ retryAt: ShopMoment.nullable(), cardUrl: z.string() }).optional(),
-  /** What the provider has not been told yet. */
+  /** Pending change that the provider does not know yet. */
   pending: z.enum(['end', 'resume', 'now']).nullable(),
   can: z.array(z.enum(['cancel', 'resume', 'end', 'plan'])),
   /** Another offer that waits for the member's answer, or is agreed and counts from the next renewal on. */
@@ -175,13 +174,13 @@ const OrderSubscription = z.object({
       item: z.string(),
       amount: DecimalAmount,
       until: ShopMoment,
-      /** The provider has not been told yet. */
+      /** True while the provider does not know the change. */
       untold: z.boolean(),
     })
     .nullable(),
 });
 
-/** What proves a disputed order after its buyer was erased. */
+/** Evidence for a disputed order after its buyer was erased. */
 const OrderEvidence = z.object({
   /**
    * Deleted then at the latest; 30 days after the dispute is decided where that is sooner. Null for a dispute that was
@@ -201,7 +200,7 @@ const OrderEvidence = z.object({
   workouts: z.array(ShopMoment),
   /** Mails about the order that were sent to the buyer. */
   mails: z.array(z.object({ template: z.string(), at: ShopMoment })),
-  /** When messages were written; their words were erased. */
+  /** Times of messages; their texts were erased. */
   messages: z.array(z.object({ from: z.enum(['buyer', 'coach']), at: ShopMoment })),
   requests: z.array(z.object({ kind: z.enum(['withdrawal', 'guarantee']), at: ShopMoment })),
 });
@@ -211,11 +210,11 @@ export type OrderEvidence = z.infer<typeof OrderEvidence>;
 export const OrderDetail = OrderFacts.extend({
   status: OrderStatus,
   state: OrderState,
-  /** The subscription's state at the provider, where it renews and is known. */
+  /** State of the subscription at the provider, if known. */
   subscription: z.string().nullable(),
   endsAt: ShopMoment.nullable(),
   renewing: OrderSubscription.nullable(),
-  /** What the code took off the list price of one payment: of the first alone, or of every one. Null where it takes nothing off any more. */
+  /** Discount on the list price: of the first payment, or of each. Null if it no longer applies. */
   reduction: z
     .object({ listPrice: DecimalAmount, discount: DecimalAmount, renewals: z.enum(['once', 'forever']) })
     .nullable(),
@@ -223,7 +222,7 @@ export const OrderDetail = OrderFacts.extend({
   terms: z.string().nullable(),
   /** Until when access runs that was bought once; null where it does not end, or there is none. */
   accessUntil: ShopMoment.nullable(),
-  /** Nobody has signed in with its address: a mistyped one can be put right. */
+  /** True while no account has the address, so that a mistyped one can be corrected. */
   guest: z.boolean(),
   /** Why the provider could not be asked, where that is so. */
   problem: z.string().nullable(),
@@ -236,9 +235,9 @@ export const OrderDetail = OrderFacts.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 /**
- * PUT /api/coach/orders/{id}/address: a guest's mistyped address is put right. What was bought goes along, and the
- * receipts are sent to the new one. 409 `has_account` where somebody has signed in with it, 409 `already_owned`
- * where the new address has the programme already.
+ * PUT /api/coach/orders/{id}/address: corrects a guest's mistyped address. The purchases move along, and the receipts
+ * are sent again. 409 `has_account` if the old address has an account, 409 `already_owned` if the new one has the
+ * programme already.
  */
 export const OrderAddressRequest = z.object({
   email: z.email(sentence(/*i18n*/ 'Enter a full address, such as anna@example.org.')).max(254),

@@ -3,7 +3,7 @@ import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
-/** What somebody can be; more than one at a time, but for `contact`: they wrote, asked for a guide or began an order, and that is all. */
+/** Roles of a person, which can be combined except for `contact`: only wrote, asked for a guide or began an order. */
 export const PERSON_KINDS = ['member', 'buyer', 'subscriber', 'coached', 'contact'] as const;
 const Kind = z.enum(PERSON_KINDS);
 
@@ -16,14 +16,14 @@ export const PeopleQuery = listQuery(['name', 'since', 'lastOrder', 'spent'], {
 const Amount = z.object({ amount: z.string(), currency: z.string() });
 
 export const PersonRow = z.object({
-  /** Id of a row that is theirs: addresses of the studio name nobody. */
+  /** Id of one of their rows, because addresses of the studio contain no names. */
   key: z.uuid(),
   name: z.string().nullable(),
   email: z.string(),
   kinds: z.array(Kind),
   since: ShopMoment,
   lastOrder: ShopMoment.nullable(),
-  /** What they have paid and not got back, in each currency. */
+  /** Net payments after refunds, in each currency. */
   spent: z.array(Amount),
 });
 export type PersonRow = z.infer<typeof PersonRow>;
@@ -50,14 +50,14 @@ export const PersonResponse = z.object({
       amount: z.string(),
       currency: z.string(),
       monthly: z.boolean(),
-      /** What became of it: of a subscription or a purchase. */
+      /** State of the subscription or purchase. */
       state: z.string().nullable(),
       createdAt: ShopMoment,
     }),
   ),
   /**
-   * What they have agreed to: to the newsletter, to a start at once, to the use of what they said of their health before
-   * the coaching, and of what they tell in it.
+   * Their consents: to the newsletter, to an immediate start, and to the use of health data from before and during the
+   * coaching.
    */
   consents: z.array(
     z.object({
@@ -65,9 +65,9 @@ export const PersonResponse = z.object({
       version: z.string().nullable(),
       words: z.string().nullable(),
       at: ShopMoment,
-      /** Sent with the person's address by who had not proven it: anybody can type it. Absent elsewhere. */
+      /** True if an unproven sender used the person's address, which anybody can type. Absent otherwise. */
       isUnproven: z.boolean().optional(),
-      /** Null while it holds, and where leaving is told elsewhere. */
+      /** Null while it is valid, and if its end is recorded elsewhere. */
       takenBack: ShopMoment.nullable(),
     }),
   ),
@@ -78,7 +78,7 @@ export const PersonResponse = z.object({
   voices: z.int(),
   messages: z.int(),
   checkIns: z.int(),
-  /** Where all of it is read, with the letters of both sides in it; null where nothing was ever said. */
+  /** Their thread, with the messages of both sides; null without messages. */
   thread: z.object({ id: z.uuid(), received: z.int(), sent: z.int() }).nullable(),
   note: z.object({ text: z.string(), version: RowVersion }).nullable(),
 });
@@ -90,7 +90,7 @@ export const PersonNoteRequest = z.object({
 });
 export type PersonNoteRequest = z.input<typeof PersonNoteRequest>;
 
-/** `version` is 0 where there was no note; 409 `conflict` where somebody has changed it meanwhile. */
+/** `version` is 0 if there was no note; 409 `conflict` if it was changed meanwhile. */
 export const PersonNoteChange = PersonNoteRequest.extend({ version: z.int().min(0) });
 export const PersonNoteResponse = z.object({ text: z.string(), version: z.int().min(0) });
 export type PersonNoteResponse = z.infer<typeof PersonNoteResponse>;

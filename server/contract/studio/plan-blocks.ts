@@ -1,14 +1,14 @@
 import { isEmptyLine, isHead, type Line } from './plan-lines.ts';
 
-/** Which line of a block it is, and what its block says. */
+/** A line's relation to its block. */
 export interface InBlock {
-  /** Cells that it does not have: nobody would be shown what is typed there. */
+  /** Cells that the line lacks: input there would not be displayed. */
   without: readonly ('sets' | 'reps' | 'target')[];
-  /** How often its block is done, which stands for the sets of its exercises. */
+  /** Rounds of its block, which replace the sets of its exercises. */
   rounds: string;
 }
 
-/** What lines of no block are in. */
+/** For lines outside blocks. */
 const NO_BLOCK: InBlock = { without: [], rounds: '' };
 
 interface Block {
@@ -16,7 +16,7 @@ interface Block {
   parts: number[];
 }
 
-/** Where blocks stand among the lines; an empty line parts none. */
+/** Returns the blocks among the lines; an empty line does not end one. */
 function blocksIn(lines: readonly Line[]): Block[] {
   const found: Block[] = [];
   let open: Block | undefined;
@@ -29,11 +29,11 @@ function blocksIn(lines: readonly Line[]): Block[] {
   return found;
 }
 
-/** What each line has of a block, and what it has not. */
+/** Returns each line's relation to its block. */
 export function listBlockCells(lines: readonly Line[]): InBlock[] {
   const found = lines.map(() => NO_BLOCK);
   for (const { head, parts } of blocksIn(lines)) {
-    // What is typed beside "Intervals" is what the one exercise of it is done by.
+    // With a single exercise, the values beside "Intervals" belong to that exercise.
     const sole = lines[head]!.part === 'intervals' && parts.length < 2;
     found[head] = { without: sole ? [] : ['reps', 'target'], rounds: '' };
     for (const at of parts) found[at] = { without: ['sets'], rounds: lines[head]!.sets || '1' };
@@ -42,8 +42,8 @@ export function listBlockCells(lines: readonly Line[]): InBlock[] {
 }
 
 /**
- * Lines with each cell where it is shown to clients. Intervals of one exercise are typed in one line: how far and how
- * fast is the exercise's. Sets that all exercises of a block have are its rounds.
+ * Moves each cell to the line that displays it. Intervals of one exercise are typed in one line: distance and pace
+ * belong to the exercise. Sets that all exercises of a block share become its rounds.
  */
 export function normalizeBlocks(lines: readonly Line[]): Line[] {
   const next = [...lines];
@@ -70,7 +70,7 @@ function moveCellsToPart(head: Line, part: Line): [Line, Line] {
   return [above, below];
 }
 
-/** What stands in cells that a line does not have; of a block that has what it takes. */
+/** Finds values in cells that a line lacks; expects normalized blocks. */
 export function findMisplacedCells(lines: readonly Line[]): { at: number; cell: 'sets' | 'reps' | 'target' }[] {
   const now = normalizeBlocks(lines);
   return blocksIn(now).flatMap(({ head, parts }) => {

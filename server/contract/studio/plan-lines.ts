@@ -2,13 +2,13 @@ import type { Exercise, WorkoutDay } from '../training.ts';
 import { targetText } from './plan-targets.ts';
 import { freeId, toSlug } from './slug.ts';
 
-/** What a line of the grid is: an exercise, the head of a block of several, or one of its parts (`in`). */
+/** Kind of a line: an exercise, the head of a block of several, or one of its parts (`in`). */
 export const PARTS = ['line', 'superset', 'circuit', 'intervals', 'in'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** One line of the grid, as it is typed. */
 export interface Line {
-  /** Names the line where it is edited; nothing is kept of it. */
+  /** Key of the line in the editor; never stored. */
   key: string;
   /** As logs say it; '' for one that was never saved. */
   id: string;
@@ -36,7 +36,7 @@ export interface Day {
 
 const CELLS = ['name', 'sets', 'reps', 'rest', 'target', 'notes'] as const;
 
-/** Nothing was typed into it; the head of a block is never empty. */
+/** Returns true for a line without input; the head of a block is never empty. */
 export function isEmptyLine(line: Line): boolean {
   return !isHead(line) && CELLS.every((cell) => line[cell].trim() === '');
 }
@@ -62,7 +62,7 @@ function toLine(dose: Dose, part: Part, rounds?: number): Line {
     part,
     exercise,
     name,
-    // What is done in each round once needs no number of its own.
+    // One set in each round needs no number.
     sets: sets === rounds ? '' : String(sets),
     reps: isHead({ part }) && reps === ROUND ? '' : reps,
     rest: part === 'in' && rest === NO_REST ? '' : rest,
@@ -71,7 +71,7 @@ function toLine(dose: Dose, part: Part, rounds?: number): Line {
   };
 }
 
-/** What plans say of a block's head and of parts without a rest; the views know the word. */
+/** Text of plans at a block's head and for parts without a rest; the views recognise it. */
 export const ROUND = '1 round';
 export const NO_REST = 'none';
 

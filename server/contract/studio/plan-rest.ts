@@ -1,4 +1,4 @@
-/** A rest as it is kept: a number alone is seconds, and everything else stays as it was typed. */
+/** Returns a rest as stored: a number alone is seconds, other text is unchanged. */
 export function restText(typed: string): string {
   const alone = /^\s*(\d{1,4})\s*$/.exec(typed)?.[1];
   return alone === undefined ? typed : `${Number(alone)} s`;

@@ -2,7 +2,7 @@ import { formatDuration, EFFORT_LIMITS } from '../efforts.ts';
 import type { Target } from '../training.ts';
 import { fromKilograms, isEnteredInPounds, toKilograms } from '../weights.ts';
 
-/** What a target may be at all: what is outside was meant as something else. What is logged has the same limits. */
+/** Limits of targets, the same as for logged values; anything outside is a typing error. */
 const BOUNDS: Readonly<Record<Target['kind'], { min: number; max: number }>> = {
   weight: { min: 0.1, max: 1_000 },
   pace: EFFORT_LIMITS.pace,
@@ -22,16 +22,16 @@ const MILE_KM = 1.609_344;
 
 interface Written {
   kind: Target['kind'];
-  /** How the unit is written: before or behind the numbers, in the ways that people and spreadsheets do. */
+  /** Notation of the unit before or behind the numbers, as people and spreadsheets write it. */
   unit: RegExp;
-  /** What a number means in the unit of the kind. */
+  /** Converts a number to the unit of the kind. */
   value?: (typed: number) => number;
 }
 
 const BEHIND_NUMBER = String.raw`(?=\s*(?:-|\u2013|\u2014|to|$))`;
 const UNITS: readonly Written[] = [
   { kind: 'heart-rate', unit: /^(?:hr|pulse|puls|syke|fc)\s*:?\s*|\s*(?:bpm|\/\s*min)$/ },
-  // Repetitions in reserve: who could do two more is at an effort of eight.
+  // Repetitions in reserve: two left mean an effort of eight.
   { kind: 'effort', unit: /^rir\s*:?\s*|\s*rir$/, value: (reserve) => 10 - reserve },
   { kind: 'effort', unit: /^(?:rpe|effort|@)\s*:?\s*|\s*\/\s*10$/ },
   { kind: 'percent', unit: new RegExp(String.raw`\s*%(?:\s*(?:of\s*)?(?:1\s*)?rm)?${BEHIND_NUMBER}`, 'g') },
@@ -42,8 +42,8 @@ const UNITS: readonly Written[] = [
 ];
 
 /**
- * A target as it is typed: "82.5 kg", "82,5" or "185 lb", "4:30-4:45", "150-160 bpm", "RPE 7-8", "8/10" or "2 RIR", "75 %",
- * "Z2", "220 W". Nothing typed is no target; what cannot be read is 'wrong'.
+ * Parses a typed target: "82.5 kg", "82,5" or "185 lb", "4:30-4:45", "150-160 bpm", "RPE 7-8", "8/10" or "2 RIR",
+ * "75 %", "Z2", "220 W". Empty text is no target; 'wrong' is invalid.
  */
 export function readTarget(typed: string): Target | undefined | 'wrong' {
   const text = typed.trim().toLowerCase();
@@ -69,7 +69,7 @@ function amountIn(text: string, { kind, unit, value = Number }: Written): Target
   return within(kind, value(number(amount[1]!)), amount[2] === undefined ? null : value(number(amount[2])));
 }
 
-/** As it is typed, in one way for each kind; a weight in the unit in which it was typed. */
+/** Formats a target for its field; a weight in the unit in which it was typed. */
 export function targetText(target: Target | undefined): string {
   if (!target) return '';
   const { kind, from, to } = target;

@@ -20,9 +20,9 @@ export const TrainingPlanItem = z.object({
   key: PlanKey,
   title: z.string(),
   weeks: z.int(),
-  /** Of all weeks where they differ, else of the one week that repeats. */
+  /** Days of all weeks if they differ, else of the one that repeats. */
   days: z.int(),
-  /** Whether its weeks differ. */
+  /** True if its weeks differ. */
   differ: z.boolean(),
   /** Names of the programmes that have it. */
   programs: z.array(z.string()),
@@ -154,7 +154,7 @@ export const TrainingPlanRequest = PlanShape.superRefine(({ weeks, days }, ctx) 
 });
 export type TrainingPlanRequest = z.input<typeof TrainingPlanRequest>;
 
-/** PUT /api/coach/plans/{key}: 200 with the plan; 409 `conflict` where somebody has changed it meanwhile. */
+/** PUT /api/coach/plans/{key}: 200 with the plan; 409 `conflict` if it was changed meanwhile. */
 export const TrainingPlanChange = TrainingPlanRequest.and(z.object({ version: RowVersion }));
 
 /** POST /api/coach/plans/{key}/copy: 201 with a plan that begins as this one. */
@@ -168,7 +168,7 @@ export const StudioTrainingPlan = z.object({
   programs: z.array(z.object({ id: z.int(), name: z.string() })),
   clients: z.int(),
   ended: z.boolean(),
-  /** Whose copy it is; null for a template. */
+  /** Client of a copy; null for a template. */
   client: z
     .object({
       user: z.uuid(),
@@ -182,7 +182,7 @@ export const StudioTrainingPlan = z.object({
 });
 export type StudioTrainingPlan = z.infer<typeof StudioTrainingPlan>;
 
-/** What stands around the days of a plan, while nothing of it is typed. */
+/** Texts around the days of a new plan. */
 export const NO_PLAN_WORDS = {
   cardioDuration: '',
   cardioText: '',

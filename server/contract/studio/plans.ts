@@ -18,16 +18,16 @@ export const PlansResponse = z.object({
 export type PlansResponse = z.infer<typeof PlansResponse>;
 
 /**
- * POST /api/coach/subscriptions/{id}/plan: proposes another offer to the member, who is told by mail. 202. It counts
- * from the next renewal after they have agreed, and nothing is charged before. 409 `plan_open` where one is proposed or
- * agreed already, `other_price` where it is not what `price` says, `already_owned` where the member has that programme,
- * `nothing_to_do` for a subscription that does not simply go on.
- *
- * DELETE of the same takes it back, as long as it does not count. 204.
+ * POST /api/coach/subscriptions/{id}/plan: proposes another offer to the member by mail. 202. It applies from the next
+ * renewal after they agree, and nothing is charged before. 409 `plan_open` if one is proposed or agreed already,
+ * `other_price` if `price` is outdated, `already_owned` if the member has that programme, `nothing_to_do` for a
+ * subscription that is not simply running.
+ * 
+ * DELETE takes a proposal back until it applies. 204.
  */
 export const PlanRequest = z.object({
   plan: z.string().regex(/^\d{1,9}:[\w-]{1,60}$/, sentence(/*i18n*/ 'Choose an offer.')),
-  /** What it cost when the coach read it. */
+  /** The price that the coach saw. */
   price: DecimalAmount.optional(),
 });
 export type PlanRequest = z.infer<typeof PlanRequest>;

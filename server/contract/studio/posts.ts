@@ -10,7 +10,7 @@ import { ShopMoment } from '../shop-moment.ts';
 import { LanguageState } from './language-states.ts';
 import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
-/** Nobody but the coach sees a draft; what is scheduled appears by itself. */
+/** Only the coach sees a draft; a scheduled post is published automatically. */
 export const PostState = z.enum(['draft', 'scheduled', 'published']);
 export type PostState = z.infer<typeof PostState>;
 
@@ -20,7 +20,7 @@ export const PostsQuery = listQuery(['title', 'publishedAt', 'updatedAt'], {
   filters: {
     state: PostState.optional(),
     language: z.enum(LANGUAGES).optional(),
-    /** Nothing of it is translated into this language. */
+    /** Finds posts without any translation into this language. */
     untranslated: z.enum(LANGUAGES).optional(),
   },
 });
@@ -31,7 +31,7 @@ const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
   picture: sentence(/*i18n*/ 'Use pictures uploaded here, each on its own line.'),
 };
 
-/** A body in the grammar of posts; what would be neither that nor text is refused. */
+/** A body in the grammar of posts; other markup is refused. */
 export const PostContent = z
   .string()
   .max(60_000, sentence(/*i18n*/ 'Use at most 60000 characters.'))
@@ -59,16 +59,16 @@ const OwnCategory = boundedText(40)
     (name) => name === '' || name.length > 40 || OWN_CATEGORY.test(name),
     sentence(/*i18n*/ 'Use letters, digits, spaces, hyphens, +, & and apostrophes.'),
   )
-  // What stands for every post, and what JavaScript knows by itself.
+  // Reserved: the filter for all posts, and names of JavaScript's own properties.
   .refine((name) => name.toLowerCase() !== 'all' && !(name in {}), sentence(/*i18n*/ 'Choose another word.'))
   // However its letters are typed it is the one that the shop has.
   .transform((name) => PostCategory.safeParse(name.toLowerCase()).data ?? name.normalize());
 
-/** GET /api/coach/posts/categories: what posts are about. */
+/** GET /api/coach/posts/categories: categories in use. */
 export const UsedCategories = z.object({
   /** The coach's own, by name. */
   categories: z.array(z.string()),
-  /** Of those that any shop may have. */
+  /** Built-in ones. */
   known: z.array(PostCategory),
 });
 export type UsedCategories = z.infer<typeof UsedCategories>;
@@ -78,10 +78,10 @@ const PostSlug = z
   .trim()
   .max(80, sentence(/*i18n*/ 'Use at most 80 characters.'))
   .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, sentence(/*i18n*/ 'Use lower-case letters, digits and single hyphens.'))
-  // By its number a post is found in any case.
+  // Digits alone are reserved: they find a post by its number.
   .refine((slug) => !/^\d+$/.test(slug), sentence(/*i18n*/ 'Use at least one letter.'));
 
-/** What the form of a post has, as it is typed. */
+/** Fields of a post's form. */
 const PostFields = z.object({
   title: boundedText(200).min(1, sentence(/*i18n*/ 'Enter a title.')),
   /** Made from the title where it is empty. */
@@ -99,9 +99,9 @@ const PostFields = z.object({
     .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'Choose an uploaded picture.')),
   coverAlt: boundedText(250),
   state: PostState,
-  /** One of those that the front page shows, before newer ones; as it was where it is left out. */
+  /** Pinned to the front page, before newer ones; unchanged if left out. */
   onFront: z.boolean().optional(),
-  /** By the shop's clock (`2026-12-02T08:00`); read where it is scheduled. */
+  /** By the shop's clock (`2026-12-02T08:00`); used by scheduled posts only. */
   publishAt: z
     .string()
     .trim()
@@ -120,7 +120,7 @@ const TIME = { path: ['publishAt'], error: sentence(/*i18n*/ 'Enter a publishing
 export const PostRequest = PostFields.refine(describesCover, DESCRIBE).refine(hasTime, TIME);
 export type PostRequest = z.input<typeof PostRequest>;
 
-/** PUT /api/coach/posts/{id}: 200 with the post; 409 `conflict` where somebody has changed it meanwhile. */
+/** PUT /api/coach/posts/{id}: 200 with the post; 409 `conflict` if it was changed meanwhile. */
 export const PostChange = PostFields.extend({ version: RowVersion })
   .refine(describesCover, DESCRIBE)
   .refine(hasTime, TIME);
@@ -129,11 +129,11 @@ export const PostChange = PostFields.extend({ version: RowVersion })
 export const PostRow = z.object({
   id: z.int(),
   title: z.string(),
-  /** Where its page is, or will be. */
+  /** Path of its page, now or later. */
   path: z.string(),
   state: PostState,
   language: z.string(),
-  /** When it appeared, or will; of a draft it says nothing. */
+  /** Time of publication, past or future; meaningless for a draft. */
   publishedAt: ShopMoment,
   updatedAt: ShopMoment,
   /** Its translations; languages into which nothing is translated are left out. */
@@ -147,8 +147,8 @@ export const PostRowsResponse = createPageSchema(PostRow);
 export const PostPreviewQuery = z.object({ language: z.enum(LANGUAGES).optional() });
 
 /**
- * POST /api/coach/posts/preview, from a form: the page of what is typed, whole or not, for the coach alone. Nothing is
- * stored. `id` is that of a post that there is; 404 where there is none.
+ * POST /api/coach/posts/preview, from a form: renders the typed post, complete or not, for the coach only. Stores
+ * nothing. `id` is an existing post; 404 if there is none.
  */
 export const PostPreviewRequest = z.object({
   id: z.coerce.number().int().min(1).max(999_999_999).optional(),

@@ -3,7 +3,7 @@ import { RefundPaymentRequest } from './refunds.ts';
 import { CouponRequest } from './coupons.ts';
 import { OfferChange, ProgramRequest } from './programs.ts';
 
-/** What is no amount of money, however it was meant. */
+/** Invalid amounts of money. */
 const NO_AMOUNTS = [
   '-1',
   '−1',

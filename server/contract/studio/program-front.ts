@@ -19,11 +19,11 @@ export const Lines = z
       .max(MOST_LINES, sentence(/*i18n*/ 'At most {max} lines.', { max: MOST_LINES })),
   );
 
-/** How a programme shows itself outside of its own card. What is missing stays as it was. */
+/** Display of a programme outside of its own card. Missing fields stay unchanged. */
 export const FrontFields = {
   /** It has a card on the front page. */
   onFront: z.boolean().optional(),
-  /** What that says in other words; what is empty is said as on the card. */
+  /** Its texts for the front page; an empty one falls back to the card's. */
   front: z
     .object({
       subtitle: boundedText(60),
@@ -35,6 +35,6 @@ export const FrontFields = {
       how: boundedText(120),
     })
     .optional(),
-  /** What the contact form calls it; its name where it is empty. */
+  /** Its label in the contact form; empty means its name. */
   interestLabel: boundedText(80).optional(),
 } as const;

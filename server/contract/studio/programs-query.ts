@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 
-/** What GET /api/coach/programs may be asked for: `empty` is what is sold and has nothing in it. */
+/** Query of GET /api/coach/programs: `empty` finds sold programmes without contents. */
 export const ProgramsQuery = z.object({
   show: z.enum(['empty'], sentence(/*i18n*/ 'Programmes do not have this part.')).optional(),
 });

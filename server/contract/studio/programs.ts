@@ -90,7 +90,7 @@ export const ProgramMove = z.object({ by: z.enum(['up', 'down']) });
 export const PlanChoices = z.object({ plans: z.array(z.object({ key: z.string(), title: z.string() })) });
 export type PlanChoices = z.infer<typeof PlanChoices>;
 
-/** How many days a programme may have. */
+/** Maximum number of daily steps. */
 export const MAX_PROGRAM_STEPS = 400;
 
 /** The daily steps of a programme as they are typed, in their order. An id is made by the browser and stays. */
@@ -109,12 +109,12 @@ export const StepsFields = z.object({
 export type StepsFields = z.input<typeof StepsFields>;
 
 /**
- * PUT /api/coach/programs/{id}/steps: 200 with `StudioSteps`; 409 `conflict`, or `ticked` where more people have ticked
- * what is deleted than the coach was told of.
+ * PUT /api/coach/programs/{id}/steps: 200 with `StudioSteps`; 409 `conflict`, or `ticked` if deleted steps have more
+ * ticks than the coach saw.
  */
 export const StepsChange = StepsFields.extend({
   version: RowVersion,
-  /** How many ticks may go with the steps that are not in the list any more. */
+  /** Number of ticks that may be deleted with removed steps. */
   dropTicks: z.int().min(0),
 });
 
@@ -126,7 +126,7 @@ export const StudioSteps = z.object({
       id: z.uuid(),
       title: z.string(),
       text: z.string(),
-      /** How many people have ticked it. */
+      /** Number of people who ticked it. */
       ticks: z.int(),
     }),
   ),
@@ -157,7 +157,7 @@ export const OfferRequest = OfferFields.extend({
 });
 export type OfferRequest = z.input<typeof OfferRequest>;
 
-/** What stands in the form of an offer that is there: its key is not changed. */
+/** Form of an existing offer: its key does not change. */
 export const OfferTerms = OfferFields.extend({ key: z.string() });
 
 /** PUT /api/coach/programs/{id}/offers/{offer}. */
@@ -190,7 +190,7 @@ export const StudioProgram = z.object({
   description: z.string(),
   badge: z.string().nullable(),
   accent: z.boolean(),
-  /** Of a stored file; null for none. */
+  /** Id of a stored file; null for none. */
   picture: z.uuid().nullable(),
   pictureAlt: z.string(),
   features: z.array(z.string()),
@@ -210,12 +210,12 @@ export const StudioProgram = z.object({
   /** Key of its training plan, and what that is called. */
   plan: z.string().nullable(),
   planTitle: z.string().nullable(),
-  /** How many daily steps it has. */
+  /** Number of daily steps. */
   steps: z.int(),
   offers: z.array(StudioOffer),
   /** People who have it now or had it, guests counted in. */
   buyers: z.int(),
-  /** Why it cannot be deleted: somebody has ordered it, it is proposed to somebody, it has a plan; null where it can. */
+  /** Reason why it cannot be deleted: it has orders, proposals or a plan. Null if it can. */
   kept: z.enum(['ordered', 'proposed', 'plan']).nullable(),
   version: RowVersion,
   updatedAt: ShopMoment,

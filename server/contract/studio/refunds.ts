@@ -10,9 +10,9 @@ const RefundAmount = AmountText.refine(
 );
 
 /**
- * POST /api/coach/payments/{id}/refund: gives a payment back, or a part of it. What is left of it ends what it paid for;
- * a part does so only with `endsAccess`. 202: it is written down and will happen. 409 `not_refundable` where nothing is
- * left, 409 `other_amount_left` where it is not what `left` says, 400 for more than is left.
+ * POST /api/coach/payments/{id}/refund: refunds a payment or a part of it. Refunding the rest ends the access; a part
+ * does so only with `endsAccess`. 202: stored, and executed later. 409 `not_refundable` if nothing is left, 409
+ * `other_amount_left` if `left` is outdated, 400 for more than is left.
  */
 export const RefundPaymentRequest = z.object({
   /** All that is left if missing. */
@@ -21,7 +21,7 @@ export const RefundPaymentRequest = z.object({
   endsAccess: z.boolean().default(false),
   /** For the log; the buyer does not read it. */
   note: boundedText(500).default(''),
-  /** What was left when the coach read it: who presses twice gives back once. */
+  /** The rest that the coach saw, so that a double click refunds once. */
   left: DecimalAmount.optional(),
 });
 export type RefundPaymentRequest = z.input<typeof RefundPaymentRequest>;
@@ -38,7 +38,7 @@ export const RefundPreviewRequest = z.object({ amount: RefundAmount, endsAccess:
 
 /** POST /api/coach/refunds/{id}/settle: a refused one was dealt with in another way. 204; 409 `nothing_to_do` where it was not refused, or is settled. */
 export const SettleRefundRequest = z.object({
-  /** How, for the order's history; the buyer does not read it. */
+  /** Explanation for the order's history; the buyer does not see it. */
   note: boundedText(500).min(1, sentence(/*i18n*/ 'Please write how it was dealt with.')),
 });
 export type SettleRefundRequest = z.input<typeof SettleRefundRequest>;

@@ -23,7 +23,7 @@ const Step = z.object({
   body: LetterBody,
 });
 
-/** What the form of a series holds. */
+/** Contents of a sequence's form. */
 export const SeriesRequest = z
   .object({
     on: z.boolean(),
@@ -41,13 +41,13 @@ export const SeriesList = z.object({
 });
 export type SeriesList = z.infer<typeof SeriesList>;
 
-/** PUT /api/coach/series/{guide}: 200 with the series; 409 `conflict` where somebody has changed it meanwhile. */
+/** PUT /api/coach/series/{guide}: 200 with the sequence; 409 `conflict` if it was changed meanwhile. */
 export const SeriesChange = z.intersection(SeriesRequest, z.object({ version: RowVersion }));
 
-/** GET /api/coach/series/{guide}; a guide without a series has one that is off and empty. 404 for what nobody can ask for. */
+/** GET /api/coach/series/{guide}; without a sequence it is off and empty. 404 for an unknown guide. */
 export const SeriesResponse = z.object({
   guide: Guide,
-  /** Of the programme; missing for a guide of the shop's. */
+  /** Name of the programme; missing for a guide of the shop's. */
   name: z.string().optional(),
   /** Since when it is on; null while it is off. */
   onSince: ShopMoment.nullable(),

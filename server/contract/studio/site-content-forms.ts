@@ -18,7 +18,7 @@ const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Fill 
 const list = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item).max(max, sentence(/*i18n*/ 'Use at most {max}.', { max }));
 
-/** What a group is written in; the content's own language where nobody has said it. */
+/** Language of a group; the content's own by default. */
 const language = z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Choose a language.')).optional();
 
 const TITLE_FIRST = sentence(/*i18n*/ 'Enter a title. The section is hidden without one.');
@@ -53,7 +53,7 @@ export const FIGURE_PAGES = ['landing', 'home', 'social', 'about'] as const;
 /** Claims in numbers, by the page that shows them. */
 const FiguresForm = z.object({ language, landing: figures, home: figures, social: figures, about: figures });
 
-/** What clients said. Without both who agreed and when, one is kept and not shown. */
+/** Testimonials. One without name and date of the consent is stored but not displayed. */
 const TestimonialsForm = z.object({
   language,
   items: list(
@@ -62,7 +62,7 @@ const TestimonialsForm = z.object({
       /** A role and a place, such as "Nurse, Tampere": never a name. */
       role: needed(200),
       consentBy: boundedText(120),
-      /** Their mailbox, never shown: who is erased by it is taken off the page, too. */
+      /** Their address, never displayed: erasing the person also removes the testimonial. */
       consentEmail: z
         .union([z.literal(''), z.email()], sentence(/*i18n*/ 'Enter an e-mail address or leave empty.'))
         .default(''),
@@ -75,7 +75,7 @@ const TestimonialsForm = z.object({
   ),
 });
 
-/** Where most coaches can be followed, by platform. */
+/** Common platforms. */
 export const PLATFORMS = {
   instagram: 'Instagram',
   strava: 'Strava',
@@ -92,7 +92,7 @@ const SocialForm = z.object({
     z
       .object({
         id: z.enum(['instagram', 'strava', 'youtube', 'linkedin', OTHER_PLATFORM]),
-        /** What another platform is called; of no use for the rest. Missing in what was saved before there were others. */
+        /** Name of another platform; unused for common ones. Missing in older data. */
         name: boundedText(40)
           .refine((name) => !/[<>\p{Cc}]/u.test(name), sentence(/*i18n*/ 'Use a single line without < and >.'))
           .default(''),
@@ -118,7 +118,7 @@ const SocialForm = z.object({
   ),
 });
 
-/** Whatever its letters: what is typed as another may be one of the known. */
+/** A typed name may match a common platform, regardless of case. */
 function platformName({ id, name }: { id: keyof typeof PLATFORMS | typeof OTHER_PLATFORM; name: string }): string {
   return (id === OTHER_PLATFORM ? name : PLATFORMS[id]).normalize().toLowerCase();
 }
@@ -127,13 +127,13 @@ const word = (field: WordField) => boundedText(wordShape(field).max);
 
 export const LEAVE_TRAINING = sentence(/*i18n*/ 'Keep at least one place and one training type.');
 
-/** Words of the pages in the shop's own language. What is empty is said as every shop says it. */
+/** Texts of the pages in the shop's own language. An empty one is the default. */
 const WordsForm = z.object({
   ...(Object.fromEntries(WORD_FIELDS.map((field) => [field, word(field)])) as Record<
     WordField,
     ReturnType<typeof word>
   >),
-  /** What stands on no page, whatever its words are. */
+  /** Parts that are removed from all pages, whatever their texts are. */
   taken: z
     .array(z.enum(TAKEABLE, sentence(/*i18n*/ 'Unknown field.')))
     .max(TAKEABLE.length)

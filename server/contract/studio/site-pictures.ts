@@ -8,10 +8,10 @@ export const PictureId = z
   .string()
   .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'This is no picture. Please choose it again.'));
 
-/** What is asked for beside every picture that says something. */
+/** Required for every picture that is not decorative. */
 export const ALT_NEEDED = sentence(/*i18n*/ 'Please say what the picture shows, for those who cannot see it.');
 
-/** The logo, the icon and the coach's own photos. What is empty is not shown, or drawn as every shop draws it. */
+/** Logo, icon and the coach's own photos. Empty ones are left out, or get the default. */
 export const PicturesForm = z
   .object({
     /** On light grounds; on dark ones, too, on a light plate, where there is no other. */

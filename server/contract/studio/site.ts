@@ -15,14 +15,14 @@ import { PicturesForm } from './site-pictures.ts';
 const oneLine = (max: number) =>
   boundedText(max).refine((text) => !/\p{Cc}/u.test(text), sentence(/*i18n*/ 'Use a single line.'));
 
-/** What a visitor from nowhere reads prices in, unless the coach has chosen otherwise. */
+/** Default currency for visitors of unknown regions. */
 export const DEFAULT_CURRENCY = 'USD';
 
 const NAME_MAX = 60;
 /** Every name of a shop, and the space behind it. */
 const PREFIX_MAX = NAME_MAX + 1;
 
-/** The brand: what pages, mails and documents call the shop, and where its days begin. */
+/** The brand: name of the shop on pages, mails and documents, and the time zone of its days. */
 const BrandForm = z.object({
   name: oneLine(NAME_MAX).min(1, sentence(/*i18n*/ 'Enter a shop name.')),
   /** Start of programme names that visitors are not shown; a space at its end counts. */
@@ -36,9 +36,9 @@ const BrandForm = z.object({
     .trim()
     .refine(isZone, sentence(/*i18n*/ 'Enter a time zone, such as Europe/Helsinki.'))
     .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone),
-  /** What pages without a prefix in their address speak, and mails to the coach. */
+  /** Language of pages without a prefix, and of mails to the coach. */
   language: z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Choose one of the shop’s languages.')),
-  /** In which prices are shown to whoever is nowhere that the shop knows. What is charged is never this. */
+  /** Display currency for visitors of unknown regions. It never affects what is charged. */
   currency: z
     .enum(
       CURRENCIES.map(({ code }) => code),
@@ -55,7 +55,7 @@ const webAddress = z
     sentence(/*i18n*/ 'Enter an address that starts with https://.'),
   );
 
-/** Who sells, as terms, imprint, privacy notice and receipts name them. What is empty is not shown. */
+/** Seller for terms, imprint, privacy notice and receipts. Empty fields are not displayed. */
 const SellerForm = z
   .object({
     name: oneLine(120),
@@ -70,7 +70,7 @@ const SellerForm = z
       .trim()
       .toUpperCase()
       .refine(isCountry, sentence(/*i18n*/ 'Enter a two-letter country code, such as FI.')),
-    /** Who hears complaints about personal data; that of the country where it is empty. */
+    /** Data protection authority; empty means that of the country. */
     authorityName: oneLine(120),
     authorityUrl: webAddress,
   })
@@ -79,7 +79,7 @@ const SellerForm = z
     path: ['authorityUrl'],
   });
 
-/** What the coach sets, group by group, as it is typed. */
+/** Forms of the coach's settings, by group. */
 export const SettingForms = {
   brand: BrandForm,
   seller: SellerForm,
@@ -117,7 +117,7 @@ const Version = z.int().min(0);
 /** PUT /api/coach/site/{group}: beside the group's fields. */
 export const SettingVersion = z.object({ version: Version });
 
-/** GET /api/coach/site/{group}; PUT answers with the same. 409 `conflict` where somebody has changed it meanwhile. */
+/** GET /api/coach/site/{group}; PUT returns the same. 409 `conflict` if it was changed meanwhile. */
 export const SettingResponse = z.object({
   group: SettingGroup,
   version: Version,
@@ -140,7 +140,7 @@ export const SettingChange = z.object({
   at: ShopMoment,
   /** It is a change that took another one back. */
   takesBack: z.boolean(),
-  /** What differs: the field as the form calls it, and its text before and after; null where there was none. */
+  /** Differences: the form's field, and its text before and after; null if there was none. */
   fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type SettingChange = z.infer<typeof SettingChange>;

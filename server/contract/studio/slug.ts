@@ -1,4 +1,4 @@
-/** A name as an id: "Farmer’s carry" is `farmers-carry`. What has no letter of the alphabet is called `word`. */
+/** Makes an id from a name: "Farmer’s carry" becomes `farmers-carry`. Without a Latin letter it is `word`. */
 export function toSlug(name: string, word: string, longest = 50): string {
   const slug = name
     .normalize('NFKD')

@@ -46,12 +46,12 @@ export type SalesSum = z.infer<typeof Sum>;
 const Steps = z.object({ shown: z.int(), started: z.int(), completed: z.int(), failed: z.int() });
 export type StepCounts = z.infer<typeof Steps>;
 
-/** Everything in the range, and beside it the same number of days before. */
+/** Totals of the range, and of the same number of days before. */
 export const StatisticsResponse = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   before: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  /** How long each part of a series is. */
+  /** Length of each part of a series. */
   unit: z.enum(['day', 'week', 'month']),
   /** The first day of each part; a part at an end may be shorter. */
   buckets: z.array(z.iso.date()),
@@ -81,6 +81,6 @@ export const StatisticsResponse = z.object({
 });
 export type StatisticsResponse = z.infer<typeof StatisticsResponse>;
 
-/** GET /api/coach/statistics/sites: what elements did on each site in the last 30 days, the most shown first. */
+/** GET /api/coach/statistics/sites: element counts of each site in the last 30 days, the most displayed first. */
 export const SiteCountsResponse = z.object({ sites: z.array(z.object({ place: z.string(), ...Steps.shape })) });
 export type SiteCountsResponse = z.infer<typeof SiteCountsResponse>;

@@ -6,8 +6,8 @@ import { listQuery, createPageSchema } from './list.ts';
 import { Provider } from './orders.ts';
 
 /**
- * What a payment provider refuses until somebody mends it: the key, a permission of it, the account, a product or price,
- * the currency, the amount, the way to pay, another request, or a message whose time is not that of the server.
+ * Reasons for which a payment provider refuses until a person acts: key, permission, account, product or price,
+ * currency, amount, payment method, another request, or a message whose time differs from the server's.
  */
 export const RefusalKind = z.enum([
   'key',
@@ -24,17 +24,17 @@ export type RefusalKind = z.infer<typeof RefusalKind>;
 
 /** GET /api/coach/stuck: work that is stuck. 404 for everybody but the coach, as with all of these. */
 export const StuckResponse = z.object({
-  /** Withdrawals for which no order was found, and that nobody has settled. */
+  /** Unsettled withdrawals without a matching order. */
   openWithdrawals: z.int(),
   /** Orders with a refund that its provider has refused, and that was not made again: `waiting=refused` of the orders. */
   refusedRefunds: z.int(),
-  /** How many there are of each; of what is listed below these are the first. */
+  /** Totals; the lists below are truncated. */
   totals: z.object({
     jobs: z.int(),
     mails: z.int(),
     events: z.object({ stripe: z.int(), paypal: z.int() }),
   }),
-  /** Other work after the answer that has been failing, or that nobody has done, for ten minutes. */
+  /** Other jobs that have failed or waited for ten minutes. */
   stuckJobs: z.array(
     z.object({
       /** Such as `mail`, `refund` or `order`. */
@@ -52,12 +52,12 @@ export const StuckResponse = z.object({
       address: z.string(),
       /** Name of the mail, such as `purchase-receipt`. */
       mail: z.string(),
-      /** What the mail server said. */
+      /** Answer of the mail server. */
       problem: z.string().nullable(),
       createdAt: ShopMoment,
     }),
   ),
-  /** What is offered at a price that no card is charged with: whoever wants to buy it is refused. */
+  /** Offers whose price no card can be charged with, so that buyers are refused. */
   unsellable: z.array(
     z.object({
       item: z.string(),
@@ -68,13 +68,13 @@ export const StuckResponse = z.object({
       most: DecimalAmount,
     }),
   ),
-  /** What payment providers refuse until somebody mends it, the oldest first. */
+  /** Refusals of payment providers that need a person, the oldest first. */
   refusals: z.array(
     z.object({
       id: z.string(),
       provider: Provider,
       kind: RefusalKind,
-      /** What happened and what to do, in the language of who asked. */
+      /** Problem and remedy, in the reader's language. */
       what: z.string(),
       todo: z.string(),
       /** The provider's own words. */
@@ -98,7 +98,7 @@ export const StuckResponse = z.object({
 });
 export type StuckResponse = z.infer<typeof StuckResponse>;
 
-/** GET /api/coach/stuck/withdrawals: those for which no order was found; the open ones first. */
+/** GET /api/coach/stuck/withdrawals: withdrawals without a matching order; the open ones first. */
 export const UnmatchedQuery = listQuery(['createdAt'], {
   first: '-createdAt',
   filters: { show: z.enum(['open', 'settled']).optional() },
@@ -110,7 +110,7 @@ export const Unmatched = z.object({
   /** Empty of who was erased. */
   email: z.string(),
   erased: ErasedBuyer.optional(),
-  /** What the buyer wrote to name the contract. */
+  /** The buyer's own description of the contract. */
   contract: z.string(),
   createdAt: ShopMoment,
   settled: z.boolean(),

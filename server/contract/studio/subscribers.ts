@@ -19,7 +19,7 @@ export const SubscriberRow = z.object({
   email: z.string(),
   status: Status,
   language: z.string(),
-  /** Nothing is sent to it: it has bounced, or mail to it was called unwanted. */
+  /** Suppressed address: it bounced or complained. */
   suppressed: z.enum(['bounce', 'complaint']).nullable(),
   bought: z.boolean(),
   tags: z.array(z.string()),
@@ -33,17 +33,17 @@ export const SubscribersResponse = createPageSchema(SubscriberRow);
 
 /** Lines of one file. */
 export const IMPORT_LINES = 100_000;
-/** Of what is wrong with a file, so many lines are named. */
+/** Maximum number of faulty lines that are named. */
 export const NAMED_LINES = 200;
 
-/** Fewer characters do not say where somebody agreed, and to what: a word alone proves nothing. */
+/** A shorter text does not prove where and to what a person agreed. */
 export const CONSENT_MIN = 10;
 const SAY_CONSENT = sentence(/*i18n*/ 'Please say where these people agreed to get newsletters, and to what.');
 
 const ForUnsubscribed = z.enum(['skip', 'keep']);
 const ForUnclear = z.enum(['', 'skip', 'add']);
 
-/** What the form of an import holds beside its file. */
+/** Contents of an import's form beside its file. */
 export const ImportRequest = z.object({
   consent: z
     .string()
@@ -58,7 +58,7 @@ export const ImportRequest = z.object({
     .max(500, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 500 })),
   /** YYYY-MM-DD */
   day: calendarDay(sentence(/*i18n*/ 'Please give the day on which they agreed.')),
-  /** People whom the file marks as gone: left out, or kept as unsubscribed so that nobody adds them later. */
+  /** People whom the file marks as gone: left out, or stored as unsubscribed so that a later import skips them. */
   unsubscribed: ForUnsubscribed.default('skip'),
   /** People of whom the file does not say whether they want letters. Required if there are any. */
   unclear: ForUnclear.default(''),
@@ -72,7 +72,7 @@ export const ImportFormRequest = ImportRequest.extend({
   unclear: ForUnclear,
 });
 
-/** What a line says about its person. `unconfirmed` has been asked elsewhere and has not answered. */
+/** Status of a line's person. `unconfirmed`: asked elsewhere, without an answer. */
 export const SubscriberStanding = z.enum(['subscribed', 'unsubscribed', 'unconfirmed', 'unclear']);
 export type SubscriberStanding = z.infer<typeof SubscriberStanding>;
 
@@ -89,11 +89,11 @@ export type ImportColumns = z.infer<typeof ImportColumns>;
 const ImportSeparator = z.enum(['comma', 'semicolon', 'tab', 'bar']);
 export type ImportSeparator = z.infer<typeof ImportSeparator>;
 
-/**
- * Why a line brought nobody. `unsubscribed`, `unconfirmed` and `unclear` are what the file says of a person; `left` has
- * left this list, and `suppressed` refuses mail. `formula` is an address that begins with `=`, `@`, `|` or a tab, which a spreadsheet may
- * take for a formula. People do have addresses that begin with `+` or `-`: they are taken, and quoted in every export.
- */
+/** Reasons for skipping a line. `unsubscribed`, `unconfirmed` and `unclear` come from the file; `left` has
+ * unsubscribed
+ * here, `suppressed` refuses mail. `formula` is an address that begins with `=`, `@`, `|` or a tab, as a
+ * spreadsheet formula
+ * may. Addresses with a leading `+` or `-` exist: they are accepted, and quoted in every export. */
 export const ImportRefusal = z.enum([
   'no-address',
   'formula',
@@ -108,7 +108,7 @@ export type ImportRefusal = z.infer<typeof ImportRefusal>;
 /** One of the first lines that were refused. */
 const RefusedLine = z.object({ line: z.int(), value: z.string(), why: ImportRefusal });
 
-/** POST /api/coach/subscribers/import/preview, with the file as its body: 200. Nothing is written. */
+/** POST /api/coach/subscribers/import/preview, with the file as its body: 200. Stores nothing. */
 export const ImportPreviewResponse = z.object({
   separator: ImportSeparator,
   columns: ImportColumns,
@@ -129,7 +129,7 @@ export const ImportPreviewResponse = z.object({
 });
 export type ImportPreviewResponse = z.infer<typeof ImportPreviewResponse>;
 
-/** POST /api/coach/subscribers/import?consent=…&day=…, with the file as its body: 200. Sends nothing. What is wrong with the file is an issue of `file`. */
+/** POST /api/coach/subscribers/import?consent=…&day=…, with the file as its body: 200. Faults are issues of `file`. */
 export const ImportResponse = z.object({
   added: z.int(),
   /** New on the list, as people who have left. */

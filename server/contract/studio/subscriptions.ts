@@ -13,7 +13,7 @@ export const SubscriptionsQuery = listQuery(['createdAt', 'currentPeriodEnd'], {
   },
 });
 
-/** How a subscription stands, in the list and in its order. `ended-unpaid`: no renewal could be charged any more. */
+/** State of a subscription. `ended-unpaid`: all attempts to charge a renewal failed. */
 export const SubscriptionState = z.enum(['active', 'past_due', 'ending', 'ended', 'ended-unpaid', 'unpaid']);
 
 export const CoachSubscription = z.object({
@@ -27,7 +27,7 @@ export const CoachSubscription = z.object({
   erased: ErasedBuyer.optional(),
   programName: z.string(),
   state: SubscriptionState,
-  /** Of one month. */
+  /** Amount of one month. */
   amount: DecimalAmount.nullable(),
   currency: z.string(),
   paidUntil: ShopMoment,

@@ -3,7 +3,7 @@ import { foldText } from '../fold-text.ts';
 import { OWN_CATEGORY } from '../form-rules.ts';
 import { sentence } from '../sentence.ts';
 
-/** What may be asked for without paying: the shop's guides, and free programmes of the coach's by their numbers. */
+/** Free content on request: the shop's guides, and the coach's free programmes by number. */
 export const Guide = z.union([z.enum(['blueprint', 'anti-scam']), z.templateLiteral(['program-', z.int().positive()])]);
 export type Guide = z.infer<typeof Guide>;
 
@@ -13,7 +13,7 @@ export const TAGS_MAX = 20;
 /** True for a word or two of letters and digits, of at most 40 characters. */
 export const isTag = (text: string): boolean => OWN_CATEGORY.test(text);
 
-/** Tags as somebody types them: `a, b`. The same tag in another case counts once. */
+/** Typed tags: `a, b`. Case is ignored when comparing. */
 const TagsInput = z
   .string()
   .max(1_000, sentence(/*i18n*/ 'Please use fewer tags.'))
@@ -35,7 +35,7 @@ export const ReaderTag = z
     sentence(/*i18n*/ 'This tag does not exist.'),
   );
 
-/** GET /api/coach/subscribers/tags: what readers can be told apart by. */
+/** GET /api/coach/subscribers/tags: tags in use. */
 export const TagsResponse = z.object({
   /** With the number of subscribers who have it. */
   tags: z.array(z.object({ tag: z.string(), subscribers: z.int() })),
@@ -44,10 +44,9 @@ export const TagsResponse = z.object({
 });
 export type TagsResponse = z.infer<typeof TagsResponse>;
 
-/**
- * POST /api/coach/subscribers/tags?…: adds or removes tags for all that the query finds, as the list does. 200 with how
- * many subscribers have changed. Who would have more than {@link TAGS_MAX} stays as they are.
- */
+/** POST /api/coach/subscribers/tags?…: adds or removes tags for all subscribers that the list's query finds. 200
+ * with the
+ * number of changed ones. Subscribers who would exceed {@link TAGS_MAX} stay unchanged. */
 export const TagChange = z.object({ tags: TagsInput, remove: z.boolean() });
 export const TagChangeResponse = z.object({ changed: z.int(), full: z.int() });
 export type TagChangeResponse = z.infer<typeof TagChangeResponse>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DecimalAmount } from '../form-fields.ts';
 import { ShopMoment } from '../shop-moment.ts';
 
-/** What can wait for the coach. */
+/** Kinds of work for the coach. */
 const WaitingKind = z.enum([
   /** Clients who are coached now, with a check-in that waits for its answer. */
   'check-ins',
@@ -18,7 +18,7 @@ const WaitingKind = z.enum([
   'threads',
   /** Clients who wait for an answer on the days that the coach has set. */
   'promised',
-  /** Orders with a withdrawal that is not settled: what was paid goes back within 14 days. */
+  /** Orders with an unsettled withdrawal: the payment must be refunded within 14 days. */
   'withdrawals',
   /** Withdrawals for which no order was found, with the same days. */
   'unmatched',
@@ -30,11 +30,11 @@ const WaitingKind = z.enum([
   'renewals',
   /** Mails of the last 30 days that an address has refused. */
   'refused-mails',
-  /** Work after the answer that has been failing, or that nobody has done, for ten minutes. */
+  /** Jobs that have failed or waited for ten minutes. */
   'jobs',
   /** Messages of providers that could not be handled for ten minutes. */
   'provider-messages',
-  /** What payment providers refuse until somebody mends it. */
+  /** Refusals of payment providers that need a person. */
   'provider-refusals',
   /** Offers at a price that no card is charged with. */
   'unsellable',
@@ -54,7 +54,7 @@ const ActivityItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('returned'), ...moment, ...paid, orderId: z.uuid() }),
   /** A new account. */
   z.object({ kind: z.literal('account'), ...moment, who: z.string() }),
-  /** Somebody asked for a guide. */
+  /** A person asked for a guide. */
   z.object({ kind: z.literal('guide'), ...moment, who: z.string() }),
   /** Something that a buyer did about their order themselves, as its history calls it: `subscription.cancel`. */
   z.object({ kind: z.literal('buyer'), ...moment, who: z.string(), action: z.string(), orderId: z.uuid() }),
@@ -63,20 +63,20 @@ const ActivityItem = z.discriminatedUnion('kind', [
 ]);
 export type ActivityItem = z.infer<typeof ActivityItem>;
 
-/** What came in within a month, less what of it went back. */
+/** Income of a month, less refunds. */
 /** Below zero where more went back than came. */
 const Sales = z.object({ amount: z.string().regex(/^-?\d+\.\d{2}$/), payments: z.int() });
 
-/** GET /api/coach/today: what waits, what happened lately, and what was sold. 404 for everybody but the coach. */
+/** GET /api/coach/today: open work, recent events and sales. 404 for everybody but the coach. */
 export const TodayResponse = z.object({
-  /** What there is none of is not there. */
+  /** Kinds without entries are left out. */
   waiting: z.array(
     z.object({
       kind: WaitingKind,
       count: z.int(),
       /** Since when the oldest waits; null where that is not known. */
       since: ShopMoment.nullable(),
-      /** By when the first has to be done; null where nothing says so. */
+      /** Earliest deadline; null without one. */
       until: ShopMoment.nullable(),
       /** That moment is past. */
       overdue: z.boolean().optional(),

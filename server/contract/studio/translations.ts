@@ -6,7 +6,7 @@ import { LanguageState, TranslationState } from './language-states.ts';
 import { PostContent, PostTags } from './posts.ts';
 import { ProgramRequest } from './programs.ts';
 
-/** What can be translated: a programme with its offers, a post, a group of what the site says, the letters after a guide. */
+/** Translatable subjects: a programme with its offers, a post, a group of the site's texts, a sequence. */
 export const SUBJECTS = ['program', 'post', 'site', 'series'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -25,7 +25,7 @@ export type TranslatedGroup = (typeof TRANSLATED_GROUPS)[number];
 
 /** One text of the coach's, beside what stands for it in the other language. */
 export const TranslatedText = z.object({
-  /** Where it stands in what it belongs to: `description`, `offers:once:name`. */
+  /** Path within its subject: `description`, `offers:once:name`. */
   name: z.string(),
   /** One line, several, one thing in each line, words with commas between them, or a post's body. */
   form: z.enum(['line', 'text', 'lines', 'tags', 'body']),
@@ -42,21 +42,21 @@ export type TranslatedText = z.infer<typeof TranslatedText>;
 
 /** GET /api/coach/translations/{subject}/{id}: 404 for everybody but the coach, as with all of these. */
 export const TranslationsResponse = z.object({
-  /** What it is written in, as a BCP 47 tag. */
+  /** BCP 47 tag of the original. */
   written: z.string(),
   /** Every other language that the shop offers. */
   languages: z.array(LanguageState),
 });
 export type TranslationsResponse = z.infer<typeof TranslationsResponse>;
 
-/** Of what is translated, as it was read; a group of the site that nobody has saved has none yet. */
+/** Version of the original when it was read; 0 for a group of the site that was never saved. */
 const Version = z.int().min(0);
 
 /** GET /api/coach/translations/{subject}/{id}/{language}; PUT answers with the same, POST …/remove with 204. */
 export const TranslationResponse = z.object({
   written: z.string(),
   language: z.enum(LANGUAGES),
-  /** What is translated, as it is called. Empty for a group of the site. */
+  /** Title of the subject. Empty for a group of the site. */
   title: z.string(),
   state: TranslationState,
   missing: z.int(),
@@ -71,21 +71,21 @@ export type TranslationResponse = z.infer<typeof TranslationResponse>;
 export const TranslationVersion = z.object({ version: Version });
 
 export interface TranslationValues {
-  /** By name. */
+  /** By path. */
   texts: Record<string, string>;
 }
 
 type Place = Pick<TranslatedText, 'name' | 'form' | 'max'>;
 
 /**
- * PUT /api/coach/translations/{subject}/{id}/{language}: what is typed for the texts that the original has. 200 though
- * something is missing; 409 `conflict` where the original or the translation has changed meanwhile.
+ * PUT /api/coach/translations/{subject}/{id}/{language}: saves translations of the original's texts. 200 even if some
+ * are missing; 409 `conflict` if the original or the translation has changed meanwhile.
  */
 export function translationRequest(
   places: readonly Place[],
   {
     others = 'refused',
-  }: { /** What a form has kept may be about texts that are gone. */ others?: 'refused' | 'left' } = {},
+  }: { /** A stored draft may have texts that are gone. */ others?: 'refused' | 'left' } = {},
 ): z.ZodType<TranslationValues, TranslationValues> {
   const schemas = new Map(places.map((place) => [place.name, selectSchema(place)]));
   return z.object({

@@ -1,6 +1,6 @@
 /**
- * Where the rows of Today lead, below `/coach` and, with the same words, below `/api/coach`: each counts exactly what is
- * listed there, which a test holds for every kind. Free of zod: the studio uses them as values.
+ * Paths of the rows of Today, both below `/coach` and `/api/coach`: each row counts exactly what its list contains,
+ * which a test checks for every kind. Free of zod: the studio uses them as values.
  */
 export const WAITING_LISTS = {
   'check-ins': { to: '/clients', search: { need: 'check-in' } },

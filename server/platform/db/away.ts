@@ -17,7 +17,7 @@ const SOCKET_CODES = new Set([
   'ENETUNREACH',
   'ENOENT',
 ]);
-/** What the driver says without a code, and the server under one that means much else. A database that this process has closed itself is not away. */
+/** Driver messages without a code, and server messages with an ambiguous code. Our own closed pool is not "away". */
 const WORDS =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed|server closed the connection|is not currently accepting connections/i;
 

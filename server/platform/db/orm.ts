@@ -32,7 +32,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** How long it takes to get a connection, at most. With a statement on it that is less than the twelve seconds in which everybody is answered. */
+/** Maximum wait for a connection. With a statement it stays below the twelve seconds of a request. */
 export const CONNECT_MS = 4_000;
 
 /** Timeouts of a request's statements, and of a transaction that idles. */

@@ -41,7 +41,7 @@ export function withJobConnection<T>(work: () => Promise<T>): Promise<T> {
   return chosen.run('unhurried', work);
 }
 
-/** Gives a pool small ones beside it for {@link withReservedConnection} and {@link withJobConnection}; their connections are prepared like the pool's own. */
+/** Adds small pools for {@link withReservedConnection} and {@link withJobConnection}, prepared like the pool itself. */
 export function addReservePools(pool: Pool): void {
   const { options, connect, end } = pool;
   if (!options || !connect || !end) return;

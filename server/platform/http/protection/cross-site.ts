@@ -60,7 +60,7 @@ export function refuseCrossSite({
       const withSession = hasSessionCookie(ctx);
       // Browsers never send a token by themselves: a member gave it to the page.
       const invited = openPaths.has(ctx.path) || readBearerToken(ctx) !== undefined;
-      // Widgets send JSON, about which browsers ask first, as they do about a token, with which pictures come, too. What they send without asking is a plain form, which any page can submit for its visitors.
+      // JSON and tokens (also for pictures) need a preflight. A plain form needs none, so any page can submit one.
       const isNavigation = ctx.get('sec-fetch-mode') === 'navigate';
       const byForm = isNavigation || !(ctx.is('json') || readBearerToken(ctx) !== undefined);
       if (formPaths.has(ctx.path) && ctx.is('urlencoded')) ctx.state[FOREIGN_FORM] = true;
