@@ -8,7 +8,7 @@ export async function perSecond(url: string, headers: Record<string, string> = {
   return requests.average;
 }
 
-/** How many times as fast an answer is when its reader has it already. Taken in turns: machines are not steady. */
+/** Returns how many times faster a 304 is than a full answer. Requests alternate, because machines are not steady. */
 export async function notModifiedRatio(url: string): Promise<number> {
   // Asked for as the load does it: each form of an answer has an ETag of its own.
   const etag = (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ?? '';

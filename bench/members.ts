@@ -9,8 +9,8 @@ export interface Crowd {
 const AT_ONCE = 200;
 
 /**
- * Fills the shop with members who own the plan `3` and have logged it, with statements and not through
- * the API. Their addresses are m1@example.com and so on.
+ * Fills the shop with members who own the plan `3` and have logged it, by SQL statements instead of the
+ * API. Their addresses are m1@example.com and so on.
  */
 export async function seedMembers(orm: Orm, { members, sessions }: Crowd): Promise<void> {
   const em = forkEm(orm);

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
 
-/** What a visitor with a slow phone sees of a page. */
+/** Paint times of a page on a slow phone. */
 export interface Paint {
   path: string;
   /** Milliseconds to the largest contentful paint; the middle of {@link VISITS} visits. */
   lcp: number;
-  /** The same for a page of as many bytes that is nothing but text. */
+  /** Paint time of a text page of the same size. */
   nothing: number;
   /** Cumulative layout shift, which has no unit. */
   cls: number;

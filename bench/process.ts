@@ -34,7 +34,7 @@ export async function startShop(env: NodeJS.ProcessEnv, { npm = false } = {}): P
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Its lines say when it is open; those about requests are only to be read away.
+  // Waits for the log line of the open port; later lines are only drained.
   await new Promise<void>((resolve, reject) => {
     shop.stdout.on('data', (line) => String(line).includes(origin) && resolve());
     shop.once('exit', () => reject(new Error('The shop did not start.')));

@@ -4,7 +4,7 @@ export function ratio(name: string, value: number, goal: number): void {
   rows.push({ name, value: value.toFixed(2), target: `at least ${goal}`, met: value >= goal });
 }
 
-/** How many times as long as for one member with one session. */
+/** Ratio to one member with one session. */
 export function atMost(name: string, value: number, most: number): void {
   rows.push({
     name,
@@ -27,12 +27,12 @@ export function limit(name: string, value: number, most: number, unit: string): 
   });
 }
 
-/** How many times as long as before. */
+/** Ratio to the time before. */
 export function times(name: string, value: number, most: number): void {
   rows.push({ name, value: `${value.toFixed(2)} times`, target: `at most ${most} times`, met: value <= most });
 }
 
-/** What is told and has no goal. */
+/** Reports a value without a goal. */
 export function note(name: string, value: string): void {
   rows.push({ name, value, target: 'no goal', met: true });
 }

@@ -24,19 +24,19 @@ const env: NodeJS.ProcessEnv = {
   // One client is all that a benchmark has.
   RATE_LIMITS: 'off',
   NODE_ENV: 'development',
-  // The same for every process: production does not start on PostgreSQL without one.
+  // One key for all processes: production does not start on PostgreSQL without one.
   HEALTH_KEYS: process.env['HEALTH_KEYS'] ?? 'only-for-a-benchmark-and-nobody-else',
   COACH_EMAILS: 'coach@example.com',
-  // Who is signed in stays so in the next process.
+  // Sessions stay valid in the next process.
   SESSION_KEYS: 'only-for-a-benchmark-and-nobody-else',
 };
-/** What the dashboard and the training page ask for. */
+/** Requests of the dashboard and the training page. */
 const MEMBER_PATHS = [
   ['GET /api/user/progress', '/api/user/progress'],
   ['the training page’s log', '/api/user/workouts?plan=3'],
 ] as const;
 const onServer = Boolean(process.env['DATABASE_URL']);
-/** How long a process is left alone before its memory is looked at. */
+/** Idle milliseconds before a process's memory is measured. */
 const REST_MS = 3_000;
 
 // `npm run bench -- studio`: that part alone.
@@ -72,7 +72,7 @@ const home = await perSecond(page);
 const bareHtml = await bare(await (await fetch(page)).text(), 'text/html');
 const story = await perSecond(`${origin}/blog/1`);
 const bareStory = await bare(await (await fetch(`${origin}/blog/1`)).text(), 'text/html');
-/** What is pasted, with how soon it is to be seen over a blank page, with how many bytes and requests. */
+/** Embed code, with limits: milliseconds over a blank page, kilobytes and requests. */
 const EMBEDDED: (Embedding & { ms: number; kb: number; requests: number })[] = [
   included('coach-signup', 'input[type="email"]', { with: [220, 6], alone: [350, 8, 1] }),
   included('coach-programs', '.price', { with: [260, 10], alone: [400, 12] }),
@@ -149,7 +149,7 @@ function included(tag: string, seen: string, goals: { with: [number, number]; al
   ];
 }
 
-/** How soon the shop answers, and what it takes of memory while it is in use. */
+/** Limits the response time and the memory under load. */
 async function limitProcess() {
   const inUse = await processInUse();
   ratio('GET /api/programs answered 304 against 200', inUse.notModified, 1);
@@ -185,8 +185,8 @@ async function processInUse() {
 }
 
 /**
- * What the studio's lists take in a big shop, each in every way that its screen offers. It is asked a process that has
- * not written those rows itself, as a shop that has been running for years is.
+ * Measures the studio's lists in a big shop, with every sort and filter of their screens. The process has not written
+ * those rows itself, like a shop that has been running for years.
  */
 async function asCoach() {
   const [growing] = await child<{ origin: string }>('shop-server.ts');
@@ -209,7 +209,7 @@ function limitStudio(found: Awaited<ReturnType<typeof studioTimes>>) {
   }
 }
 
-/** What a member's pages ask for, answers a second, by path. */
+/** Returns answers a second for the requests of a member's pages, by path. */
 async function asMember(size: { members: number; sessions: number }): Promise<Record<string, number>> {
   shop.send({ crowd: size });
   const [{ cookie }] = (await once(shop, 'message')) as [{ cookie: string }];

@@ -53,9 +53,9 @@ async function grow() {
   await em.execute(
     'truncate app_user, customer_order, subscriber, contact_message, suppressed_address, thread cascade',
   );
-  // The shop's own plans stand in the table of those that belong to somebody, and went with these.
+  // The truncation also removed the shop's own plans, which are in the same table.
   await seed(forkEm(orm), { samples: true });
-  // It takes longer than somebody would wait for an answer.
+  // Takes longer than the timeouts of requests.
   const patient = await connectWithoutTimeouts(orm);
   await seedBigShop(forkEm(patient.orm), BIG, { mode: 'live', ring: database.ring });
   // As autovacuum leaves it.
@@ -66,7 +66,7 @@ async function grow() {
   process.send?.({ cookie });
 }
 
-/** Works with the providers and the mail server as the shop does, and has an order for messages to be about. */
+/** Connects the providers and the mail server as the shop does, and makes an order for webhooks. */
 async function sell() {
   const intentId = `pi_${Date.now()}`;
   await seedOrder(orm, intentId);

@@ -1,7 +1,7 @@
 import { forkEm, type Orm } from '../server/platform/db/orm.ts';
 import { OutboxMail } from '../server/platform/outbox/outbox-mail.entity.ts';
 
-/** Signs somebody in as people do, with the code from the mail, and tells the cookie header. */
+/** Signs in with the code from the mail, and returns the cookie header. */
 export async function signIn(orm: Orm, origin: string, email: string): Promise<string> {
   // The code works in the browser that asked for it.
   const asker = readCookies(await post(origin, '/api/login/code', { email }));

@@ -3,7 +3,7 @@ import { medianMs } from './load.ts';
 
 export interface ListTimes {
   list: string;
-  /** How many milliseconds it may take. */
+  /** Limit in milliseconds. */
   most: number;
   /** Milliseconds of its first page, as it opens. */
   first: number;
@@ -16,7 +16,7 @@ const LIST_MS = 50;
 /** A room is many things at once. */
 const ROOM_MS = 80;
 
-/** How long the coach waits for each list of the studio: the middle of so many answers, one after the other. */
+/** Returns the median time of each list of the studio over sequential requests. */
 export async function studioTimes(origin: string, cookie: string): Promise<ListTimes[]> {
   const found: ListTimes[] = [];
   for (const { list, addresses } of studioLists()) {
@@ -29,7 +29,7 @@ export async function studioTimes(origin: string, cookie: string): Promise<ListT
   return found;
 }
 
-/** A client's room: what opens it, and the parts that it asks for beside. */
+/** Measures a client page: the page itself and the parts that it loads later. */
 async function roomTimes(origin: string, cookie: string): Promise<ListTimes[]> {
   const answer = await fetch(`${origin}/api/coach/clients?q=client-1`, { headers: { cookie } });
   const { items } = (await answer.json()) as { items: { id: string }[] };

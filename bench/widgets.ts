@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
 import { CPU, middle, NETWORK } from './paint.ts';
 
-/** What a page of somebody else's waits for until a widget is seen, over a page without one. */
+/** Delay until a widget is visible on another site's page, compared with a page without one. */
 export interface WidgetPaint {
   name: string;
   /** Milliseconds until the first field or price is visible, over a blank page; the middle of {@link RUNS} runs. */
@@ -34,7 +34,7 @@ export interface Embedding {
   seen: string;
 }
 
-/** Visits a page with each widget on a slow phone, one after the other in turns, so that all meet the same machine. */
+/** Measures each widget on a slow phone in alternating rounds, so that all meet the same machine load. */
 export async function widgetPaints(origin: string, embeddings: readonly Embedding[]): Promise<WidgetPaint[]> {
   const executablePath = await chromiumPath();
   const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
@@ -103,7 +103,7 @@ async function visit(browser: Browser, url: string, shop: string, seen: string):
   return { ms, bytes: atBytes, requests: atRequests, script, heap, shift };
 }
 
-/** Runs in the page, from its first moment: looks at each frame whether it is there. What never comes is -1. */
+/** Runs in the page from its start and checks in each frame if the element is visible. Returns -1 if it never is. */
 function watch({ selector, givenUp }: { selector: string; givenUp: number }) {
   const told = { shift: 0 };
   Object.assign(globalThis, told);

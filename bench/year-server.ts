@@ -8,7 +8,7 @@ import { loadEnv } from '../server/platform/config/env-file.ts';
 import { builtPages } from '../server/modules/site/pages/built-pages.ts';
 import { type Desk, movingTime, openDesk } from '../server/testing/clients-year/desk.ts';
 
-/** A shop with its jobs whose time is moved on, and whose desk is asked for by messages. */
+/** Call over IPC to a shop with its jobs and a movable clock. */
 export interface Call {
   call: number;
   name: keyof Desk;
@@ -50,6 +50,6 @@ process.on('message', ({ call, name, values }: Call) => {
     (error: unknown) => process.send?.({ call, problem: String(error) } satisfies Reply),
   );
 });
-// Whoever lives here is gone: nobody will end it.
+// The parent process is gone, so nothing else would end this one.
 process.once('disconnect', () => process.exit());
 process.send?.({ origin });

@@ -48,7 +48,7 @@ export async function liveYear(shop: ChildProcess, origin: string, coachEmail: s
   }
   tell(found);
   const sessions = year.clients.reduce((sum, { sent }) => sum + sent.size, 0);
-  // What is under way arrives.
+  // Lets pending work finish.
   await desk.pass(1);
   const faults = await compare(year, desk, LOOKED_AT);
   wrong(`books of ${sessions} sessions of ${SIZE.clients} clients agree`, faults);
@@ -86,7 +86,7 @@ function createDeskProxy(shop: ChildProcess): Desk {
 
 const toCookieHeader = ({ cookies }: Browser) => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
 
-/** How long the coach waits for the clients and for the room of one, and a member for their pages. */
+/** Measures the client list and a client page for the coach, and a member's pages. */
 async function measure({ coach, byId }: ClientsYear, origin: string): Promise<Measured[]> {
   const [id, client] = [...byId].find(([, { plan, n }]) => plan && n % SIZE.oneIn === 0) ?? [...byId][0]!;
   const key = client.plan?.key ?? '';

@@ -7,7 +7,7 @@ import { mailboxRoutes } from './mailbox.routes.ts';
 import { SANDBOX_COACH } from './people.ts';
 import { createPushService } from './push/push-service.ts';
 
-/** What the sandbox adds to the app. Where it is off, none of its code is loaded. */
+/** The sandbox's part of the app. Without the sandbox, none of its code is loaded. */
 export type SandboxApp = typeof sandboxApp;
 
 export const sandboxApp = {

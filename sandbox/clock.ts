@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { SandboxClock } from './sandbox.entity.ts';
 
-/** The sandbox's time: the machine's, and what somebody has added to it. */
+/** The sandbox's clock: the machine's time plus an offset that users set. */
 export interface SandboxClockControl {
   now: () => Date;
   /** Reads how far ahead it is; another process may have moved it. */

@@ -7,7 +7,7 @@ export async function renderDocument(document: ReactNode): Promise<string> {
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-/** What stands in the head of every page of the sandbox. */
+/** Head of every page of the sandbox. */
 export function renderHead(title: string, sheets: readonly string[], more: ReactNode = null): ReactNode {
   return html`<head>
     <meta charSet="utf-8" />
@@ -19,7 +19,7 @@ export function renderHead(title: string, sheets: readonly string[], more: React
   </head>`;
 }
 
-/** A page of the sandbox: plain, and marked as what it is. */
+/** Renders a plain page that is marked as the sandbox's. */
 export function sandboxFrame(
   title: string,
   mark: string,

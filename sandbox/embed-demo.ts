@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Router from '@koa/router';
 import { projectFile } from '#server/platform/root.ts';
 
-/** A page of somebody else's, on an origin of its own, that has our widgets on it. */
+/** A demo page with our widgets on an origin of its own, like another site. */
 export interface EmbedDemo {
   url: string;
   close: () => Promise<void>;
@@ -14,7 +14,7 @@ interface Place {
   port: number;
   /** Address it listens on. */
   host: string;
-  /** Of the shop. */
+  /** Origin of the shop. */
   origin: string;
 }
 
@@ -29,7 +29,7 @@ export async function startEmbedDemo({ port, host, origin }: Place): Promise<Emb
   const server = createServer((req, res) => {
     const path = req.url?.split('?')[0];
     if (path === '/embed-demo.css') return res.writeHead(200, { 'content-type': 'text/css' }).end(css);
-    // Browsers ask for it by themselves, and a page of somebody else's may have none.
+    // Browsers request it by themselves; without one, they get an empty answer.
     if (path === '/favicon.ico') return res.writeHead(204).end();
     if (path !== '/embed-demo') return res.writeHead(302, { location: '/embed-demo' }).end();
     res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).end(html);

@@ -2,12 +2,12 @@ import type { Middleware } from 'koa';
 import type { Env } from '#server/platform/config/env.ts';
 import { requireThisMachine } from '#server/platform/http/protection/same-machine.ts';
 
-/** Everything of the sandbox that a browser can ask for; routers do not mind the case of letters. */
+/** All browser paths of the sandbox; routers ignore case. */
 const SANDBOX_PATHS = /^\/(?:sandbox|embed-demo|api\/connect\/sandbox)(?:\/|$)/i;
 
 /**
- * Whoever reads the mailbox signs in as anybody, the coach too: the sandbox answers browsers on this
- * machine only, unless SANDBOX_CLIENTS opens it.
+ * The mailbox lets its reader sign in as anybody, the coach too: the sandbox only answers browsers on this
+ * machine, unless SANDBOX_CLIENTS opens it.
  */
 export function guardSandbox({ SANDBOX_CLIENTS }: Pick<Env, 'SANDBOX_CLIENTS'>): Middleware {
   const guard = requireThisMachine(

@@ -34,8 +34,8 @@ export function sandboxProvider(origin: string): Provider {
 }
 
 /**
- * A real OpenID provider in place of an outside one, with a page that asks whom to be instead of for
- * a password. It is loaded when somebody first goes there.
+ * A real OpenID provider as a stand-in, with a page that asks for a person instead of a
+ * password. Loaded on first use.
  */
 export function sandboxIdentity(parts: Dependencies): Middleware[] {
   let loading: Promise<OidcProvider> | undefined;
@@ -65,7 +65,7 @@ export function sandboxIdentity(parts: Dependencies): Middleware[] {
 
 async function loadProvider({ origin, keys }: Dependencies): Promise<OidcProvider> {
   const { default: Provider } = await import('oidc-provider');
-  // Named, so that it is used without a warning: what it holds lasts for one sign-in.
+  // Passed explicitly to avoid a warning: its data only has to last for one sign-in.
   const { createMemoryAdapter } = await import('oidc-provider/lib/adapters/memory_adapter.js');
   const { clientId, clientSecret } = sandboxProvider(origin);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -15,7 +15,7 @@ export interface SandboxMailServer {
 interface Keeping {
   orm: Orm;
   log: Logger;
-  /** By which mails come in, and are kept for their days. */
+  /** Clock of received mails, which decides how long they stay. */
   now: () => Date;
 }
 
@@ -48,7 +48,7 @@ export async function startMailServer({ orm, log, now }: Keeping): Promise<Sandb
   return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** The same mail may come twice, when its sender died before it noted the first; it is kept once. */
+/** A sender that dies before it saves the result delivers again; only one copy is stored. */
 async function keep(orm: Orm, raw: Buffer, recipients: string[], receivedAt: Date) {
   const mail = await PostalMime.parse(raw);
   if (!mail.messageId) throw new Error('The mail has no Message-ID.');

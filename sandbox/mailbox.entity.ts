@@ -4,7 +4,7 @@ const SandboxMailSchema = defineEntity({
   name: 'SandboxMail',
   properties: {
     id: p.integer().primary(),
-    /** Message-ID header: the same mail delivered twice is kept once. */
+    /** Message-ID header: a second delivery is not stored again. */
     messageId: p.string().unique(),
     recipient: p.string(),
     raw: p.text(),

@@ -37,7 +37,7 @@ export function mailboxRoutes({ orm }: { orm: Orm }): Router {
     .get('/sandbox/mailbox/:id/html', async (ctx) => {
       const { html } = await readMail(await findMail(orm, ctx));
       noStore(ctx);
-      // A mail is somebody else's document: it may look as it likes, with the shop's pictures, and do nothing.
+      // A mail is an untrusted document: it may have styles and the shop's pictures, but no scripts.
       ctx.set(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups",

@@ -24,7 +24,7 @@ const LEAPS = [
   ['days', 31, '31 days'],
 ] as const;
 
-/** What stands in for the payment providers, to look at and to play fate. */
+/** Page of the payment providers' stand-ins, with actions on their side. */
 export function paymentsPage({ now, payments, subscriptions, webhooks }: SandboxPayments): Promise<string> {
   return sandboxFrame(
     'Payments',

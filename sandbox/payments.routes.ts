@@ -27,7 +27,7 @@ const Leap = z.union([
   z.object({ hours: z.coerce.number().int().min(1).max(24) }),
 ]);
 
-/** The page of the payment providers' stand-ins: what they hold, what can befall it, and the time. */
+/** Routes of the stand-ins' page: their objects, actions on them, and the clock. */
 export function sandboxPaymentRoutes({ orm, clock, advance }: Dependencies): Router {
   return new Router()
     .get(PATH, async (ctx) => {

@@ -16,9 +16,9 @@ import { startSandboxWebhooks } from './webhooks.ts';
 
 /** The running stand-ins of the payment providers. */
 export interface SandboxProviders extends SandboxPayments {
-  /** What browsers meet of them, on the shop's own site. */
+  /** Browser routes of the stand-ins, on the shop's own site. */
   routes: Router[];
-  /** The machine's time, and what somebody has moved it on by. */
+  /** The sandbox's clock. */
   now: () => Date;
   /** Sends the messages that are due now and not at the next turn. False if none was. */
   deliver: () => Promise<boolean>;
@@ -30,7 +30,7 @@ interface Dependencies {
   log: Logger;
   /** Origin of the shop as browsers reach it. */
   origin: string;
-  /** Where this process listens: webhooks come here, whatever stands in front. */
+  /** Address of this process: webhooks go here, past any proxy. */
   address: string;
   /** The providers' time; that of the sandbox if missing. */
   now?: (() => Date) | undefined;

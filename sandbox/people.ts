@@ -4,13 +4,13 @@ import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { findOrCreateUser } from '#server/modules/accounts/users/users.service.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 
-/** Somebody to be while trying the shop out. */
+/** A person to sign in as in the sandbox. */
 export interface SandboxPerson {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
-  /** What the page that offers them says. */
+  /** Description on the page that offers them. */
   about: string;
   /** Ids of the demonstration's programmes that they have bought, and that renew. */
   bought: readonly number[];
@@ -26,7 +26,7 @@ export const sandboxPeople: readonly SandboxPerson[] = [
   person('coach', 'The coach', 'Reads what visitors and members send.'),
 ];
 
-/** Rows for whoever starts a sandbox: where to sign in, and as whom. */
+/** Lines for the sandbox's start: addresses and people to sign in with. */
 export function listSignInRows(origin: string): [name: string, value: string][] {
   const others = sandboxPeople.filter(({ email }) => email !== SANDBOX_COACH).map(({ lastName }) => lastName);
   return [
@@ -68,7 +68,7 @@ export async function seedPerson(
   });
 }
 
-/** What they are made to have paid, in cents. */
+/** Prices of their past payments, in cents. */
 const PRICES: Record<number, number> = { 2: 2_990, 3: 9_990 };
 
 function person(

@@ -7,14 +7,14 @@ const SandboxObjectSchema = defineEntity({
   properties: {
     /** The provider's id, such as pi_… */
     id: p.string().primary(),
-    /** The provider's word for what it is, after the provider's name: `stripe.payment_intent`. */
+    /** Kind in the provider's terms, after the provider's name: `stripe.payment_intent`. */
     kind: p.string(),
     data: p.json().$type<object>(),
     createdAt: p.datetime(),
   },
 });
 
-/** What a stand-in for a payment provider keeps: a payment, a customer, an invoice. */
+/** Stored object of a stand-in for a payment provider: a payment, a customer, an invoice. */
 export class SandboxObject extends SandboxObjectSchema.class {}
 SandboxObjectSchema.setClass(SandboxObject);
 
@@ -62,6 +62,6 @@ const SandboxClockSchema = defineEntity({
   },
 });
 
-/** How far somebody has moved the sandbox's time forward. One row. */
+/** Offset of the sandbox's clock. One row. */
 export class SandboxClock extends SandboxClockSchema.class {}
 SandboxClockSchema.setClass(SandboxClock);

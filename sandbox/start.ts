@@ -25,7 +25,7 @@ interface Around {
 }
 
 export async function startSandbox({ env, orm, log, origin, port }: Around): Promise<RunningSandbox> {
-  // As for the shop's own work: what is leased in the embedded database was leased by a process that died.
+  // As for the shop's own jobs: leases in the embedded database belong to a process that died.
   if (!env.DATABASE_URL) await releaseLeases(forkEm(orm), [SANDBOX_EVENTS], new Date());
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
   const providers = await startSandboxProviders({ orm, log, origin, address: `http://${host}:${port}` });

@@ -24,7 +24,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Takes webhooks as the shop does, and answers with the statuses it is told, at last with 200. */
+/** Accepts webhooks like the shop, with the given statuses in order, finally with 200. */
 async function openShop() {
   const statuses: number[] = [];
   const taken: { body: string; signature: string }[] = [];

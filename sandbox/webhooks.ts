@@ -4,7 +4,7 @@ import { runUntilDone, startJobs } from '#server/platform/jobs/jobs.ts';
 import { forEachRow, jobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
 import { SandboxEvent } from './sandbox.entity.ts';
 
-/** Where a provider's webhooks go, and the headers that sign one: made anew for each attempt. */
+/** Target of a provider's webhooks, and the signature headers: made anew for each attempt. */
 interface WebhookTarget {
   url: string;
   headers: (body: string) => Record<string, string> | Promise<Record<string, string>>;
@@ -26,15 +26,15 @@ interface Dependencies {
   inBackground?: boolean | undefined;
 }
 
-/** What they wait in. */
+/** Queue of undelivered webhooks. */
 export const SANDBOX_EVENTS: JobQueue = { kind: 'sandbox_event', entity: SandboxEvent, open: `status = 'pending'` };
 
 const TIMEOUT_MS = 5_000;
 const GIVE_UP_MS = 3 * 86_400_000;
 
 /**
- * Delivers the stand-ins' webhooks over HTTP, on the machine's own time, until the shop takes them.
- * Their order is not kept, as the providers do not keep it.
+ * Delivers the stand-ins' webhooks over HTTP, on the machine's own clock, until the shop accepts them.
+ * Their order is not guaranteed, as with the providers.
  */
 export function startSandboxWebhooks({ orm, log, targets, inBackground = true }: Dependencies): SandboxWebhooks {
   const ending = new AbortController();
@@ -55,7 +55,7 @@ export function startSandboxWebhooks({ orm, log, targets, inBackground = true }:
       return { status: 'given-up', lastError: problem.slice(0, 500) };
     }),
   });
-  // A shop that does not take them is what somebody may be trying out, and shows on the sandbox's page.
+  // A refusing shop may be a deliberate trial, and is visible on the sandbox's page.
   const quiet = log.child({}, { level: 'error' });
   const context = { orm, log: quiet, clock: () => new Date() };
   const jobs = startJobs(context, inBackground ? [kind] : []);
@@ -84,7 +84,7 @@ export function startSandboxWebhooks({ orm, log, targets, inBackground = true }:
   };
 }
 
-/** Never empty: nothing to say would count as taken. */
+/** Never empty: an empty error would count as delivered. */
 function describeError(error: Error): string {
   const { code } = (error.cause ?? {}) as { code?: string };
   return `${error.message || error.name}${code ? `: ${code}` : ''}`;

@@ -40,7 +40,7 @@ const firstViews = createFirstViews({
   answers: () => (path) => Promise.resolve(answers[path]),
 });
 
-/** What a browser may be sent, in bytes after brotli. A budget that is passed fails the check. */
+/** Budgets of download sizes, in bytes after brotli. A size above its budget fails the check. */
 const embed = await readManifest('embed');
 const client = await readManifest('client');
 const widgets = Object.keys(embed).filter((key) => key.endsWith('.element.ts') && !key.includes('/core/'));
@@ -107,7 +107,7 @@ const paying = [...withLateParts(embed, 'widgets/elements/checkout/checkout.elem
   forMembers.every((keys) => !keys.has(key)),
 );
 rows.push(['checkout with both ways to pay, over what is shared', await sizes('embed', embed, paying), 20 * KB]);
-// The front page of the site: what it starts with, and all that a touch brings, with the flag of the visitor's region.
+// The front page of the site: its initial code, the code after the first touch, and the flag of the visitor's region.
 const started = withImports(client, ['host-app/main.ts']);
 const touched = withImports(client, [
   'host-app/alive.tsx',
@@ -167,12 +167,12 @@ function isOwn(part: string, widget: string): boolean {
   return widgets.every((other) => other === widget || !withImports(embed, [other]).has(part));
 }
 
-/** What a widget loads at once and later, but for what a widget before it has brought. */
+/** Returns the files of a widget, loaded at once or later, without those of earlier widgets. */
 function withLateParts(manifest: Manifest, name: string): Set<string> {
   const keys = new Set([name]);
   for (const key of keys) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    // Of the words one language comes.
+    // Only one language of the catalogues is loaded.
     const late = dynamicImports.filter((each) => !each.startsWith('locales/') || each.endsWith('/en.js'));
     for (const next of [...imports, ...late]) keys.add(next);
   }

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 import { isReactNames } from './react-names.ts';
 
 const root = join(import.meta.dirname, '..');
-/** What shows each page of the site. */
+/** Modules of the site's pages. */
 export const pages = globSync('pages/*.tsx', { cwd: resolve(root, 'host-app') }).filter(
   (file) => !file.endsWith('.test.tsx'),
 );
@@ -13,8 +13,8 @@ export const pages = globSync('pages/*.tsx', { cwd: resolve(root, 'host-app') })
 export const pageSheets = globSync('pages/*.css', { cwd: resolve(root, 'host-app') });
 
 /**
- * Which of a few files a module of the site comes in: what runs at first, what most pages use, what the front page
- * uses; forty small ones weigh more. All others are left to the bundler.
+ * Assigns modules of the site to a few chunks: initial code, code of most pages, code of the front page; forty small
+ * chunks weigh more. All others are left to the bundler.
  */
 export function createSiteChunkNamer(): Rolldown.CodeSplittingNameFunction {
   let names: Map<string, string> | undefined;
@@ -22,8 +22,8 @@ export function createSiteChunkNamer(): Rolldown.CodeSplittingNameFunction {
 }
 
 /**
- * Names one file for everything that the server's process imports when it starts. Its commands share most of that:
- * left to the bundler, each set of sharers would be a file of its own, and the start would open 85.
+ * Names one chunk for everything that the server imports at its start. Its commands share most of that: the bundler
+ * would make a file of each combination, and the start would open 85.
  */
 export function createServerChunkNamer(): Rolldown.CodeSplittingNameFunction {
   const entry = resolve(root, 'server/app/main.ts');
@@ -59,7 +59,7 @@ function nameSiteFiles(getModuleInfo: Rolldown.ChunkingContext['getModuleInfo'])
   return names;
 }
 
-/** Forms for everybody: what they share with others comes in the first file, so that they load no third one. */
+/** Public forms: their shared code goes into the first chunk, so that they load no third one. */
 const USUAL = ['widgets/elements/signup/signup.element.ts', 'widgets/elements/scam-guide/scam-guide.element.ts'];
 
 /** Asks who is signed in. */

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { reactNames, withoutUnusedReact } from './react-names.ts';
 
-/** What shapes our builds, and no other that starts from this file. */
+/** Plugins of our own builds; other tools that load this file go without them. */
 export function ownBuildPlugins(): Plugin[] {
   return [
     plainImports(),
@@ -15,9 +15,9 @@ export function ownBuildPlugins(): Plugin[] {
 }
 
 /**
- * Fails the build when code of the server got into what browsers are sent, or anything of the studio into what
- * others than the coach are sent: zod, too, may come with the studio alone. Such an import works without any error
- * and drags the database along, so a look at the finished chunks is what holds.
+ * Fails the build if server code gets into a browser bundle, or studio code (and zod) into a bundle for others than
+ * the coach. Such an import raises no error and brings the database along, so the finished chunks are
+ * checked.
  */
 function noServerCode(): Plugin {
   const ofServer = /\/server\/(?!contract\/)|\/node_modules\/(?:koa|@koa|@mikro-orm|pino|nodemailer)\//;
@@ -64,7 +64,7 @@ function plainImports(): Plugin {
   };
 }
 
-/** What the embed script has brought already is not sent again with the code of elements. */
+/** Code of the embed script is not included again in the elements' chunks. */
 function ofLoader(): Plugin {
   return {
     name: 'of-loader',
@@ -78,8 +78,8 @@ function ofLoader(): Plugin {
 }
 
 /**
- * The bundler's helper that makes the namespace of a module lists names with `for in`, which finds
- * whatever a page around a widget has put on every object, and fails over it.
+ * The bundler's namespace helper lists names with `for in`, which also finds properties that a page has added to
+ * Object.prototype, and fails on them.
  */
 function ownNamesOnly(): Plugin {
   const helper = /for\(var (\w+) in (\w+)\)(?=\w+\(\w+,\1,\{get:\2\[\1\])/g;
@@ -100,8 +100,8 @@ function ownNamesOnly(): Plugin {
 }
 
 /**
- * An import of node:http asks for everything that it exports, and thereby loads all of Node's own
- * fetch, in a tenth of the time of the whole start. Asked for in this way, it comes alone.
+ * An import of node:http reads all of its exports, and so loads Node's own fetch, which takes a tenth of the
+ * whole start. This form of import avoids it.
  */
 function httpWithoutFetch(): Plugin {
   return {

@@ -13,12 +13,12 @@ import { writePageWords } from './words/page-words.ts';
 
 const root = join(import.meta.dirname, '..');
 /**
- * Builds everything a browser gets and the pages the server renders, and for production (`npm run build`) what can
- * also be made when it is first asked for: compressed files, mails, and the package for other people's projects.
+ * Builds the browser code and the server-rendered pages. For production (`npm run build`) it adds files that could also
+ * be made on first use: compressed files, mails, and the package for other projects.
  * `npm start` leaves these out (`--quick`).
  */
 const quick = process.argv.includes('--quick');
-// What NODE_ENV says is for the server: left so, the pages would ask for development code that is not there.
+// NODE_ENV of the environment is for the server: the bundles would contain development code.
 process.env['NODE_ENV'] = 'production';
 const stamp = sourceStamp();
 await rm(stampFile, { force: true });

@@ -97,7 +97,7 @@ async function checkBatch(context: BrowserContext, batch: readonly Entry[]): Pro
 
 function isComplaint(message: ConsoleMessage, { id }: Entry): boolean {
   if (!['error', 'warning'].includes(message.type())) return false;
-  // This story shows what its author is told about a wrong attribute.
+  // This story shows the error about a wrong attribute.
   if (id.endsWith('--wrong-attribute') && /^<coach-[a-z-]+>: /.test(message.text())) return false;
   // Stories of failures have requests that fail. The other message is Storybook's own.
   return !/^Failed to load resource|^Accessing the Story Store is deprecated/.test(message.text());

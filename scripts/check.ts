@@ -4,8 +4,8 @@ const SOURCES = ['--import', './scripts/sources.mjs'];
 const FOLDERS = ['server', 'sandbox', 'widgets', 'host-app'];
 
 /**
- * Everything a change has to pass before its tests are worth running. All of it runs, so that one
- * look shows all; the two lists run side by side.
+ * Checks that a change has to pass before its tests. All of them run, to report every problem at once; the
+ * two lists run side by side.
  */
 const lists: Command[][] = [
   [

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const path = (file) => fileURLToPath(new URL(file, import.meta.url));
 const sources = ['--import', new URL('sources.mjs', import.meta.url).href];
 
-// What other people's pages load comes out of the build, here too; npm run build brings it up to date.
+// Embedded code comes from the build, here too; npm run build updates it.
 const { status } = spawnSync(process.execPath, [path('build.mjs'), '--quick'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 
-// A test that made the console complain has failed: React and Node report there what nobody sees otherwise.
+// Fails tests with console output: React and Node report otherwise invisible problems there.
 afterEach(() => {
   Object.assign(console, { error });
   if (complaints.length > 0) throw new Error(`The console was told of an error: ${complaints.join('\n')}`);

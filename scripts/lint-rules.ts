@@ -60,7 +60,7 @@ function isDescribe(node: AstNode | null | undefined): boolean {
   return node.name === 'describe';
 }
 
-/** Whoever imports `Record` of a file loses the one of the language, without a word. */
+/** An import of such an export, such as `Record`, silently shadows the global one. */
 function noShadowingExport(context: Context) {
   const check = (node: AstNode | null | undefined) => {
     if (!node?.name || !globals.has(node.name)) return;
@@ -87,7 +87,7 @@ function noEntityManager(context: Context) {
   };
 }
 
-/** Somebody on call alerts on the name of an event, which a sentence is not: `order.reconcile_failed`. */
+/** Alerts match the name of an event, so it must be an identifier: `order.reconcile_failed`. */
 function logEventName(context: Context) {
   return {
     CallExpression({ callee, arguments: given = [] }: AstNode) {

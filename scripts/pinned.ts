@@ -26,8 +26,8 @@ function roomsIn(language: Language): string {
 }
 
 /**
- * Puts the script that never changes where it is served: one file for each language, below a version that is its
- * hash. What is returned describes them for the page that writes the tag, once their compressed forms are there.
+ * Copies the immutable script to its served path: one file for each language, below a version that is its hash. The
+ * returned function describes them for the page with the tag, once their compressed forms exist.
  */
 export async function namePinned(dist: string): Promise<() => Promise<void>> {
   const code = await readFile(join(dist, 'pinned/embed.js'), 'utf8');
@@ -61,7 +61,7 @@ export async function namePinned(dist: string): Promise<() => Promise<void>> {
   };
 }
 
-/** What a visitor downloads: the compressed form beside a file, or else the one that the server makes at first. */
+/** Returns the download size: of the compressed file, or of the form that the server makes on demand. */
 async function readDownloadSize(file: string): Promise<number> {
   if (existsSync(`${file}.br`)) return (await stat(`${file}.br`)).size;
   return (await compressQuickly(await readFile(file))).length;

@@ -57,8 +57,8 @@ const UNUSED: Readonly<Record<string, readonly string[]>> = {
 const OF_WIDGETS = ['embed', 'pinned'];
 
 /**
- * Gives React's names, which its CommonJS files hide from the bundler, as those of an ES module: what imports them
- * needs no helper, and calls a name of its file instead of a property.
+ * Exposes React's names, which its CommonJS files hide from the bundler, as those of an ES module: importers
+ * need no helper, and call a local name instead of a property.
  */
 export function reactNames(): Plugin {
   const require = createRequire(import.meta.url);

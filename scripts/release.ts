@@ -40,7 +40,7 @@ cpSync(join(folder, 'sbom.cdx.json'), join(target, `${name}.cdx.json`));
 rmSync(draft, { recursive: true });
 process.stdout.write(`Wrote release/${name}.tgz.\n`);
 
-/** What runs without its sources, and files that the process reads. */
+/** Compiled code, and files that the process reads. */
 function files(): string[] {
   return [
     'package.json',
@@ -53,7 +53,7 @@ function files(): string[] {
     'deploy',
     ...['preflight', 'runtime', 'start', 'build-stamp'].map((script) => `scripts/${script}.mjs`),
     ...globSync('{server,sandbox}/**/*.{svg,css,html,js,md}', { cwd: root }),
-    // Browser code of the stand-ins is compiled when it is asked for.
+    // Browser code of the stand-ins is compiled on request.
     ...globSync('sandbox/**/browser', { cwd: root }),
   ];
 }

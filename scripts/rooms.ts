@@ -28,7 +28,7 @@ const TAGS = {
   'coach-subscribe': 'coach-subscribe program="4"',
   'coach-training': 'coach-training plan="3"',
 };
-/** What stands above a list is measured with its list; lists are as long as the coach writes. */
+/** Elements above a list are measured with it, because lists have any length. */
 const HEADS = { 'coach-blog': 'coach-blog limit="1"' };
 
 const WIDTHS = Array.from({ length: 128 }, (_, index) => 1256 - index * 8);
@@ -76,7 +76,7 @@ async function measure(on: Browser, language: Language): Promise<Record<string, 
       ),
     );
     for (const [index, width] of WIDTHS.entries()) {
-      // What is as large as the window says is so in the narrowest window, and in a narrow column of a wide one.
+      // Viewport-sized elements are equal in the narrowest window and in a narrow column of a wide one.
       const windows = width < 900 ? [width + 16, 1440] : [1440];
       for (const window of windows) {
         if (page.viewportSize()!.width !== window) await page.setViewportSize({ width: window, height: 900 });

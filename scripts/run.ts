@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** A command that is run as it is, with its output kept until somebody wants to read it. */
+/** A command to run, whose output is buffered until it is needed. */
 export interface Command {
   name: string;
   command: string;

@@ -1,6 +1,6 @@
 /**
- * How the server's process is set up: a small young generation, an old one that grows in small steps
- * and one arena for native memory. It answers as fast and stays at half the memory.
+ * Node options of the server: a small young generation, an old one that grows in small steps and one arena for native
+ * memory. Responses are as fast, with half the memory.
  */
 const SMALL = ['--max-semi-space-size=2', '--heap-growing-percent=10'];
 const ONE_ARENA = { MALLOC_ARENA_MAX: '1' };
@@ -22,7 +22,7 @@ export function becomeServer(script) {
 const ROOMY = 2_000_000_000;
 
 /**
- * The same for a build. With little memory its bundler gives back at once what it frees.
+ * Sets the options of a build: with little memory, its bundler returns freed memory at once.
  * @param {string} script
  */
 export function becomeBuild(script) {

@@ -1,4 +1,4 @@
-// Where TypeScript sources are run as they are: what has to be there is looked at first.
+// Runs TypeScript sources directly; the preflight checks the requirements first.
 import './preflight.mjs';
 import module, { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ module.registerHooks({
     const loaded = nextLoad(url, context);
     if (!/^file:.*(?<!node_modules\/.*)\.tsx?(?:\?|$)/.test(url) || !loaded.source) return loaded;
     const source = Buffer.from(/** @type {Uint8Array} */ (loaded.source)).toString();
-    // The same test as usesMacros, which is loaded only where it is needed.
+    // The same check as usesMacros, which is only loaded if needed.
     if (!/['"]@lingui\/(?:core|react)\/macro['"]/.test(source)) return loaded;
     const { applyMacros } = require('./words/macros.ts');
     return { ...loaded, source: applyMacros(source, fileURLToPath(url), 'english') };

@@ -1,4 +1,4 @@
-// What is missing is said before anything else is loaded.
+// The preflight reports missing requirements before anything else loads.
 import './preflight.mjs';
 
 const { becomeServer } = await import('./runtime.mjs');
@@ -8,7 +8,7 @@ const { builtFile, canBuild, isBuilt } = await import('./build-stamp.mjs');
 if (canBuild() && !isBuilt()) await build();
 const server = builtFile('main.js');
 
-// Compiled code is kept from one start to the next: the second one is quicker and needs less memory.
+// The compile cache makes the next start quicker and smaller.
 const { enableCompileCache, flushCompileCache } = await import('node:module');
 const { fileURLToPath } = await import('node:url');
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)));

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a suite leaves behind for the closing lines of `npm test`. */
+/** Results of a suite for the summary of `npm test`. */
 export interface Results {
   passed: number;
   failed: Failure[];

@@ -8,11 +8,11 @@ import { type Failure, readResults, RESULTS_FILE, STARTS_FILE } from './test-res
 interface SuiteResults {
   passed: number;
   failed: (Failure & { suite: string })[];
-  /** Everything the suite said, if it failed. */
+  /** Output of a failed suite. */
   output: string;
 }
 
-/** How many apps the database suite may start by day: each costs what a file of tests costs. */
+/** Maximum number of app starts of the database suite by day: each costs as much as a test file. */
 const MAX_APP_STARTS = 375;
 
 /**

@@ -5,8 +5,8 @@ import { elementsPlugin } from './elements/plugin.ts';
 import { isNightly } from './nightly.ts';
 
 /**
- * What the files of a worker import stays loaded: loading the server anew for each would cost as
- * much as the tests. A time limit tells what hangs from what is slow on a busy machine.
+ * Modules stay loaded within a worker: loading the server anew for each file would cost as much as the
+ * tests. The timeout tells hanging tests from slow ones on a busy machine.
  */
 const onNode = {
   environment: 'node',
@@ -21,8 +21,8 @@ const onNode = {
 };
 
 /**
- * Keeps modules that are made of several files out of `fsModuleCache`, which knows a module by its own text, and parts
- * JSX by project: each compiles it in a form of its own.
+ * Keeps modules made of several files out of `fsModuleCache`, whose key is a module's own text, and splits JSX by
+ * project: each compiles it in its own form.
  */
 function cachesOnlyFiles(project: string): Plugin {
   return {
@@ -36,7 +36,7 @@ function cachesOnlyFiles(project: string): Plugin {
   };
 }
 
-/** What the studio is made of: its screens are loaded late. */
+/** The studio's modules: its screens are loaded late. */
 const OF_STUDIO = [
   '@hookform/resolvers/zod',
   '@tanstack/react-query',
@@ -122,7 +122,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         testTimeout: 60_000,
         // Stubs answer in the next task. Vitest's own interval is 50 ms.
         expect: { poll: { timeout: 20_000, interval: 10 } },
-        // A page waits for its server and for frames. Vitest opens one page fewer than there are cores, unless told;
+        // A page waits for its server and for frames. By default Vitest opens one page fewer than there are cores;
         // with three on two cores a frame once took over a minute to load.
         maxWorkers: 2,
         setupFiles: ['scripts/disable-react-profiling.ts', 'scripts/fail-on-console.ts', 'scripts/fresh-storage.ts'],

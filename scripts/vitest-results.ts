@@ -13,7 +13,7 @@ export default class VitestResults implements Reporter {
   }
 }
 
-/** Of its tests, and of what stands around them: a file that cannot be loaded, a hook that fails. */
+/** Returns failures of tests and around them: a file that cannot be loaded, a hook that fails. */
 function listFailures(module: TestModule): Failure[] {
   const file = module.relativeModuleId;
   const suites = [...module.children.allSuites()];

@@ -59,7 +59,7 @@ async function outOfDate(): Promise<string[]> {
   ];
 }
 
-/** Who translates has a file to mend, and no use for where in a program it was read. */
+/** Translators need the broken file, not a stack trace. */
 function reportBrokenCatalogue(error: unknown): never {
   if (!(error instanceof BrokenCatalogue)) throw error;
   process.stdout.write(`${error.message}\n`);

@@ -4,7 +4,7 @@ import { completeCapture } from './captures.ts';
 import { lockLedger, type Row } from './ledger.ts';
 import { voidIfIdle } from './orders.ts';
 
-/** How long PayPal's people look at a payment that is pending review. */
+/** Duration of PayPal's review of a pending payment. */
 const REVIEW_MS = 86_400_000;
 
 /** Lets happen at PayPal what happens by itself until `now`: reviews end well, orders that wait too long are void. */

@@ -4,13 +4,13 @@ import { renderHead, renderDocument } from '../document.ts';
 import type { Row } from './ledger.ts';
 import type { Outcome } from './protocol.ts';
 
-/** Who opened the page and how it should look: it is carried along from step to step. */
+/** Opener and look of the page, passed along from step to step. */
 export interface Setting {
   host: string;
   scheme: 'light' | 'dark' | 'system';
 }
 
-/** Asks the buyer, who is anybody, how the payment should go. */
+/** Renders the page on which the user of the sandbox chooses the payment's outcome. */
 export function approvePage({ data: { order, merchant } }: Row<'paypal.order'>, setting: Setting): Promise<string> {
   const amount = order.purchase_units?.[0]?.amount;
   const price = new Intl.NumberFormat('en', { style: 'currency', currency: amount?.currency_code ?? 'EUR' });

@@ -13,7 +13,7 @@ interface Fate {
   now: Date;
 }
 
-/** What can happen to a capture without the shop having a part in it. */
+/** Events of a capture that PayPal or the buyer causes. */
 const FATES = {
   dispute: ({ em, row, now }: Fate) => void openDispute(em, row, now),
   win: (fate: Fate) => decide(fate, 'won'),

@@ -9,7 +9,7 @@ import { type Choice, findLedgerRow, withLedgerLock, type Row } from './ledger.t
 import { approveOrder, BUYER, voidIfIdle } from './orders.ts';
 import { projectFile } from '#server/platform/root.ts';
 
-/** What stands in for paypal.com in a browser: the script of a page, and the page on which a buyer approves. */
+/** Stand-in for paypal.com in a browser: the script of a page, and the page on which a buyer approves. */
 export function sandboxPayPalRoutes({ orm, now }: { orm: Orm; now: () => Date }): Router {
   const find = async (em: ReturnType<typeof forkEm>, token: string) => {
     const row = await findLedgerRow(em, 'paypal.order', token);
@@ -66,7 +66,7 @@ function parseSetting({ host, scheme }: Record<string, unknown>): Setting {
   };
 }
 
-/** Where a buyer goes who came by the order's own link. */
+/** Returns the destination of a buyer who came by the order's own link. */
 function wayBack({ data }: Row<'paypal.order'>, kind: 'returnUrl' | 'cancelUrl'): string | null {
   const url = URL.parse(data[kind] ?? '');
   if (!url || !/^https?:$/.test(url.protocol)) return null;

@@ -22,10 +22,10 @@ export interface Dispute {
   dispute_outcome?: { outcome_code: string; amount_refunded?: NonNullable<Capture['amount']> };
 }
 
-/** How whoever stands in for the buyer wants the capture to end. `hangs`: the money is taken, and the answer never comes. */
+/** Chosen outcome of the capture. `hangs`: the money is taken, and the answer never comes. */
 export type Choice = 'pays' | 'declined' | 'pending' | 'hangs';
 
-/** What is kept of each kind: PayPal's own object, and what PayPal does not show. */
+/** Stored data of each kind: PayPal's own object, and internal fields. */
 interface RecordByKind {
   'paypal.order': {
     order: Order;
@@ -64,7 +64,7 @@ export function createLedgerRow<K extends Kind>(em: Em, kind: K, id: string, dat
   return em.create(SandboxObject, { id, kind, data, createdAt: now }) as unknown as Row<K>;
 }
 
-/** The answer that the same request has had, or else a new one. Refusals are not kept: their cause may go away. */
+/** Returns the stored answer of the same request, or makes one. Refusals are not stored: a retry may succeed. */
 export async function withRequestKey(
   em: Em,
   request: { key: string | undefined; body: unknown; now: Date },

@@ -64,7 +64,7 @@ function parsePurchaseUnit({ intent, purchase_units: units }: Partial<CreateOrde
   };
 }
 
-/** Where buyers are sent who came without a window of their own; PayPal takes it in two places. */
+/** Return addresses of buyers without a popup; PayPal accepts them in two places. */
 function readExperienceContext({ payment_source, application_context }: Partial<CreateOrderRequestBody>) {
   return { ...application_context, ...payment_source?.paypal?.experience_context };
 }

@@ -4,7 +4,7 @@ import { writeEvent } from './events.ts';
 import { type Choice, findLedgerRow, type Order, type Row } from './ledger.ts';
 import { notFound, PayPalProblem, type Reply } from './problem.ts';
 
-/** How long an order waits to be approved. */
+/** Time until an unapproved order expires. */
 const ORDER_LIFE_MS = 3 * 3_600_000;
 
 export async function findOrder(em: Em, id: string, now: Date): Promise<Row<'paypal.order'>> {
@@ -55,7 +55,7 @@ export async function captureOrder(em: Em, row: Row<'paypal.order'>, apiBase: st
     throw new PayPalProblem(422, 'ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
   const id = newCapture(em, order, choice, apiBase, now);
   row.data = { ...row.data, captures: [...row.data.captures, id] };
-  // Not thrown: the attempt is kept, and told.
+  // Returned and not thrown, so that the attempt is stored.
   if (choice === 'declined')
     return new PayPalProblem(422, 'INSTRUMENT_DECLINED', 'The instrument presented was declined by the processor.')
       .reply;

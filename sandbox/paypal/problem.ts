@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** An answer of the stand-in: what PayPal's API would say, and with which status. */
+/** An answer of the stand-in: body and status, as PayPal's API gives them. */
 export interface Reply {
   status: number;
   body: object;

@@ -1,4 +1,4 @@
-/** What the page on which an order is approved tells the page that opened it. */
+/** Message from the approval page to its opener. */
 export interface Outcome {
   sandboxPayPal: 'approved' | 'cancelled';
   orderId: string;

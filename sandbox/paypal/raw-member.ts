@@ -1,4 +1,4 @@
-/** The text of a member's value as it stands in the text of a JSON object, without the space around it. */
+/** Returns the trimmed source text of a member's value in a JSON object. */
 export function rawMember(json: string, name: string): string | null {
   let at = json.indexOf('{') + 1;
   while (at > 0 && at < json.length) {
@@ -13,7 +13,7 @@ export function rawMember(json: string, name: string): string | null {
   return null;
 }
 
-/** Where the comma or the brace behind a value is. */
+/** Returns the index of the comma or the brace behind a value. */
 function endOfValue(json: string, start: number): number {
   let depth = 0;
   for (let at = start; at < json.length; at += 1) {

@@ -46,7 +46,7 @@ export function reply(ctx: Context, { status, body }: Reply): void {
   ctx.body = body;
 }
 
-/** Which requests are the same one: its id counts for one call on one thing. */
+/** Returns the idempotency key: the request id together with call and object. */
 export function requestKey(ctx: Context): string | undefined {
   const id = ctx.get('paypal-request-id');
   if (id.length > 108) throw new PayPalProblem(400, 'INVALID_STRING_MAX_LENGTH', 'PayPal-Request-Id is too long.');

@@ -36,13 +36,13 @@ export function orderRoutes({ orm, now, origin, apiBase }: RestParts): Router {
           return captureOrder(em, row, apiBase, request.now);
         }),
       );
-      // The money is taken, and nobody hears of it until they have had enough.
+      // The money is taken, and no answer is sent until the client gives up.
       if (hangs) await new Promise<void>((resolve) => ctx.req.once('close', resolve));
       reply(ctx, answer);
     });
 }
 
-/** PayPal says little unless it is asked for the whole thing. */
+/** PayPal answers in short form unless the full representation is requested. */
 function asPreferred(ctx: Context, order: Order): object {
   if (ctx.get('prefer').includes('return=representation')) return order;
   const { id, status, links } = order;

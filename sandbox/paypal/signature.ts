@@ -18,8 +18,8 @@ export function paypalHeaders(body: string): Record<string, string> {
 }
 
 /**
- * Whether what a shop asks about is an event of ours. The checksum is of the event's own text, so
- * that is taken out of the question as it stands there: read and written again it may look different.
+ * Returns true for an event of ours. The checksum covers the event's source text, which is cut out of
+ * the question unparsed: serialising it again may change it.
  */
 export function isSandboxEvent(question: string): boolean {
   const event = rawMember(question, 'webhook_event');

@@ -5,8 +5,8 @@ const LIFE = { access: 9 * 3_600, client: 900 } as const;
 export type TokenKind = keyof typeof LIFE;
 
 /**
- * A token that every process of the stand-in knows again without keeping it. It goes by the machine's
- * time: who has one has counted how long it lasts, and does not know that the sandbox's was moved on.
+ * Returns a stateless token that every process of the stand-in accepts. It expires by the machine's clock,
+ * because clients count its lifetime without the sandbox's offset.
  */
 export function issueToken(kind: TokenKind, now = new Date()): { token: string; expiresIn: number } {
   const expires = Math.floor(now.getTime() / 1_000) + LIFE[kind];

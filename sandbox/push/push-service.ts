@@ -10,17 +10,17 @@ export interface HeldMessage {
   ttlS: number;
 }
 
-/** What the stand-in says instead of taking a message, once. */
+/** One-time refusal of a message. */
 interface Refusal {
   status: number;
   retryAfter?: string;
-  /** Where it leads. */
+  /** Location header. */
   location?: string;
 }
 
 export interface PushService {
   routes: Router;
-  /** What waits for a browser. */
+  /** Waiting messages of a browser. */
   messagesFor: (device: string) => readonly HeldMessage[];
   /** Answers the next messages for a browser with these. */
   refuse: (device: string, ...refusals: Refusal[]) => void;
@@ -31,8 +31,8 @@ const MOST = 4_096;
 const MAX_MESSAGES = 100;
 
 /**
- * A push service that keeps messages in memory. It refuses what real ones refuse: a message without a time to live,
- * one that is not encrypted (RFC 8291), and one whose sender has not signed for this very service (RFC 8292).
+ * Creates a push service that stores messages in memory. Like real ones it refuses a message without a time to live,
+ * an unencrypted one (RFC 8291), and one that is not signed for this service (RFC 8292).
  */
 export function createPushService({ origin, now }: { origin: () => string; now: () => Date }): PushService {
   const held = new Map<string, HeldMessage[]>();

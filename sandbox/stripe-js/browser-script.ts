@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import type { Middleware } from 'koa';
 
 /**
- * Serves TypeScript modules as one plain script. It stays a classic one: a module is not told by
- * which address it was loaded, and whoever waits for it expects its global name at its `load` event.
+ * Serves TypeScript modules as one classic script: a module does not know its own address, and
+ * pages expect its global name at its `load` event.
  */
 export function serveScript(entry: string): Middleware {
   let kept: Promise<{ code: string; etag: string }> | undefined;

@@ -1,6 +1,6 @@
 import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
 
-/** What the script on a page and the shop's frame in it say to each other. */
+/** Messages between the script on a page and the shop's frame in it. */
 export type ToFrame =
   | { sandboxStripe: 'ask'; ask: number; of: Ask }
   | { sandboxStripe: 'scheme'; scheme: Scheme }

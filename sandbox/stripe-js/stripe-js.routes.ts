@@ -7,8 +7,8 @@ import { projectFile } from '#server/platform/root.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 
 /**
- * What stands in for js.stripe.com: the script that a page loads, and the frame it puts there. The
- * card stays in the frame, which is of the shop's origin and talks to /sandbox/stripe/v1 itself.
+ * Stand-in for js.stripe.com: the script that a page loads, and the frame that it inserts. Card data stays
+ * in the frame, which has the shop's origin and calls /sandbox/stripe/v1 itself.
  */
 export function sandboxStripeJsRoutes(): Router {
   return new Router()
@@ -23,7 +23,7 @@ export function sandboxStripeJsRoutes(): Router {
     });
 }
 
-/** Lets a page of the sandbox stand in a frame anywhere, with nothing in it that is not the shop's own. */
+/** Lets any site frame a page of the sandbox; the page only loads the shop's own code. */
 export function anyPageMayFrame(ctx: Context): void {
   const own = "script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'";
   ctx.set('content-security-policy', `default-src 'none'; ${own}; base-uri 'none'; frame-ancestors *`);

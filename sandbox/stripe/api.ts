@@ -15,7 +15,7 @@ interface Dependencies {
   origin: string;
 }
 
-/** The endpoints as a router. What it throws is a StripeProblem or nobody's fault but ours. */
+/** Returns the endpoints as a router. Errors other than StripeProblem are bugs. */
 export function apiRoutes(parts: Dependencies): Router {
   const router = new Router();
   for (const [route, operation] of Object.entries(operations)) {
@@ -83,7 +83,7 @@ async function parseRequestParams(ctx: Context): Promise<Params> {
   return parseForm(text);
 }
 
-/** The same text for the same parameters, in whatever order they came. */
+/** Serialises parameters independently of their order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

@@ -10,7 +10,7 @@ import { requireStatus } from './payment-intents.ts';
 import { StripeProblem } from './problem.ts';
 import { createRefund, failRefund } from './refunds.ts';
 
-/** What can happen to a payment without the shop having a part in it. */
+/** Events of a payment that the provider or the bank causes. */
 export const providerActions = { dispute, lose, win, refund, failRefund: failLatestRefund, process, arrive, fail };
 export type ProviderAction = keyof typeof providerActions;
 

@@ -13,7 +13,7 @@ interface How {
 }
 
 /**
- * Tries to charge a card for an intent. What came of it is the intent's status: `succeeded`,
+ * Tries to charge a card for an intent. The result is the intent's status: `succeeded`,
  * `requires_action` or, when it was declined, `requires_payment_method` with the reason.
  */
 export async function attemptCharge(
@@ -87,14 +87,14 @@ export function findDecline(ledger: Ledger, method: Stripe.PaymentMethod, presen
     return { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' };
 }
 
-/** Whether the bank wants the cardholder to prove who they are. */
+/** Returns true if the bank requires authentication of the cardholder. */
 export function requiresAuthentication(method: Stripe.PaymentMethod, presence: Presence): boolean {
   const outcome = readCardOutcome(method);
   if (presence === 'authenticated') return false;
   return outcome === 'authenticate-always' || (outcome === 'authenticate-once' && presence === 'here');
 }
 
-/** Where the cardholder proves it. */
+/** Returns the address of the authentication. */
 export function buildChallenge(
   { origin }: Ledger,
   { id, client_secret }: Pick<Stripe.PaymentIntent, 'id' | 'client_secret'>,

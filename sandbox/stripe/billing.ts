@@ -3,7 +3,7 @@ import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { findNextScheduledEvent } from './due.ts';
 import { openLedger, withLedger } from './ledger.ts';
 
-/** Where the ledger is and what its clock says. */
+/** Database and clock of the ledger. */
 interface Dependencies {
   orm: Orm;
   origin: string;
@@ -17,7 +17,7 @@ async function advanceBilling({ orm, origin }: Dependencies, now: Date): Promise
   for (;;) {
     const due = await findNextScheduledEvent(openLedger(forkEm(orm), { at: now, origin }));
     if (!due || due.at * 1000 > now.getTime()) return;
-    // Its moment is known before the lock is held; what is due is looked at anew.
+    // The time was read before the lock, so due items are read again.
     await withLedger(orm, { at: new Date(due.at * 1000), origin }, async (ledger) => {
       const same = await findNextScheduledEvent(ledger);
       if (same?.at === due.at) await same.run(ledger);
@@ -31,7 +31,7 @@ export function startBilling({ orm, log, now, origin }: Dependencies & { log: Lo
   let busy = false;
   const advance = () => {
     const next = turn.then(() => advanceBilling({ orm, origin }, now()));
-    // Whoever asked for it hears of a failure; the next turn begins all the same.
+    // The caller gets the error; the next turn still begins.
     turn = next.catch(() => undefined);
     return next;
   };

@@ -24,7 +24,7 @@ const Confirmation = z.object({
   return_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** What the stand-in for Stripe.js asks, from frames of the shop's own origin. */
+/** Endpoints for the stand-in of Stripe.js, from frames of the shop's own origin. */
 export function sandboxStripeRoutes({ orm, now, origin }: Dependencies): Router {
   const moment = () => ({ at: now(), origin });
   const router = new Router();
@@ -37,7 +37,7 @@ export function sandboxStripeRoutes({ orm, now, origin }: Dependencies): Router 
     router.post(`${path}/confirm`, asStripe, ...readBody, async (ctx) => {
       const given = parseBody(ctx, Confirmation);
       const result = await withLedger(orm, moment(), (ledger) => confirmIntent(ledger, kind, idIn(ctx), given));
-      // What it wrote is stored; the answer is an error all the same.
+      // Its changes are committed, although the answer is an error.
       if (result instanceof StripeProblem) throw result;
       ctx.body = publicView(result);
     });

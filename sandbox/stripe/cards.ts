@@ -4,7 +4,7 @@ import { newId } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { StripeProblem } from './problem.ts';
 
-/** What becomes of payments with a card. */
+/** Outcome of payments with a card. */
 export type CardOutcome =
   | 'ok'
   | 'declined'
@@ -62,7 +62,7 @@ export function newCard(ledger: Ledger, card: CardInput): Stripe.PaymentMethod {
   return ledger.add('payment_method', present(ledger.now, { ...card, number, exp_year: year }, outcome));
 }
 
-/** What the card does; it is part of the fingerprint, the only trace of a number that Stripe shows. */
+/** Returns the outcome of a card from its fingerprint, the only trace of a number that Stripe shows. */
 export function readCardOutcome({ card }: Stripe.PaymentMethod): CardOutcome {
   return (card?.fingerprint?.split(':')[0] ?? 'ok') as CardOutcome;
 }
@@ -72,7 +72,7 @@ export function hasExpired(month: number, year: number, now: number): boolean {
   return Date.UTC(year, month, 1) / 1000 <= now;
 }
 
-/** A bank account that is debited, as it stands on what was paid with it. */
+/** Creates a bank account for a debit payment. */
 export function newDebit(ledger: Ledger): Stripe.PaymentMethod {
   return ledger.add('payment_method', {
     id: newId('pm'),

@@ -111,7 +111,7 @@ const PriceChange = z.strictObject({
   metadata: metadata.optional(),
 });
 
-/** Archives a price or takes it out of the archive: what it costs never changes. */
+/** Archives or restores a price; its amount never changes. */
 export async function updatePrice(ledger: Ledger, params: Params, id: string): Promise<Stripe.Price> {
   const { active, nickname, metadata: more } = readParams(PriceChange, params);
   const price = await ledger.get('price', id);
@@ -121,7 +121,7 @@ export async function updatePrice(ledger: Ledger, params: Params, id: string): P
   return price;
 }
 
-/** @throws {StripeProblem} for a price that nobody can buy any more */
+/** @throws {StripeProblem} for an archived price */
 export async function activePrice(ledger: Ledger, id: string): Promise<Stripe.Price> {
   const param = 'items[0][price]';
   const price = await ledger.get('price', id, param);
@@ -140,7 +140,7 @@ interface NewPrice {
   lookup_key?: string | undefined;
   nickname?: string | undefined;
   metadata?: Record<string, string>;
-  /** Whether it is on offer; one that was made for a single subscription is not. */
+  /** True if it is on offer; false for a price made for a single subscription. */
   active?: boolean;
 }
 

@@ -39,7 +39,7 @@ export async function confirmIntent(
   return intent.status === 'requires_payment_method' ? toDeclineProblem(intent) : intent;
 }
 
-/** Ends the bank's question. It may be asked again for an intent that is done with; nothing changes then. */
+/** Completes the bank's challenge. Repeating it on a finished intent changes nothing. */
 export async function finishChallenge(
   ledger: Ledger,
   { id, secret, proven }: { id: string; secret: string; proven: boolean },

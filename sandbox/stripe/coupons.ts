@@ -50,7 +50,7 @@ export async function createCoupon(ledger: Ledger, params: Params): Promise<Stri
   });
 }
 
-/** What `discounts` takes: coupons, or '' for none. */
+/** Schema of `discounts`: coupons, or '' for none. */
 export const discounts = z.union([z.literal(''), z.array(z.strictObject({ coupon: text })).max(20)]);
 
 /** Redeems coupons for a subscription, in place of those that it had. */
@@ -83,7 +83,7 @@ export async function setDiscounts(
   subscription.discounts = redeemed;
 }
 
-/** What the coupons of a subscription take off an invoice; those for one invoice are used up by it. */
+/** Applies the coupons of a subscription to an invoice; one-time coupons are used up. */
 export async function takeDiscounts(
   ledger: Ledger,
   subscription: Stripe.Subscription,

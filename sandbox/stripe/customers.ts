@@ -64,7 +64,7 @@ export async function updateCustomer(ledger: Ledger, params: Params, id: string)
   return Object.assign(customer, given);
 }
 
-/** Ends the subscriptions, too. What is left answers that it was deleted, and can be changed no more. */
+/** Ends the subscriptions, too. The remaining object says that it was deleted, and cannot change. */
 export async function deleteCustomer(ledger: Ledger, params: Params, id: string): Promise<Stripe.DeletedCustomer> {
   readParams(z.strictObject({}), params);
   const customer = await ledger.get('customer', id);

@@ -53,7 +53,7 @@ function newDispute(now: number, charge: Stripe.Charge): Stripe.Dispute {
     created: now,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    // Nothing has been handed in; the stand-in takes no evidence.
+    // No evidence: the stand-in accepts none.
     evidence: { enhanced_evidence: {} } as Stripe.Dispute.Evidence,
     evidence_details: {
       due_by: now + 7 * 86_400,

@@ -15,12 +15,12 @@ export interface ScheduledEvent {
 }
 
 const DAY = 86_400;
-/** How long a first invoice may stay unpaid. */
+/** Time until an unpaid first invoice expires. */
 const INCOMPLETE_FOR = 23 * 3_600;
 /** When a failed renewal is tried again, counted from the renewal. After the last one it is over. */
 const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY];
 
-/** The first thing that will happen to any subscription or refund if nobody does anything. */
+/** Returns the next scheduled event of any subscription or refund. */
 export async function findNextScheduledEvent(ledger: Ledger): Promise<ScheduledEvent | undefined> {
   let first: ScheduledEvent | undefined;
   for (const fate of await ledger.list('fate', { open: true })) {
@@ -67,7 +67,7 @@ async function renew(ledger: Ledger, subscription: Stripe.Subscription): Promise
   await charge(ledger, subscription, invoice);
 }
 
-/** What becomes of an invoice that is written while nothing is collected. */
+/** Handles an invoice that is created while collection is paused. */
 async function withhold(
   ledger: Ledger,
   invoice: Stripe.Invoice,

@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 import { SANDBOX_API_VERSION } from '#server/modules/sales/stripe/sandbox-keys.ts';
 
 export type EventType = Stripe.Event['type'];
-/** What an event is about. */
+/** Object of an event. */
 export type Subject<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']['object'];
 
 /** Writes a webhook beside its cause: it is delivered when, and only when, the transaction commits. */

@@ -1,7 +1,7 @@
 import { toId, type Kind, type Ledger } from './ledger.ts';
 import { createInvalidRequestProblem } from './problem.ts';
 
-/** Which fields hold ids of what, by the object that they are in. */
+/** Fields with ids, by object, with the kind of the id. */
 const EXPANDABLE: Record<string, Record<string, Kind>> = {
   payment_intent: { customer: 'customer', latest_charge: 'charge', payment_method: 'payment_method' },
   setup_intent: { customer: 'customer', payment_method: 'payment_method' },
@@ -18,7 +18,7 @@ const EXPANDABLE: Record<string, Record<string, Kind>> = {
   'subscription_details of parent of invoice': { subscription: 'subscription' },
 };
 
-/** What is not part of an object unless it is asked for. */
+/** Fields that an object only has if they are requested. */
 const INCLUDABLE: Record<string, Record<string, (ledger: Ledger, id: string) => Promise<unknown>>> = {
   invoice: {
     async confirmation_secret(ledger, id) {

@@ -12,8 +12,8 @@ export interface Answer {
 const LONGEST = 255;
 
 /**
- * Does a request once for its key; the answer is kept beside what it did, refusals included. It runs in
- * the transaction of the request, which others with the same key wait for.
+ * Runs a request once for its key and stores the answer, refusals included. It runs in the transaction
+ * of the request, which others with the same key wait for.
  */
 export async function withIdempotencyKey(
   em: Em,

@@ -101,8 +101,8 @@ export async function payInvoice(ledger: Ledger, params: Params, id: string): Pr
 }
 
 /**
- * Charges a card for an invoice while nobody is there. The trace of a failure is kept; the problem says
- * what it was.
+ * Charges a card for an invoice off-session. The failed attempt is stored; the problem has its
+ * reason.
  */
 export async function chargeInvoice(
   ledger: Ledger,
@@ -155,7 +155,7 @@ export async function applyPaymentToInvoice(ledger: Ledger, intent: Stripe.Payme
   await reactivate(ledger, subscription, toId(intent.payment_method));
 }
 
-/** Nobody pays this invoice any more. */
+/** Voids an invoice that will not be paid. */
 export async function voidInvoice(ledger: Ledger, invoice: Stripe.Invoice): Promise<void> {
   cancelIntent(ledger, await loadInvoiceIntent(ledger, invoice), 'void_invoice');
   Object.assign(invoice, { status: 'void', next_payment_attempt: null });

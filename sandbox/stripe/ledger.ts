@@ -4,7 +4,7 @@ import { forkEm } from '#server/platform/db/orm.ts';
 import { type EventType, type Subject, writeEvent } from './events.ts';
 import { createNotFoundProblem, StripeProblem } from './problem.ts';
 
-/** What the stand-in keeps, by the word that Stripe has for it. */
+/** Stored objects, by Stripe's names. */
 export interface Kinds {
   customer: Stripe.Customer;
   product: Stripe.Product;
@@ -24,7 +24,7 @@ export interface Kinds {
   fate: ScheduledRefund;
 }
 
-/** What will become of a refund; Stripe knows it of its test cards, and shows it to nobody. */
+/** Scheduled outcome of a refund; Stripe derives it from its test cards and does not show it. */
 export interface ScheduledRefund {
   id: string;
   refund: string;
@@ -36,8 +36,8 @@ export interface ScheduledRefund {
 export type Kind = keyof Kinds;
 
 /**
- * One unit of work on what the stand-in keeps, at one moment. Objects are live, and there is one of each:
- * what is changed in them is stored with the next `flush`.
+ * One unit of work on the stand-in's objects, at one moment. Each object exists once:
+ * changes to it are stored with the next `flush`.
  */
 export interface Ledger {
   /** Seconds, as in Stripe's timestamps. */
@@ -47,7 +47,7 @@ export interface Ledger {
   find: <K extends Kind>(kind: K, id: string) => Promise<Kinds[K] | undefined>;
   /** @throws {StripeProblem} 404 naming `param`. */
   get: <K extends Kind>(kind: K, id: string, param?: string) => Promise<Kinds[K]>;
-  /** Those that hold what `like` holds, newest first. */
+  /** Lists objects that contain `like`, newest first. */
   list: <K extends Kind>(kind: K, like?: object) => Promise<Kinds[K][]>;
   add: <K extends Kind>(kind: K, object: Kinds[K]) => Kinds[K];
   /** Writes a webhook with the object as it is now. */
@@ -134,8 +134,8 @@ function toStoredKind(kind: Kind): string {
 }
 
 /**
- * Works on the ledger alone: other requests and processes wait. What throws a problem leaves nothing
- * behind, what returns one does.
+ * Locks the ledger for other requests and processes. A thrown problem rolls back, a returned one
+ * commits.
  */
 export async function withLedger<T>(orm: Orm, moment: Moment, work: (ledger: Ledger) => Promise<T>): Promise<T> {
   return forkEm(orm).transactional(async (tx) => {
@@ -152,7 +152,7 @@ export async function lockLedger(em: Em): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(hashtext('aamu-sandbox-stripe'))");
 }
 
-/** Whether the browser may see an intent: it knows the secret and not our key. */
+/** Checks a browser's access to an intent by its secret, without our key. */
 export function checkSecret(
   intent: { object: string; id: string; client_secret: string | null },
   secret: string,
@@ -165,7 +165,7 @@ export function checkSecret(
   });
 }
 
-/** The id in a field that may hold the whole object after an expansion; what is stored is never expanded. */
+/** Returns the id in a field that may be expanded; stored fields never are. */
 export function toId(value: string | { id: string } | null | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.id;
 }

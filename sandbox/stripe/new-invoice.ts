@@ -140,7 +140,7 @@ async function present(ledger: Ledger, facts: Facts): Promise<Stripe.Invoice> {
   };
 }
 
-/** What Stripe has room for and the shop does not use. */
+/** Fields of Stripe's that the shop does not use. */
 const NOT_USED = {
   account_tax_ids: null,
   application: null,

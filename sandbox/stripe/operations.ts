@@ -23,7 +23,7 @@ import * as z from 'zod';
 /** Answers one endpoint. A problem that is returned, not thrown, keeps what was written. */
 export type Operation = (ledger: Ledger, params: Params, id: string) => Promise<object>;
 
-/** What the stand-in answers, by method and path. */
+/** Operations of the stand-in, by method and path. */
 export const operations: Readonly<Record<string, Operation>> = {
   'POST /v1/customers': createCustomer,
   'GET /v1/customers': listCustomers,

@@ -34,7 +34,7 @@ export const methods = z.strictObject({
   allow_redirects: z.enum(['always', 'never']).optional(),
 });
 
-/** What an intent may be paid with. The stand-in knows cards; anything else is refused when it is asked for. */
+/** Payment methods of an intent. The stand-in supports cards only. */
 export const methodTypes = z.array(z.literal('card')).min(1);
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
@@ -52,7 +52,7 @@ export function readParams<S extends z.ZodType>(schema: S, params: Params): z.ou
   throw toProblem(parsed.error.issues[0], params);
 }
 
-/** What `metadata` is after a request: '' takes out a key, or all of them. */
+/** Merges `metadata` of a request: '' removes a key, or all of them. */
 export function mergeMetadata(
   old: Record<string, string> | null,
   given: z.output<typeof metadata> | undefined,

@@ -18,8 +18,8 @@ export async function attachPaymentMethod(ledger: Ledger, params: Params, id: st
 }
 
 /**
- * A card that belongs to a customer.
- * @throws {StripeProblem} when it is nobody's, or somebody else's.
+ * Returns a card of a customer.
+ * @throws {StripeProblem} if it belongs to another customer, or to none.
  */
 export async function ownMethod(
   ledger: Ledger,
@@ -33,7 +33,7 @@ export async function ownMethod(
   throw createInvalidRequestProblem(message, { code: 'resource_missing', param });
 }
 
-/** What a subscription is paid with: its own card, else the customer's. */
+/** Returns the payment method of a subscription: its own card, else the customer's. */
 export async function methodFor(
   ledger: Ledger,
   subscription: Stripe.Subscription,

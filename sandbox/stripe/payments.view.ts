@@ -4,7 +4,7 @@ import { SandboxEvent } from '../sandbox.entity.ts';
 import { toId, openLedger } from './ledger.ts';
 import type { ProviderAction } from './at-provider.ts';
 
-/** What /sandbox/payments tells. Times are ISO 8601. */
+/** Contents of /sandbox/payments. Times are ISO 8601. */
 export interface SandboxPayments {
   now: string;
   payments: {
@@ -16,7 +16,7 @@ export interface SandboxPayments {
     description: string | null;
     dispute: string | null;
     createdAt: string;
-    /** What can be done to it. */
+    /** Available actions. */
     actions: ProviderAction[];
   }[];
   subscriptions: {
@@ -27,7 +27,7 @@ export interface SandboxPayments {
     periodEnd: string;
     cancelAt: string | null;
   }[];
-  /** Those that the shop has not taken yet. */
+  /** Webhooks that the shop has not accepted yet. */
   webhooks: {
     id: string;
     provider: string;
@@ -75,7 +75,7 @@ function payment(intent: Stripe.PaymentIntent, charge?: Stripe.Charge, dispute?:
   };
 }
 
-/** What can befall a payment that has not been made. */
+/** Actions on an unpaid payment. */
 const UNPAID: Readonly<Record<string, ProviderAction[]>> = {
   requires_payment_method: ['process'],
   processing: ['arrive', 'fail'],

@@ -4,8 +4,8 @@ interface Rhythm {
 }
 
 /**
- * The end of the period that begins at `start`. Months are counted from the anchor, so that a
- * subscription of the 31st is charged on the last day of shorter months and on the 31st again after.
+ * Returns the end of the period that begins at `start`. Months are counted from the anchor, so that a
+ * subscription of the 31st renews on the last day of shorter months and on the 31st again after.
  */
 export function periodEnd(anchor: number, start: number, { interval, interval_count }: Rhythm): number {
   for (let count = 1; ; count++) {

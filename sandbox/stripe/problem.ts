@@ -28,7 +28,7 @@ export class StripeProblem extends Error {
   }
 }
 
-/** 400: something about the request does not go with what it is about. */
+/** 400: a parameter does not fit its object. */
 export function createInvalidRequestProblem(
   message: string,
   more: { code?: string; param?: string } = {},
@@ -36,7 +36,7 @@ export function createInvalidRequestProblem(
   return new StripeProblem(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** 404 for an id that nobody has. */
+/** 404 for an unknown id. */
 export function createNotFoundProblem(kind: string, id: string, param = 'id'): StripeProblem {
   const message = `No such ${kind}: '${id}'`;
   return new StripeProblem(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });

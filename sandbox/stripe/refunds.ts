@@ -71,10 +71,10 @@ export async function createRefund(ledger: Ledger, params: Params): Promise<Stri
   return refund;
 }
 
-/** How long a refund takes with the cards for which it does. */
+/** Seconds that a delayed refund takes. */
 const LATER = 600;
 
-/** What becomes of the refund later, by the card that was charged. */
+/** Schedules the later outcome of a refund, by the card that was charged. */
 async function foretell(ledger: Ledger, refund: Stripe.Refund, charge: Stripe.Charge): Promise<void> {
   const method = await ledger.find('payment_method', charge.payment_method ?? '');
   const outcome = method && readCardOutcome(method);
@@ -83,7 +83,7 @@ async function foretell(ledger: Ledger, refund: Stripe.Refund, charge: Stripe.Ch
   ledger.add('fate', { id: newId('fate'), refund: refund.id, at: ledger.now + LATER, open: true });
 }
 
-/** What was foretold has come: a refund that waited has arrived, another one has failed. */
+/** Applies a scheduled outcome: a pending refund arrives, another one fails. */
 export async function completeScheduledRefund(ledger: Ledger, fate: ScheduledRefund): Promise<void> {
   fate.open = false;
   const refund = await ledger.get('refund', fate.refund);

@@ -11,7 +11,7 @@ import { SANDBOX_API_VERSION, SANDBOX_SECRET_KEY } from '#server/modules/sales/s
 import { StripeProblem } from './problem.ts';
 
 export interface SandboxStripe {
-  /** What the SDK is told instead of https://api.stripe.com. */
+  /** Base URL for the SDK instead of https://api.stripe.com. */
   apiBase: string;
   /** Does what is due by now: renewals, retries, ends. Called after time was moved. */
   advance: () => Promise<void>;

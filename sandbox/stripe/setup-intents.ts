@@ -54,7 +54,7 @@ export async function createSetupIntent(ledger: Ledger, params: Params): Promise
   });
 }
 
-/** Keeps a card for later: nothing is charged, and the bank may still refuse or want proof. */
+/** Stores a card for later: nothing is charged, and the bank may refuse or require authentication. */
 export function attemptSetup(
   ledger: Ledger,
   intent: Stripe.SetupIntent,

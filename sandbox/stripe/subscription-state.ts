@@ -24,13 +24,13 @@ export async function reactivate(
   ledger.emit('customer.subscription.updated', subscription);
 }
 
-/** Nobody has paid the first invoice, and nobody can any more. */
+/** Expires a subscription whose first invoice was not paid in time. */
 export function expireIncomplete(ledger: Ledger, subscription: Stripe.Subscription): void {
   Object.assign(subscription, { status: 'incomplete_expired', ended_at: ledger.now, canceled_at: ledger.now });
   ledger.emit('customer.subscription.updated', subscription);
 }
 
-/** The end of a subscription. Open invoices stay open, and nobody is charged for them any more. */
+/** Ends a subscription. Open invoices stay open, and are not charged any more. */
 export async function endSubscription(
   ledger: Ledger,
   subscription: Stripe.Subscription,

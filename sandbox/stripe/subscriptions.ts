@@ -67,7 +67,7 @@ export async function cancelSubscription(ledger: Ledger, params: Params, id: str
   return subscription;
 }
 
-/** Ends a subscription whose first invoice nobody paid. */
+/** Ends a subscription with an unpaid first invoice. */
 export async function expireSubscription(ledger: Ledger, subscription: Stripe.Subscription): Promise<void> {
   for (const invoice of await openInvoices(ledger, subscription)) await voidInvoice(ledger, invoice);
   expireIncomplete(ledger, subscription);

@@ -73,7 +73,7 @@ function show(ctx: Context, page: string) {
   ctx.body = page;
 }
 
-/** What goes wrong on a page is answered by the shop's error handler. */
+/** Lets the shop's error handler answer errors on a page. */
 function asPage<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof StripeProblem

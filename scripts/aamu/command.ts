@@ -2,11 +2,11 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 
 /** One command of `aamu`. */
 export interface Command {
-  /** What follows the name in a call, such as `add <address>`, a line each. */
+  /** Arguments after the name, such as `add <address>`, one line each. */
   usage: readonly string[];
   /** Further lines of its help. */
   details?: readonly string[];
-  /** Options besides `--help` and `--json`, with what each does. */
+  /** Options besides `--help` and `--json`, each with its effect. */
   options?: Readonly<Record<string, { type: 'string' | 'boolean'; multiple?: boolean; does: string }>>;
   /** Names other exit codes than 0, 1 and 2. */
   exitCodes?: Readonly<Record<number, string>>;
@@ -17,7 +17,7 @@ export interface Command {
   run: (call: Call) => Promise<Result | undefined>;
 }
 
-/** What was typed after the name of a command. */
+/** Parsed arguments of a command. */
 export interface Call {
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | string[] | undefined>>;
@@ -27,7 +27,7 @@ export interface Call {
 export interface Result {
   /** For people; lines without an end. */
   text: string;
-  /** For programs: what `--json` prints. */
+  /** Output of `--json`. */
   json: object;
   /** 0 if missing. */
   code?: number;

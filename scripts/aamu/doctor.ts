@@ -56,7 +56,7 @@ export const command: Command = {
 
 const quiet = () => undefined;
 
-/** What the shop makes of its settings, for somebody who compares it with what they meant. */
+/** Summary of the parsed settings, to compare with the intended ones. */
 function describeShop(env: Env): Record<string, string> {
   return {
     address: env.PUBLIC_URL ?? 'PUBLIC_URL is not set',
@@ -73,7 +73,7 @@ function describeClients(trusted: Env['TRUST_PROXY']): string {
   return `known by the first address from the right in X-Forwarded-For outside ${trusted.join(', ')}`;
 }
 
-/** The settings with what the studio has in front of them; as they are where the database does not say. */
+/** Overrides the settings with those of the studio; unchanged if the database cannot be read. */
 async function readSaved(env: Env): Promise<Env> {
   const url = env.DATABASE_URL ?? (await findRunning(env.DATA_DIR).catch(() => undefined));
   if (!url) return env;

@@ -1,6 +1,6 @@
 import { runCommandLine } from './run.ts';
 
-// Whoever read these lines may be gone; that is no reason to fall over.
+// The reader of the output may be gone, which must not crash the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const code = await runCommandLine(process.argv.slice(2), {

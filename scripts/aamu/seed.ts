@@ -17,7 +17,7 @@ export const command: Command = {
       if (!big) return { text: 'The shop has its programmes.', json: { big: false } };
       await refuseBigShop(forkEm(orm), env);
       process.stderr.write('Writing the big shop, all of it or nothing. This takes a while.\n');
-      // Tens of thousands of rows take longer than somebody who waits for an answer.
+      // Tens of thousands of rows take longer than the timeouts of requests.
       const patient = await connectWithoutTimeouts(orm);
       await forkEm(patient.orm).transactional((tx) => seedBigShop(tx, BIG, { ring }));
       await forkEm(patient.orm).execute('vacuum (analyze)');

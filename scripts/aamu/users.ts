@@ -8,7 +8,7 @@ import { inShop } from './connect.ts';
 
 interface Coach {
   email: string;
-  /** Where the address stands. */
+  /** Origin of the address. */
   source: 'COACH_EMAILS' | 'database';
 }
 

@@ -17,14 +17,14 @@ export interface EventDoc extends Note {
 }
 
 interface PropertyDoc extends Note {
-  /** What holds where no page says otherwise. */
+  /** Default value. */
   default?: string;
 }
 
-/** What is public about an element. */
+/** Public interface of an element. */
 export interface ElementDoc {
   tag: string;
-  /** Where it is declared, from the root of the repository. */
+  /** Source file, from the root of the repository. */
   file: string;
   text: string;
   attributes: readonly AttributeDoc[];
@@ -34,7 +34,7 @@ export interface ElementDoc {
   properties: readonly PropertyDoc[];
 }
 
-/** What an element declares itself. */
+/** Declarations of the element itself. */
 export interface Declared extends ElementDoc {
   /** Custom properties that pieces of it read, and that have no effect as it uses them. */
   without: readonly Note[];
@@ -42,12 +42,12 @@ export interface Declared extends ElementDoc {
 
 export const root = join(import.meta.dirname, '../..');
 
-/** What elements have in common: words for methods, parts and properties; attributes and events that all of them have. */
+/** Shared by elements: descriptions of methods, parts and properties; attributes and events that all of them have. */
 export type Common = Pick<ElementDoc, 'attributes' | 'events' | 'methods' | 'parts' | 'properties'>;
 
 const COMMON = 'widgets/core/elements.ts';
 
-/** What the `.element.ts` files declare, by tag. */
+/** Reads the declarations of the `.element.ts` files, by tag. */
 export async function readDeclarations(): Promise<Declared[]> {
   const aliases = aliasesIn(await parse(COMMON));
   const files = await Array.fromAsync(glob('widgets/elements/*/*.element.ts', { cwd: root }));
@@ -164,7 +164,7 @@ interface Source {
   comment: (node: ESTree.Span) => DocComment;
   /** The type of a member, as it is written. */
   typeOf: (member: ESTree.TSPropertySignature) => string;
-  /** What the comment stands before: the export, where the node is exported. */
+  /** Returns the statement below the comment: the export, if the node is exported. */
   statementOf: (node: ESTree.Span) => ESTree.Span;
 }
 

@@ -8,11 +8,11 @@ export interface DocComment {
   type?: string;
   parts: readonly Note[];
   properties: readonly Note[];
-  /** What its sheets could take and nothing in it shows. */
+  /** Custom properties that its sheets support and nothing in it uses. */
   without: readonly Note[];
 }
 
-/** What a comment says: its words, the `@type`, and each `@csspart name - words`, `@cssprop --name - words` and `@cssnone --name - why`. */
+/** Parses a comment: text, `@type`, `@csspart name - words`, `@cssprop --name - words`, `@cssnone --name - why`. */
 export function parseDocComment(comment: string): DocComment {
   const [text = '', ...notes] = comment
     .replace(/^\s*\* ?/gm, '')

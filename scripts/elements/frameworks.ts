@@ -1,6 +1,6 @@
 /**
  * The tags in JSX and templates, from `CoachElements` of the same file. A page has one of these libraries at
- * most: what is said about one that is not there is passed over by the compiler, line by line.
+ * most: the compiler ignores the lines about missing ones.
  */
 export const frameworks = `
 type Camel<Text> = Text extends \`\${infer Start}-\${infer Rest}\` ? \`\${Start}\${Capitalize<Camel<Rest>>}\` : Text;

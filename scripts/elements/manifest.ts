@@ -106,7 +106,7 @@ export function toClassName(tag: string): string {
   return tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What an attribute is for, with the numbers it may be. */
+/** Describes an attribute, with its numeric limits. */
 export function describeAttribute({ text, min, max, maxLength }: AttributeDoc): string {
   if (maxLength !== undefined) return `${text} At most ${maxLength} characters.`;
   return min === undefined ? text : `${text} A whole number, ${min} to ${max}.`;

@@ -118,7 +118,7 @@ describe('the types', () => {
     expect(await compile('page.tsx', JSX_PAGE, paths)).toBe('');
   });
 
-  /** What the compiler has to say; each error that is expected is marked as one. */
+  /** Returns the compiler's messages; each expected error is marked as one. */
   async function compile(name: string, source: string, paths: Record<string, string[]>): Promise<string> {
     const compilerOptions = { strict: true, noEmit: true, module: 'preserve', jsx: 'react-jsx', types: [], paths };
     await writeFile(join(folder, name), source);

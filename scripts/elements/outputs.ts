@@ -7,18 +7,18 @@ import { withTable } from './table.ts';
 
 const REFERENCE = 'docs/reference/elements.md';
 
-/** A file that follows from the declarations of the elements: where it stands, and what has to be in it. */
+/** A file generated from the declarations of the elements: its path and its contents. */
 export interface Output {
   file: string;
   text: string;
 }
 
-/** What the build makes for the pages of others. */
+/** Returns the generated files of the build. */
 export async function builtOutputs(): Promise<Output[]> {
   return packageOutputs(await readElements());
 }
 
-/** The same, and what stands in the repository. */
+/** Returns all generated files, with those in the repository. */
 export async function allOutputs(): Promise<Output[]> {
   const page = await readFile(join(root, REFERENCE), 'utf8');
   return [...(await builtOutputs()), { file: REFERENCE, text: withTable(page, await readElements()) }];

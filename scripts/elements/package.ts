@@ -10,7 +10,7 @@ const FOLDER = 'dist/elements';
 /** Written by hand. The types are text here, because what they import stands only beside the finished ones. */
 const PLAIN = { 'index.js': 'index.js', 'index.d.ts': 'index.d.ts.txt' };
 
-/** What `npm pack ./dist/elements` packs: types, what editors read, and the function that adds the script. */
+/** Returns the files of `npm pack ./dist/elements`: types, editor data, and the function that adds the script. */
 export async function packageOutputs(elements: readonly ElementDoc[]): Promise<{ file: string; text: string }[]> {
   const { version, license } = JSON.parse(await read('package.json')) as { version: string; license: string };
   const readme = await read('scripts/elements/package/README.md');

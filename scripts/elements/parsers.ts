@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ESTree } from 'vite';
 
-/** What may stand in an attribute. */
+/** Type of an attribute's value. */
 export interface AttributeType {
   /** TypeScript's type of what it means, such as `number`. */
   type: string;
@@ -12,7 +12,7 @@ export interface AttributeType {
   max?: number;
   /** As many characters at most. */
   maxLength?: number;
-  /** What it means when it is missing. */
+  /** Value of a missing attribute. */
   default?: string;
 }
 
@@ -23,7 +23,7 @@ interface Context {
   type: string | undefined;
 }
 
-/** What a parser of `widgets/core/options.ts` lets through, by how it is called. */
+/** Returns the type that a parser of `widgets/core/options.ts` accepts, by its call. */
 export async function describeParser(parser: ESTree.Expression, context: Context): Promise<AttributeType> {
   const { name, values } = await readCall(parser, context);
   const words = values.filter((value) => typeof value === 'string');

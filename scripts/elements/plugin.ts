@@ -6,14 +6,14 @@ import type * as Reader from './read-elements.ts';
 const ALL = '\0virtual:elements';
 const OPTIONS = '\0virtual:element-options';
 
-/** Gives code what the elements declare: everything for Storybook, what can be chosen for the page that is about that. */
+/** Provides the elements' declarations as modules: all of them for Storybook, the options for their page. */
 export function elementsPlugin(): Plugin {
   return {
     name: 'element-data',
     resolveId: (source) => [ALL, OPTIONS].find((id) => id === `\0${source}`),
     async load(id) {
       if (id !== ALL && id !== OPTIONS) return undefined;
-      // Asked for by its address: what starts from Vite's configuration would be bundled into it, and lose its own imports.
+      // Loaded by URL: Vite would bundle an import of its configuration, and its own imports would break.
       const { readElements } = await load<typeof Reader>('read-elements.ts');
       const elements = await readElements();
       for (const { file } of elements) this.addWatchFile(join(import.meta.dirname, '../..', file));

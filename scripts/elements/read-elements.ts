@@ -2,7 +2,7 @@ import { readCommon, readDeclarations, type Common, type Declared, type ElementD
 import type { Note } from './doc-comment.ts';
 import { readSurface } from './surface.ts';
 
-/** Everything that is public about each element: what it declares, and what follows from its code. */
+/** Returns the public interface of each element: its declarations, and facts derived from its code. */
 export async function readElements(): Promise<ElementDoc[]> {
   const common = await readCommon();
   const problems: string[] = [];

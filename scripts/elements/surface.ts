@@ -7,7 +7,7 @@ const CORE = 'widgets/core/core.element.ts';
 /** These are at work in every element; another sheet of the core's only with its component. */
 const ALWAYS = ['element-shell.tsx', 'panel.tsx', 'core.css', 'panel.css'].map((name) => `widgets/core/${name}`);
 
-/** The parts and the custom properties that an element really has, in its code and in code that it loads later. */
+/** Returns the parts and custom properties in an element's code, including code that it loads later. */
 export async function readSurface(file: string): Promise<{ parts: Set<string>; properties: Map<string, string> }> {
   const files = await reachableFrom(file);
   const pieces = (await readImports(CORE)).filter(
@@ -30,7 +30,7 @@ async function reachableFrom(file: string): Promise<Set<string>> {
   return files;
 }
 
-/** What a file of the widgets imports of them, now or later, but for types and for what is there for the bundler alone. */
+/** Returns the widget modules that a file imports, statically or later, without types and bundler-only imports. */
 async function readImports(file: string): Promise<string[]> {
   const code = await readFile(join(root, file), 'utf8');
   const { staticImports, dynamicImports } = parseSync(file, code).module;

@@ -15,13 +15,13 @@ export function withTable(page: string, elements: readonly ElementDoc[]): string
 export function toTable(elements: readonly ElementDoc[]): string {
   const rows = elements.map(({ tag, attributes, events, methods, parts }) => [
     code(tag),
-    // What all of them have is said below the table.
+    // Common attributes follow below the table.
     attributes
       .filter(({ property }) => property)
       .map(attributeCell)
       .join(', '),
     events
-      // What all of them have is said below the table.
+      // Common ones follow below the table.
       .filter(({ common }) => !common)
       .map(({ name, detail }) => `${code(name)} ${code(namesIn(detail))}`)
       .join(', '),

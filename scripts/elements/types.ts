@@ -3,8 +3,8 @@ import { frameworks } from './frameworks.ts';
 import { toClassName, describeAttribute } from './manifest.ts';
 
 /**
- * The elements' types for pages written in TypeScript: `querySelector('coach-blog')`, the events on
- * elements, document and window, and the tags in JSX of React, Preact and Vue and in Vue's templates.
+ * Returns types for pages in TypeScript: `querySelector('coach-blog')`, the events on elements, document and window,
+ * and the tags in JSX of React, Preact and Vue and in Vue's templates.
  */
 export function toTypes(elements: readonly ElementDoc[]): string {
   const names = [...new Set(elements.flatMap(({ events }) => events.map(({ name }) => name)))].sort();
@@ -57,7 +57,7 @@ function block(members: readonly string[]): string {
   return members.length > 0 ? `{\n${members.join('\n')}\n}` : '{}';
 }
 
-/** Reading gives what stands in the attribute, whoever wrote it there. */
+/** The getter returns the attribute's current value. */
 function field(attribute: AttributeDoc): string {
   return `${comment(describeAttribute(attribute), '  ')}
   get ${attribute.property}(): string | null;
@@ -81,7 +81,7 @@ function renderEventEntry(name: string, elements: readonly ElementDoc[]): string
   return `${comment(words.join(' '), '  ')}\n  '${name}': ${details.join(' | ')};`;
 }
 
-/** What may be written into an attribute: a number also as text, as it stands in HTML. */
+/** Type of an attribute for writing: a number also as text, as in HTML. */
 function written({ type }: AttributeDoc): string {
   return type === 'number' ? 'number | `${number}`' : type;
 }

@@ -5,7 +5,7 @@ declare module 'virtual:elements' {
   export default elements;
 }
 
-/** What each element is for, and what can be chosen about it. */
+/** Purpose and options of each element. */
 declare module 'virtual:element-options' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- the module is ambient, so it cannot import
   const elements: readonly Pick<import('./declarations.ts').ElementDoc, 'tag' | 'text' | 'attributes'>[];

@@ -5,7 +5,7 @@ import { sourceStamp } from '../build-stamp.mjs';
 import { run } from '../run.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Where the Storybook for the checks is built. */
+/** Output folder of the Storybook for the checks. */
 export const STORYBOOK_FOLDER = join(root, 'dist/storybook-test');
 const stampFile = join(STORYBOOK_FOLDER, 'stamp');
 

@@ -27,7 +27,7 @@ const ENTRY_MS = 120_000;
 export interface Checks {
   /** It is shown with longer words, too. */
   isTranslated: boolean;
-  /** Axe looks at it, in every state. Of other stories the play, the styles and the width are checked. */
+  /** Runs axe in every state. Other stories only get the checks of play, styles and width. */
   isSample: boolean;
 }
 

@@ -61,7 +61,7 @@ export function installProbe() {
       channel?.emit(event, payload);
     });
 
-  // Storybook's highlighter reads the style of every element after every change, and nobody sees its marks.
+  // Storybook's highlighter reads the style of every element after every change, which the checks do not need.
   Object.assign(window, { probe: { send } satisfies Probe, __STORYBOOK_HIGHLIGHT_INITIALIZED: true });
   Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
     configurable: true,

@@ -2,11 +2,11 @@ import type axeCore from 'axe-core';
 
 /* This function runs in the page. It imports nothing: it holds all it needs. */
 
-/**
- * Runs rules of axe on the elements whose look this page has not checked before, all rules that apply to a part of a page
- * unless `rules` names some. A look is the path of an element (names, classes, states) with the colours and the text size
- * along it. `isExhaustive` checks every element.
- */
+/** Runs rules of axe on the elements whose look this page has not checked before. Without `rules` it runs all that
+ * apply to
+ * a part of a page. A look is the path of an element (names, classes, states) with the colours and the text size
+ * along it.
+ * `isExhaustive` checks every element. */
 export async function inspectLooks(options: { rules?: readonly string[]; isExhaustive: boolean }): Promise<string[]> {
   const state = window as unknown as { axe: typeof axeCore; checkedLooks?: Map<string, number> };
   // Numbers stand for paths, so that a deep path is not a long key.

@@ -9,7 +9,7 @@ interface Story {
   play?: (...given: never[]) => unknown;
 }
 
-// Stories are read here and not shown: what shows them needs a browser.
+// Stories are only read here: rendering them needs a browser.
 vi.mock('../../.storybook/preview.tsx', () => {
   const story = (meta: Story) => (own: Story) => {
     const input = { ...meta, ...own, args: { ...meta.args, ...own.args } };
@@ -37,7 +37,7 @@ function findScreenFile(path: string): string {
   throw new Error(`No area loads a screen for ${path}.`);
 }
 
-/** What a file of the studio says, with all that it is made of there. */
+/** Collects the source of a studio file and of its imports in the studio. */
 function collectSources(file: string, seen = new Map<string, string>()): Map<string, string> {
   const source = texts[`/${file}`];
   if (source === undefined || seen.has(file)) return seen;
@@ -51,7 +51,7 @@ function collectSources(file: string, seen = new Map<string, string>()): Map<str
   return seen;
 }
 
-/** A state that a story shows is one that it looks for: by what its play expects. */
+/** A story covers a state if its play function expects it. */
 const STATES = {
   loading: ({ play }) => /["']Loading["']/.test(play),
   unreachable: ({ play }) => /cannot be (?:loaded|reached)|Try again/.test(play),
@@ -61,11 +61,11 @@ const STATES = {
 } satisfies Record<string, (story: { name: string; play: string }) => boolean>;
 type State = keyof typeof STATES;
 
-/** What can become of a screen, by what it is made of. */
+/** Returns the states that a screen can have, by its components. */
 function listRequiredStates(path: string): State[] {
   const sources = collectSources(findScreenFile(path));
   const made = (part: string) => sources.has(`${STUDIO}/${part}`);
-  // What each form of it is given.
+  // Arguments of each of its forms.
   const forms = [...sources.values()].flatMap((source) => source.match(/= useStudioForm[<(].+?\n {2}\}\);/gs) ?? []);
   const states: State[] = [];
   if (made('core/loaded.tsx') || made('list/list-screen.tsx') || made('list/paged-screen.tsx'))
@@ -84,7 +84,7 @@ function findScreen({ at = '/', path = at }: { at?: string; path?: string }): st
 }
 
 const TRANSLATION = `${STUDIO}/translations/translation-screen.tsx`;
-/** What a screen is drawn by: some addresses have the same one about something else. */
+/** Returns the module of a screen: some addresses share one. */
 function drawnBy(path: string): string {
   const file = findScreenFile(path);
   return collectSources(file).has(TRANSLATION) ? TRANSLATION : file;

@@ -8,7 +8,7 @@ interface Size {
 /** Sets the size of a page's window in CSS pixels. */
 export type Resize = (size: Size) => Promise<void>;
 
-/** Pages are drawn at a tenth of their size, because nobody looks at the pixels. Layout does not change. */
+/** Pages are rendered at a tenth of their size, because no pixels are compared. Layout does not change. */
 const SCALE = 0.1;
 
 export async function createResize(page: Page): Promise<Resize> {

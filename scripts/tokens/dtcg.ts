@@ -5,7 +5,7 @@ import type { Kind, Token } from './token.ts';
 type Json = string | number | boolean | readonly Json[] | { readonly [name: string]: Json };
 type Group = Record<string, Json>;
 
-/** How a group of tokens is called, and of what type they are, in the format of the Design Tokens Community Group. */
+/** Name and type of a group of tokens, in the format of the Design Tokens Community Group. */
 const GROUPS: Record<Kind, { group: string; type: string; valueOf: (value: string) => Json }> = {
   color: { group: 'color', type: 'color', valueOf: toColor },
   border: { group: 'border', type: 'border', valueOf: toBorder },
@@ -24,7 +24,7 @@ export function toDesignTokens(tokens: readonly Token[]): Group {
   return grouped(tokens, ({ light }) => light, describe);
 }
 
-/** What is different at night. */
+/** Returns the tokens that differ in the dark scheme. */
 export function toDarkTokens(tokens: readonly Token[]): Group {
   return grouped(
     tokens.filter(({ light, dark }) => light !== dark),
@@ -32,7 +32,7 @@ export function toDarkTokens(tokens: readonly Token[]): Group {
   );
 }
 
-/** What is different for visitors who ask for less motion. */
+/** Returns the tokens that differ with reduced motion. */
 export function toReducedMotionTokens(tokens: readonly Token[]): Group {
   return grouped(
     tokens.filter(({ reduced }) => reduced),
@@ -40,7 +40,7 @@ export function toReducedMotionTokens(tokens: readonly Token[]): Group {
   );
 }
 
-/** Which file holds when. */
+/** Returns the resolver: the conditions of each file. */
 export function toResolver(files: { all: string; dark: string; reduced: string }): Json {
   const from = (file: string) => [{ $ref: file }];
   return {

@@ -15,7 +15,7 @@ import {
 import { readTokens } from './read-tokens.ts';
 
 const LOOK = { accent: '', accentDark: '', highlight: '', corners: '' } as const;
-/** Of every hue, dark and light, dull and loud. */
+/** Colours of every hue, dark and light, of low and high chroma. */
 const COLOURS = Array.from({ length: 512 }, (_, i): Hex => {
   const part = (at: number) => (((i >> at) & 7) * 36).toString(16).padStart(2, '0');
   return `#${part(0)}${part(3)}${part(6)}`;

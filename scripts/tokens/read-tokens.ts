@@ -36,7 +36,7 @@ async function readSheet(file: string, selector: string, prefix: string): Promis
   return (
     rule.nodes
       .filter((node): node is Declaration => node.type === 'decl' && node.prop.startsWith(prefix))
-      // What is mixed with the text around it has no value of its own.
+      // A mixture with the text colour has no value of its own.
       .filter(({ value }) => !value.includes('currentColor'))
       .map((node) => readToken(node, prefix, reduced.get(node.prop)))
   );
@@ -80,7 +80,7 @@ function inScheme(value: string, scheme: 0 | 1): string {
   return values.stringify(choose(parsed.nodes));
 }
 
-/** What a comment says about a token, behind it or right above it. */
+/** Returns the comment on a token, behind it or right above it. */
 function commentOn(node: Declaration): string {
   const behind = node.next();
   const comment = isComment(behind) && !behind.raws.before?.includes('\n') ? behind : above(node);

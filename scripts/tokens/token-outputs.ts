@@ -11,7 +11,7 @@ export async function tokenOutputs(): Promise<Output[]> {
   return Object.entries(files).map(([file, text]) => ({ file: `dist/tokens/${file}`, text }));
 }
 
-/** The same by the names of the files. */
+/** Returns the token files, by name. */
 export function tokenFiles(tokens: readonly Token[]): Record<string, string> {
   const contents = {
     [FILES.all]: toDesignTokens(tokens),

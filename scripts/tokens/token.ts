@@ -7,16 +7,16 @@ export interface Token {
   css: string;
   /** The one that a page around a widget may set. */
   setBy?: string;
-  /** What it is, unless a page says otherwise. */
+  /** Default value. */
   light: string;
   dark: string;
   /** For visitors who ask for less motion. */
   reduced?: string;
-  /** What it is for, if a page may set it. */
+  /** Purpose, if a page may set it. */
   use?: string;
-  /** What the sheet says about it. */
+  /** Description in the sheet. */
   text: string;
-  /** What a colour is read on. */
+  /** Backgrounds of a colour. */
   pairs: readonly Pair[];
 }
 
@@ -32,12 +32,12 @@ export type Kind =
   | 'text'
   | 'width';
 
-/** A colour and what it is read on, with how far they are apart (WCAG 2.2). */
+/** A colour and a background, with their contrast ratios (WCAG 2.2). */
 export interface Pair {
   on: string;
-  /** What it has to be at least. */
+  /** Minimum contrast ratio. */
   least: number;
-  /** By day; missing where the ground is dark in both schemes. */
+  /** Ratio in the light scheme; missing if the background is dark in both. */
   light?: number;
   dark: number;
 }

@@ -20,7 +20,7 @@ describe('what is read of the style sheets', () => {
   test('every property of the sheet is a token', async () => {
     const sheet = await readFile(join(import.meta.dirname, '../../widgets/tokens.css'), 'utf8');
     const names = [...sheet.matchAll(/^ {2}--c-([\w-]+):(?!.*currentColor)/gm)].map(([, name]) => name);
-    // What is empty until a page says something has no value to show; the site's fonts stand for it.
+    // Tokens that are empty by default have no value to show; the site's fonts stand for them.
     expect(names.filter((name) => tokens.every((each) => each.name !== name))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '../..');
 /** The languages that are written down: all but the one that the compiler makes. */
 export const STORED = linguiConfig.locales as Language[];
 
-/** Which of the languages is made from the English by the compiler. */
+/** Returns true for the language that the compiler makes from English. */
 export const isPseudo = (language: Language) => language === PSEUDO;
 
 /** Sources that may hold sentences, by paths from the root of the project: code, and the templates of mails. */
@@ -22,7 +22,7 @@ export function sources(): string[] {
     .toSorted();
 }
 
-/** Which of the sources is a part of a mail. */
+/** Returns true for a part of a mail. */
 export const isTemplate = (file: string) => /\.(?:mjml|txt)$/.test(file);
 
 /** The sources with sentences, by the catalogue that theirs are in. */
@@ -37,7 +37,7 @@ export function sourcesByCatalogue(): Map<string, string[]> {
   return found;
 }
 
-/** One catalogue for each element and for each domain of the server; what they share has its own. */
+/** Returns the catalogue of a file: one for each element and each domain of the server, and one for shared code. */
 export function toCatalogueName(file: string): string {
   const [top = '', second = '', third = ''] = file.split('/');
   if (top === 'host-app') return second === 'studio' ? 'studio' : 'site';

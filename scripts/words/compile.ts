@@ -12,9 +12,9 @@ import { readSource } from './read-source.ts';
 export type Compiled = Record<string, CompiledMessage>;
 
 /**
- * The sentences of some sources in a language, compiled. What is not translated is in English.
- *
- * @throws {BrokenCatalogue} for a file that was cut, and for a translation that is no message
+ * Compiles the messages of some sources in a language. Untranslated ones are in English.
+ * 
+ * @throws {BrokenCatalogue} for a truncated file, and for an invalid translation
  */
 export function compiledWords(files: readonly string[], language: Language): Compiled {
   const compiled: Compiled = {};
@@ -30,7 +30,7 @@ export function compiledWords(files: readonly string[], language: Language): Com
   return compiled;
 }
 
-/** What mails say; English stands in their templates. */
+/** Compiles the messages of mails; their English is in the templates. */
 export function mailWords(language: Language): Compiled {
   return language === 'en'
     ? {}

@@ -13,7 +13,7 @@ export function compiledMessage(text: string): CompiledMessage {
   return plain.get(text) ?? noted(plain, text, compileMessageOrThrow(text));
 }
 
-/** The same in the pseudo-language. */
+/** Compiles a message in the pseudo-language. */
 export function pseudoMessage(text: string): CompiledMessage {
   return accented.get(text) ?? noted(accented, text, compileMessageOrThrow(text, pseudo));
 }

@@ -15,7 +15,7 @@ export interface CatalogueText {
   text: string | undefined;
 }
 
-/** What the catalogues have to be for the sources as they are: translations stay with their sentences. */
+/** Returns the catalogues' texts for the current sources: translations stay with their messages. */
 export async function catalogueTexts(): Promise<CatalogueText[]> {
   const catalogues = sourcesByCatalogue();
   const extracted = await Promise.all(
@@ -66,7 +66,7 @@ async function messagesIn(files: readonly string[]): Promise<CatalogType> {
   return messages;
 }
 
-/** What the build finds in a source (rewrite.ts) is what Lingui has extracted, or its translations would be lost. */
+/** The build's messages (rewrite.ts) must have the ids that Lingui extracted, or translations would be lost. */
 function sameIds(file: string, messages: CatalogType) {
   for (const id of readMessages(file).keys())
     if (!messages[id]) throw new Error(`${file}: the build finds a sentence that Lingui does not extract: ${id}`);

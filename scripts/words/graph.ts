@@ -4,14 +4,14 @@ import { root } from './catalogues.ts';
 import { readSource } from './read-source.ts';
 
 /**
- * Every source whose words come with a source: what it imports, at once or late, and itself; paths from the root of the
- * project. A chunk that asks for its own words (`virtual:words`) has them in a file of its own, with all it imports.
+ * Returns all sources whose messages come with a source: itself and its imports, static or late; paths from the root of
+ * the project. A chunk that imports `virtual:words` has its messages in a file of its own, with those of its imports.
  */
 export function sourcesFrom(entry: string): string[] {
   return reached(entry, ({ atOnce, late }) => [...atOnce, ...late.filter((file) => !isChunkWithWords(file))]);
 }
 
-/** Those as well whose words come later: for a script in one file. */
+/** Includes sources whose messages load later: for a script in one file. */
 export function allSourcesFrom(entry: string): string[] {
   return reached(entry, ({ atOnce, late }) => [...atOnce, ...late]);
 }

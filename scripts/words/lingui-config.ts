@@ -3,7 +3,7 @@ import { makeConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { LANGUAGES } from '../../server/contract/languages.ts';
 
-/** Where what the macros write takes its functions from. */
+/** Module of the functions that the macros' output calls. */
 const RUNTIME = '#widgets/core/words.tsx';
 
 /** Made by the compiler, and never stored. */
@@ -11,7 +11,7 @@ export const PSEUDO = 'en-XA';
 
 export const po = formatter({ lineNumbers: false });
 
-/** What Lingui has to know. Which file belongs to which catalogue is in catalogues.ts. */
+/** Configuration of Lingui. catalogues.ts assigns files to catalogues. */
 export const linguiConfig = makeConfig(
   {
     sourceLocale: 'en',

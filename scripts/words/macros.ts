@@ -11,8 +11,8 @@ export function hasSentences(code: string): boolean {
 }
 
 /**
- * What stays of a sentence in the code: its English, compiled, or (`id-only`) nothing but its id, where the words of
- * the reader's language come beside the code.
+ * Form of a message in the code: its compiled English, or (`id-only`) its id alone, if the catalogue of the
+ * reader's language comes beside the code.
  */
 export type MessageOutput = 'english' | 'id-only';
 

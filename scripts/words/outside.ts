@@ -5,8 +5,8 @@ import { isTemplate, root, sources } from './catalogues.ts';
 import { findUnlocalizedInTemplate } from './templates.ts';
 
 /**
- * What the coach of the demonstration has written, which has a language like everything that a coach writes, and no
- * catalogue; and names that are the same in every language. A place that needs no exemption any more fails the check.
+ * Texts of the demonstration's coach, which have a language like all of a coach's texts, and no catalogue; and names
+ * that are the same in every language. An unneeded exemption fails the check.
  */
 const NOT_OURS: readonly string[] = [
   // Guides and the plan that is sold as a document: the coach has them in English for now.
@@ -15,9 +15,9 @@ const NOT_OURS: readonly string[] = [
   'server/modules/catalog/documents/blueprint',
   'server/modules/catalog/documents/own-guide/begun-words.ts',
   'server/modules/catalog/documents/training-plan',
-  // What authorities are called in their countries.
+  // Names of authorities in their countries.
   'host-app/pages/legal/data-authorities.ts',
-  // Story, voices and figures of a made-up coach; those of a real one are in SITE_CONTENT.
+  // Story, testimonials and figures of a made-up coach; those of a real one are in SITE_CONTENT.
   'server/modules/site/content/demo-words',
   'server/modules/site/content/demo.content.ts',
   // Rows of a new shop: programmes with their translations, posts and plans.
@@ -55,8 +55,8 @@ interface Node {
 }
 
 /**
- * Where a source says something to people without the catalogue, as `file:line: why`. A comment `// words: …` on the
- * line or the one above says why a string is none.
+ * Finds texts for people that bypass the catalogue, as `file:line: why`. A comment `// words: …` on the line or the one
+ * above exempts a string, with the reason.
  */
 export function findUnlocalizedInSource(code: string, file: string): string[] {
   const problems: string[] = [];
@@ -72,7 +72,7 @@ export function findUnlocalizedInSource(code: string, file: string): string[] {
     const { type = '' } = node as Partial<Node>;
     const said = inside || isMacro(node as Node) || isForOperators(node as Node, file);
     if (!said) check(node as Node, tell);
-    // What a type or an import says is not for people.
+    // Types and imports contain no texts for people.
     if (type === 'ImportDeclaration' || (type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(type))) return;
     for (const value of Object.values(node)) look(value, said);
   };
@@ -91,7 +91,7 @@ function isMacro(node: Node): boolean {
 
 /** Refusals to start, and what is thrown inside: no `AppError`, whose words are answered. */
 const FAILURES = /^(?:(?!AppError)\w*Error|FolderInUse|InvalidEnv|PortInUse|TookTooLong)$/;
-/** What makes findings about settings. */
+/** Functions that make findings about settings. */
 const FINDINGS = new Set(['wrong', 'fault', 'hint', 'createServiceCheck']);
 
 /** Checks for texts of the terminal and the log: commands, refusals, findings. */
@@ -119,7 +119,7 @@ function check(node: Node, tell: (node: Node, words: string) => void): void {
   const text = readStringText(node);
   if (text && SENTENCE_PATTERN.test(text)) tell(node, text);
 
-  /** What is known to be for people; what reads like it is told where it stands. */
+  /** Reports arguments that are certainly texts for people. */
   function tellSaid(given: unknown) {
     for (const each of branches(given as Node | null)) {
       const said = readStringText(each);
@@ -128,7 +128,7 @@ function check(node: Node, tell: (node: Node, words: string) => void): void {
   }
 }
 
-/** What an expression can come to. */
+/** Returns the possible values of an expression. */
 function branches(node: Node | null | undefined): Node[] {
   if (node?.type === 'JSXExpressionContainer') return branches(node['expression'] as Node);
   if (node?.type === 'ConditionalExpression')

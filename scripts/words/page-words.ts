@@ -6,17 +6,17 @@ import { pages } from '../build-files.ts';
 import { compiledWords } from './compile.ts';
 import { sourcesFrom } from './graph.ts';
 
-/** What brings each page to life. */
+/** Module that hydrates each page. */
 const SHARED = 'host-app/alive.tsx';
 
-/** What a page of the site, given as its file, can say once it is alive. */
+/** Returns the sources whose messages a hydrated page can show, by the page's file. */
 export function sourcesOfPage(page: string): string[] {
   return [...new Set([...sourcesFrom(page), ...sourcesFrom(SHARED)])];
 }
 
 /**
- * Writes the words of each page in each language into `folder`, as modules named by what is in them, and where they
- * are into `words.json`. English is in the code of the pages.
+ * Writes the messages of each page in each language into `folder`, as modules named by their contents, and their paths
+ * into `words.json`. English is in the code of the pages.
  */
 export async function writePageWords(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true });

@@ -9,7 +9,7 @@ import { applyMacros, usesMacros } from './macros.ts';
 import { forgetSources } from './read-source.ts';
 
 const WORDS = 'virtual:words';
-/** What looks like a file has its name in a manifest. There is none. */
+/** Looks like a file, so that its name gets into the manifest. No such file exists. */
 const FILE = /\/locales\/(?<entry>.+\.tsx?)\/(?<language>[\w-]+)\.js$/;
 const PAGE = /^host-app\/pages\/[^/]+$/;
 const CHOICE = '\0words:';
@@ -18,8 +18,8 @@ const CHOICE = '\0words:';
 const WITH_WORDS = ['embed', 'pinned'];
 
 /**
- * Lets sources write their sentences through the catalogue. `virtual:words`, imported by an entry, gives it the
- * words that it and everything it imports can say: how those of each language are loaded.
+ * Compiles messages through the catalogue. An entry that imports `virtual:words` gets the messages of itself and its
+ * imports: functions that load those of each language.
  */
 export function wordsPlugin(): Plugin {
   return {
@@ -65,7 +65,7 @@ function choice(entry: string, { name: environment, mode }: Environment): string
   return `export default { known: { ${english ? 'en: {}' : ''} }, load: { ${load.join(', ')} } }`;
 }
 
-/** What the file with the words of an entry is called: `words-signup-fi`. Undefined for any other module. */
+/** Returns the name of an entry's file of messages: `words-signup-fi`. Undefined for any other module. */
 export function wordsFileName(id: string | null): string | undefined {
   const { entry = '', language } = FILE.exec(id ?? '')?.groups ?? {};
   return language && `words-${entry.replaceAll(/^.*\/|\..*$/g, '')}-${language}`;

@@ -4,7 +4,7 @@ import type { Language } from '../../server/contract/languages.ts';
 import { root } from './catalogues.ts';
 import { linguiConfig, po } from './lingui-config.ts';
 
-/** A file of sentences that cannot be what somebody meant; the message says where. */
+/** An invalid catalogue file; the message names the place. */
 export class BrokenCatalogue extends Error {
   override name = 'BrokenCatalogue';
 }
@@ -23,7 +23,7 @@ export function catalogueText(file: string, messages: CatalogType, language: Lan
   return (po.serialize(messages, context) as string).replace(/^"POT-Creation-Date.*\n/m, '');
 }
 
-/** The line on which a sentence begins, for somebody who looks for it; its context tells it from others of its words. */
+/** Returns the line of a message; its context distinguishes it from others with the same text. */
 export function findMessageLine(text: string, message: string, context?: string): number {
   const lines = text.split('\n');
   const quoted = `"${JSON.stringify(message).slice(1, -1)}"`;

@@ -1,6 +1,6 @@
 /** English that shows what was not thought of: accents, a third more of it, and marks that keep its direction apart. */
 export function pseudo(text: string): string {
-  // Tags and placeholders that stand in a text are kept; what lies between is said.
+  // Tags and placeholders stay; the text between them is accented.
   return text.replaceAll(/(<[^>]*>)|([^<]+)/g, (_, tag: string | undefined, words: string) => tag ?? accented(words));
 }
 

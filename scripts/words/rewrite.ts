@@ -46,7 +46,7 @@ class Rewriter implements SentenceSource {
   readonly messages = new Map<string, string>();
   /** Imported macros by their local names. */
   readonly #macros = new Map<string, string>();
-  /** What the rewritten source imports from the runtime. */
+  /** Names that the rewritten source imports from the runtime. */
   readonly #used = new Set<string>();
   readonly #code: string;
   readonly #file: string;
@@ -109,7 +109,7 @@ class Rewriter implements SentenceSource {
       : [{ ...place(node), text }];
   }
 
-  /** What a macro turns into; undefined for anything else. */
+  /** Returns the replacement of a macro; undefined for anything else. */
   #macro(node: ESTree.Node): string | undefined {
     switch (node.type) {
       case 'Literal':

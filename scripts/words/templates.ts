@@ -1,6 +1,6 @@
 import { SENTENCE } from '../../server/platform/mail/sentences.ts';
 
-/** Where a template of a mail says something outside of a `{{#t}}`, as `file:line: why`. */
+/** Finds texts of a mail template outside `{{#t}}`, as `file:line: why`. */
 export function findUnlocalizedInTemplate(template: string, file: string): string[] {
   const problems: string[] = [];
   const tell = (words: string, at: number) => {
@@ -10,7 +10,7 @@ export function findUnlocalizedInTemplate(template: string, file: string): strin
       `${file}:${line}: "${words.trim().slice(0, 60)}" is not in the catalogue: put it into {{#t}}…{{/t}}.`,
     );
   };
-  // What is said in the catalogue and what is filled in become blanks, so that lines stay where they are.
+  // Replaces messages and placeholders by blanks, to keep the line numbers.
   let left = [SENTENCE, /\{\{[^}]*\}\}(?:\/[\w/-]+)?|\[\[[^\]]*\]\]/g].reduce(blanked, template);
   if (file.endsWith('.mjml')) {
     left = [/<!--[^]*?-->/g, /<mj-style[^]*?<\/mj-style>/g].reduce(blanked, left);

@@ -34,8 +34,8 @@ export async function missingTranslations(): Promise<string[]> {
 }
 
 /**
- * Sentences that one language says in two ways: the server has all catalogues as one, and a browser those of its
- * page, so that what was drawn would become another when it comes alive. What means two things has a context.
+ * Finds messages with two translations in one language. The server merges all catalogues, and a browser has those of
+ * its page, so hydration would change the text. A message with two meanings needs a context.
  */
 async function findConflictingTranslations(language: Language, names: readonly string[]): Promise<string[]> {
   const known = new Map<string, { file: string; translation: string }>();
@@ -61,7 +61,7 @@ async function findConflictingTranslations(language: Language, names: readonly s
 async function wrongIn(language: Language, name: string): Promise<string[]> {
   const file = catalogueFile(language, name);
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  // A file that is not there is told by the comparison with the sources.
+  // The comparison with the sources reports a missing file.
   if (text === undefined) return [];
   const messages = readCatalogue(file, text, language);
   return Object.entries(messages).flatMap(([id, { message = id, context, translation }]) => {
@@ -74,12 +74,12 @@ async function wrongIn(language: Language, name: string): Promise<string[]> {
   });
 }
 
-/** What keeps a translation out of a mail, whose templates are filled in after it. */
+/** Returns why a mail cannot contain a translation; the template is filled in after it. */
 function unsayable(translation: string): string | undefined {
   return findMailFault(compileMessageOrThrow(translation));
 }
 
-/** What a translation has to have in common with its English; undefined where it has. */
+/** Compares placeholders and tags of a translation with its English; undefined if they match. */
 export function findPlaceholderMismatch(message: string, translation: string): string | undefined {
   let parts: [Set<string>, Set<string>];
   try {
@@ -94,7 +94,7 @@ export function findPlaceholderMismatch(message: string, translation: string): s
   return made.length > 0 ? `The translation has ${made.join(', ')}, which the English has not.` : undefined;
 }
 
-/** What is wrong with the forms of a plural: one that the language has not is never said, and without "other" nothing is. */
+/** Finds wrong plural forms: one that the language lacks is never used, and "other" is required. */
 export function wrongForms(translation: string, language: Language): string | undefined {
   for (const [name, type, forms] of choicesIn(compileMessageOrThrow(translation))) {
     const given = Object.keys(forms).filter((form) => form !== 'offset' && !/^\d+$/.test(form));
@@ -119,7 +119,7 @@ function choicesIn(tokens: unknown): Choice[] {
   });
 }
 
-/** Placeholders with what is done to them, and tags. Which forms a plural has is the language's. */
+/** Placeholders with their formats, and tags. Plural forms depend on the language. */
 function collectPlaceholders(message: string): Set<string> {
   const parts = new Set<string>();
   const read = (tokens: unknown) => {

@@ -152,11 +152,10 @@ export const PaymentStatusRequest = z.object({
 });
 export type PaymentStatusRequest = z.input<typeof PaymentStatusRequest>;
 export const PaymentStatusResponse = z.object({
-  /**
-   * `processing` until the shop itself knows; `failed` can be tried again, unless `returned` is set. A guest's payment that goes back because the
-   * mailbox has it already is `succeeded` for everybody but the mailbox, unless the programme has files. `unconfirmed`: a guest's order that costs
-   * nothing waits for its mailbox.
-   */
+  /** `processing` until the shop itself knows; `failed` can be retried, unless `returned` is set. `unconfirmed`: a
+   * guest's free order waits for its mailbox.
+   * A guest's payment that is refunded because the mailbox owns the programme is `succeeded` for everybody else,
+   * unless the programme has files. */
   state: z.enum(['processing', 'unconfirmed', 'succeeded', 'failed']),
   /**
    * Set with `failed` if the payment is refunded automatically and must not be retried. `owned`: the

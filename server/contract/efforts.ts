@@ -11,7 +11,7 @@ interface Limits {
   step: number;
 }
 
-/** `seconds` that it took, `pace` in seconds a kilometre, `bpm` in beats a minute, `rpe` how hard it felt. What is outside was meant as something else; a target of a plan has the same limits. */
+/** `seconds`, `pace` in seconds a kilometre, `bpm`, `rpe` as perceived exertion. Targets have the same limits. */
 export const EFFORT_LIMITS: Readonly<Record<Effort, Limits>> = {
   seconds: { min: 1, max: 86_400, step: 1 },
   pace: { min: 60, max: 3_599, step: 1 },

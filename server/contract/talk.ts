@@ -47,7 +47,7 @@ export const LetterPicture = z.object({
 });
 export type LetterPicture = z.infer<typeof LetterPicture>;
 
-/** POST /api/coaching/pictures and /api/coach/talk/pictures: the bytes of one picture. 201 with it; what is in no letter after six hours is deleted. */
+/** POST /api/coaching/pictures and /api/coach/talk/pictures: uploads a picture. 201. Unused ones go after six hours. */
 export const PictureResponse = LetterPicture.omit({ alt: true });
 export type PictureResponse = z.infer<typeof PictureResponse>;
 
@@ -62,7 +62,7 @@ export const SentPictures = z
 
 const EMPTY = sentence(/*i18n*/ 'Write something or add a picture.');
 
-/** What both sides send: words, pictures, or both. `id` is made by the device, so that what is sent twice is one. */
+/** A message of either side: text, pictures, or both. The device makes the `id`, as an idempotency key. */
 const written = { id: z.uuid(), text: boundedText(LETTER_MAX).default(''), pictures: SentPictures };
 const saysSomething = ({ text, pictures }: { text: string; pictures: readonly unknown[] }) =>
   text !== '' || pictures.length > 0;
@@ -109,7 +109,7 @@ export const Letter = z.object({
   week: z.iso.date().nullable(),
   /** Time of the promised answer; null if answered, or without a promise. */
   due: ShopMoment.nullable(),
-  /** It came by the contact form with the client's address, and nobody was signed in: anybody can type it. Absent elsewhere. */
+  /** True if the contact form brought it signed out: anybody can type the client's address. Absent elsewhere. */
   isUnproven: z.boolean().optional(),
   /** Said by the coach since the client looked last. */
   unread: z.boolean(),

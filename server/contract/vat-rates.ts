@@ -1,11 +1,11 @@
-/**
- * Standard rates of VAT in the member states of the EU, in percent: a new programme begins with that of the
- * seller's country, and its coach can change it. Each of the 27 was compared in November 2026 with a public copy of the
- * European Commission's database TEDB (https://github.com/vatnode/eu-vat-rates-data, state of 26 August 2026), and all
- * agreed. The latest changes in it: FI 25.5 since September 2024, SK 23 since January, EE 24 since July and RO 21 since
- * August 2025. The database itself (https://ec.europa.eu/taxation_customs/tedb/) was not asked, and what changed after
- * that day is not known here. What a programme is saved with never follows from it.
- */
+/** Standard VAT rates of EU member states in percent: the default of a new programme by the seller's country; the
+ * coach can
+ * change it. In November 2026 each of the 27 matched a public copy of the European Commission's database TEDB
+ * (https://github.com/vatnode/eu-vat-rates-data, state of 26 August 2026). Latest changes in it: FI 25.5 since
+ * September
+ * 2024, SK 23 since January, EE 24 since July and RO 21 since August 2025. The database itself
+ * (https://ec.europa.eu/taxation_customs/tedb/) was not checked, nor later changes. Saved programmes keep their
+ * rate. */
 const STANDARD_RATES: Readonly<Record<string, string>> = {
   AT: '20',
   BE: '21',

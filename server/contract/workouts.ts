@@ -40,7 +40,7 @@ const SetValue = z.object({
    * of the
    * session decides. */
   unit: z.enum(['reps', 's', 'min', 'm']).optional(),
-  /** How long it took, the average pace in seconds a kilometre, the average heart rate, how hard it felt from 1 to 10 (`efforts.ts`). */
+  /** Duration, average pace in seconds a kilometre, average heart rate, perceived exertion from 1 to 10. */
   seconds: effort('seconds'),
   pace: effort('pace'),
   bpm: effort('bpm'),

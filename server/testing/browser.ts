@@ -1,4 +1,4 @@
-/** What a browser does that fetch does not: it keeps cookies, and says where a request comes from. */
+/** Adds browser behaviour to fetch: it stores cookies and sends the origin of a request. */
 export interface Browser {
   cookies: Map<string, string>;
   /** Asks, and follows redirects for as long as they stay on the site. */

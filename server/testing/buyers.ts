@@ -31,7 +31,7 @@ export async function payByCard(
   });
 }
 
-/** What a guest fills in, in as few words as the API takes. */
+/** Returns the minimal input of a guest. */
 export function guest(email: string, more: object = {}): object {
   return { programId: 4, email, fullName: 'Aino Virta', ...more };
 }

@@ -4,8 +4,8 @@ import { MAX_CACHE_AGE_MS } from '../platform/http/cache/cached-response.ts';
 const clock = performance.now.bind(performance);
 
 /**
- * For the tests of a file that change what is cached. Returns a function that moves the clock of the caches on by their
- * longest life: nothing older is given any more.
+ * For tests that change cached data. Returns a function that moves the clock of the caches past their longest age, so
+ * that older answers are not served.
  */
 export function cacheClock(): () => void {
   let ahead = 0;

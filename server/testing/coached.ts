@@ -39,7 +39,7 @@ export const findSubscription = async (app: TestApp, email: string) =>
 export const findSubscriptionStatus = async (app: TestApp, email: string) =>
   (await findSubscription(app, email))?.status;
 
-/** What the provider of cards has of somebody's subscription. */
+/** Loads a member's subscription from the card provider. */
 export async function loadStripeSubscription(app: TestApp, email: string) {
   const { stripeSubscriptionId } = await loadFirstOrder(app, email);
   const stripe = await app.paymentContext!.providers.stripe!.sdk();
@@ -58,7 +58,7 @@ export const templates = async (app: TestApp, recipient: string) =>
 export const dashboard = async (browser: Browser) =>
   DashboardResponse.parse(await (await browser.ask('/api/user/dashboard')).json());
 
-/** What the coach sees of orders, each with all that became of it, and of what is stuck. */
+/** Loads orders with their history, and stuck work, as the coach sees them. */
 export async function coachOrders(coach: Browser) {
   const read = async (path: string): Promise<unknown> => (await coach.ask(`/api/coach/${path}`)).json();
   const { items, total } = OrdersResponse.parse(await read('orders'));
@@ -70,14 +70,14 @@ export async function coachOrders(coach: Browser) {
 /** Waits until the shop has heard and done everything that the providers have to say: what a test writes by hand afterwards stays. */
 export async function waitForProviders(app: TestApp): Promise<void> {
   const left = async () => {
-    // In this order: what has been sent is stored, and what has been stored is due or done under a lease.
+    // In this order: sent events are stored, and stored ones are due or leased.
     const unsent = await app.em().count(SandboxEvent, { status: 'pending' });
     return [unsent, await countDueRows(app.em(), [providerEventQueue, orderQueue], app.paymentContext!.clock())];
   };
   await expectEventually(app, left).toEqual([0, []]);
 }
 
-/** Somebody who has subscribed to coaching and is signed in. */
+/** Returns a signed-in member with a coaching subscription. */
 export async function coached(app: TestApp, email: string, card?: Parameters<typeof subscribe>[2]): Promise<Browser> {
   await subscribe(app, email, card);
   await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
@@ -85,7 +85,7 @@ export async function coached(app: TestApp, email: string, card?: Parameters<typ
   return member(app, email);
 }
 
-/** What the coach's press writes: the whole payment goes back, and what renews ends. */
+/** Does what the coach's button does: refunds the whole payment and ends a subscription. */
 export async function createGoodwillRefund(app: TestApp, { id }: Pick<Payment, 'id'>): Promise<void> {
   await app.em().transactional(async (tx) => {
     const payment = await tx.findOneOrFail(Payment, { id }, { populate: ['order'] });
@@ -102,7 +102,7 @@ export async function confirmOrder(app: TestApp, recipient: string): Promise<str
   return (await app.post('/order/confirm', { token })).headers.get('location');
 }
 
-/** Presses the button of the last mail that asks this mailbox to confirm a withdrawal. Where the shop leads then. */
+/** Confirms a withdrawal with the last mail to this mailbox. Returns the shop's redirect. */
 export async function confirmWithdrawal(app: TestApp, recipient: string): Promise<string | null> {
   const mails = await app
     .em()

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** How many statements the database is asked while something is done; nothing else may be going on. */
+/** Counts the database statements of an action; nothing else may run meanwhile. */
 export async function countQueries({ orm }: TestApp, act: () => Promise<unknown>): Promise<number> {
   const logger = orm.config.getLogger();
   const before = { logQuery: logger.logQuery.bind(logger), isEnabled: logger.isEnabled.bind(logger) };

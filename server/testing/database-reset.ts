@@ -1,6 +1,6 @@
 import type { Em } from '../platform/db/orm.ts';
 
-/** How a database looked when it was copied from the template. */
+/** State of a database after it was copied from the template. */
 export interface Snapshot {
   tables: TableSnapshot[];
   /** Calls of `setval` that restore every sequence. */
@@ -44,7 +44,7 @@ export async function takeSnapshot(em: Em): Promise<Snapshot> {
  * much was written: a new copy of the template is cheaper then.
  */
 export async function restore(em: Em, snapshot: Snapshot): Promise<Snapshot | undefined> {
-  // Waits for whoever still writes, so that a changed row is seen or not yet there.
+  // Waits for open transactions, so that changed rows are either visible or absent.
   await em.execute(`lock table ${snapshot.tables.map(({ name }) => name).join(', ')} in exclusive mode`);
   if ((await readCatalog(em, snapshot.transaction)) !== snapshot.catalog) return undefined;
   const changed = await findChanged(em, snapshot);
@@ -53,7 +53,7 @@ export async function restore(em: Em, snapshot: Snapshot): Promise<Snapshot | un
   const tables = snapshot.tables.filter(({ name }) => names.has(name));
   await em.execute(
     [
-      // Neither triggers nor foreign keys: what is restored was consistent.
+      // Disables triggers and foreign keys: the restored data was consistent.
       'set local session_replication_role = replica',
       ...tables.map(({ name }) => `delete from ${name}`),
       ...tables.filter(({ rows }) => rows.length > 0).map(insertInto),
@@ -80,7 +80,7 @@ function findChanged(em: Em, { tables, transaction }: Snapshot): Promise<{ name:
   return em.execute(selects.join(' union all '));
 }
 
-/** What tells a schema from one that a test has changed. */
+/** Returns a value that changes when a test changes the schema. */
 async function readCatalog(em: Em, since: string): Promise<string> {
   const parts = [
     'select count(*) from pg_class',

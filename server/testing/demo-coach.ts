@@ -1,4 +1,4 @@
-/** What only the coach of the demonstration could say: places, a trade, a life, numbers of people. */
+/** Facts that only fit the demonstration's coach: places, a trade, a life, numbers of people. */
 export const DEMO_COACH: readonly RegExp[] = [
   /helsinki|tampere|turku|espoo/i,
   /construction|site manager|byggföretag|Baufirma/i,

@@ -2,7 +2,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { getQueueTable } from '../platform/jobs/rows.ts';
 
-/** How many rows of each queue are due by then or in work; queues without any are left out. */
+/** Counts rows of each queue that are due by then or in work; empty queues are left out. */
 export async function countDueRows(
   em: Em,
   queues: readonly JobQueue[],

@@ -16,9 +16,9 @@ export async function emptyTables(em: Em, names: string): Promise<void> {
   await em.transactional((tx) =>
     tx.execute(
       [
-        // Waits for whoever still writes, as a truncation does.
+        // Waits for open transactions, as a truncation does.
         `lock table ${listed.join(', ')} in exclusive mode`,
-        // Neither triggers nor foreign keys: what refers to these rows goes with them.
+        // Disables triggers and foreign keys: referencing rows are deleted, too.
         'set local session_replication_role = replica',
         ...listed.map((name) => `delete from ${name}`),
       ].join('; '),

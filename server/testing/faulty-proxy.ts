@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * `hang` never answers, `error500` answers that something broke, `reset` cuts the connection before the
- * request gets through, `lose-answer` after it did, `error429` wants fewer requests. `empty` and `garbage` are
- * the success of something in between that has not asked anybody, `not-found` is its word that there is nothing.
+ * `hang` never answers, `error500` is a server error, `reset` cuts the connection before the request gets
+ * through, `lose-answer` after it did, `error429` is a rate limit. `empty` and `garbage` are successful answers of
+ * an intermediary that did not forward the request, `not-found` is its 404.
  */
 export type Fault =
   | 'pass'
@@ -21,7 +21,7 @@ export interface FaultyProxy {
   url: string;
   /** May be set at any time; requests that come later follow it. */
   mode: Fault;
-  /** Where paths have to begin to meet it; everywhere unless said otherwise. */
+  /** Prefix of affected paths; all by default. */
   only: string;
   /** Method and path of every request that came. */
   requests: string[];
@@ -52,7 +52,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     },
     set mode(mode) {
       current = mode;
-      // Nobody waits for an answer that does not come.
+      // Drops the connections without an answer.
       for (const socket of hanging) socket.destroy();
       hanging.clear();
     },

@@ -4,7 +4,7 @@ import { type Selling, startTestApp, type TestApp } from './test-app.ts';
 
 export interface FaultyShop {
   app: TestApp;
-  /** What stands between the shop and each provider. */
+  /** Proxies between the shop and each provider. */
   card: FaultyProxy;
   paypal: FaultyProxy;
 }

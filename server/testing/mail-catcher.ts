@@ -14,11 +14,11 @@ interface CaughtMail {
 /** A mail server that can be away, and whose answers can get lost. */
 export interface MailCatcher {
   url: string;
-  /** What came, the oldest first. What came twice with one Message-ID is one mail, as mailboxes show it. */
+  /** Received mails, the oldest first. Duplicates by Message-ID appear once, as in mailboxes. */
   mails: CaughtMail[];
-  /** How many came again. */
+  /** Number of duplicates. */
   readonly repeated: number;
-  /** It takes so many more mails without anybody hearing of it, and is away then. */
+  /** Accepts so many more mails without an answer, and is away then. */
   losesAnswersTo: (mails: number) => void;
   away: () => void;
   back: () => void;

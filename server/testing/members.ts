@@ -13,7 +13,7 @@ interface Has {
 /** Signs in by a mailed code, as people do; in a new browser if none is given. */
 export async function signInByCode(app: TestApp, email: string, browser = createBrowser(app.url)): Promise<Browser> {
   const where = { recipient: email.toLowerCase(), template: 'login-code' } as const;
-  // Where the clock stands still, an earlier code's mail would be as new as this one's.
+  // With a fixed clock, the mail of an earlier code would be as new as this one.
   await app.em().nativeDelete(OutboxMail, where);
   await browser.post('/api/login/code', { email });
   const mail = await app.em().findOneOrFail(OutboxMail, where);

@@ -69,7 +69,7 @@ interface Refusals {
   from?: number;
   rcpt?: number;
   data?: number;
-  /** What the mail server says with it. */
+  /** Text of the mail server's answer. */
   words?: string;
   /** Holds the answer to a mail back. */
   hold?: (address: string) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** The same object with one property replaced. */
+/** Wraps an object in a proxy that replaces one property. */
 export function replaceProperty<T extends object>(original: T, replaced: keyof T, by: (real: T) => unknown): T {
   return new Proxy(original, {
     get(real, name) {

@@ -29,13 +29,13 @@ export interface TestApp {
   orm: Orm;
   /** A fresh unit of work. */
   em: () => Em;
-  /** Sends JSON unless told otherwise. */
+  /** Sends JSON by default. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** Lines the app logged as problems. */
   problems: string[];
   /** Returns every address that a router answers, with its method: `['GET', '/api/coach/answers/:id']`. */
   loadRoutes: () => Promise<Route[]>;
-  /** What sells, where the app was started with stand-ins for the providers. */
+  /** Payment context, if the app was started with stand-ins for the providers. */
   paymentContext: PaymentContext | undefined;
   /** Delivers the stand-ins' webhooks and runs the payment jobs until nothing is due. */
   settle: () => Promise<void>;
@@ -49,12 +49,12 @@ export interface TestApp {
 interface Options extends Partial<
   Pick<AppOptions, 'clock' | 'sessionClock' | 'mailWritten' | 'draining' | 'closed' | 'embedDemoUrl' | 'erasures'>
 > {
-  /** From which level on lines are kept in `problems`: without it those that say that something is wrong. */
+  /** Minimum level of lines in `problems`: warnings and errors by default. */
   logLevel?: 'trace' | 'warn';
   env?: NodeJS.ProcessEnv;
   /** Starts stand-ins for the payment providers, and what works with them. */
   selling?: Selling;
-  /** Where it listens; anywhere if missing. One that is started again is where it was. */
+  /** Port; any free one by default. A restarted app uses the same. */
   port?: number;
   /** Another app whose database it uses, as a second process would; that one is closed last. */
   beside?: TestApp;
@@ -217,7 +217,7 @@ async function startSelling({ orm, env, log, origin, url, clock }: SellingParts,
   let settled = Promise.resolve();
   return {
     parts: { clock: now, sessionClock: () => new Date(), paymentContext, sandboxRoutes: standIns.routes },
-    // One after the other: who comes second waits for what the first has in work.
+    // Sequential: a second call waits for the first.
     settle: () => (settled = settled.catch(() => undefined).then(settle)),
     async close() {
       await settled.catch(() => undefined);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type EmbeddedServer, startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
 
-/** Nothing that a test stores has to outlive the machine, and many connect at once. */
+/** Test data need not survive a crash, and many connections open at once. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/test-database');
@@ -26,8 +26,8 @@ export async function startTestServer(cached?: string): Promise<EmbeddedServer> 
 }
 
 /**
- * Starts a server whose cluster was filled once for this key, by an earlier run or now. Clusters with other keys go.
- * Two runs at once may both fill one; the first to finish is kept.
+ * Starts a server whose cluster was filled once for this key, by an earlier run or now. Clusters of other keys are
+ * deleted. Two runs at once may both fill one; the first to finish wins.
  */
 export async function startFilledServer(key: string, fill: (url: string) => Promise<void>): Promise<EmbeddedServer> {
   const cached = join(CACHE, key);

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { renewalSettings } from '../platform/http/cache/cached-response.ts';
 import { timeLimits } from '../platform/time-limits.ts';
 
-/** Long enough for a busy machine: what takes longer hangs. */
+/** Long enough for a busy machine: slower tests hang. */
 const PATIENT_MS = 60_000;
 
 /** Keeps requests from failing, or from getting an old page, only because the machine is busy. */

@@ -18,7 +18,7 @@ import { countDueRows } from './due.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** A whole shop with everything that it works on, its stand-ins, its mail server, and a time that goes on when it is told to. */
+/** A whole shop with its jobs, stand-ins, mail server, and a clock that moves on demand. */
 export interface YearShop {
   /** The running process: another one after a restart, at the same address. */
   readonly app: TestApp;
@@ -27,11 +27,11 @@ export interface YearShop {
   now: () => Date;
   /** Time goes on for the whole shop, and everything that follows from it has happened. */
   pass: (leap: { days: number } | { hours: number }) => Promise<void>;
-  /** The same up to a moment, by whole days. */
+  /** Moves the clock to a moment, by whole days. */
   passTo: (moment: Date) => Promise<void>;
-  /** Nothing that is due is left to do. */
+  /** Waits until all due work is done. */
   settle: () => Promise<void>;
-  /** Somebody who is signed in, by the code that was mailed to them. */
+  /** Signs in with the mailed code. */
   signIn: (email: string) => Promise<Browser>;
   /** The process ends, and another one takes its place. */
   restart: () => Promise<void>;
@@ -52,7 +52,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
   const port = Number(new URL(running.app.url).port);
   const now = () => running.app.paymentContext!.clock();
 
-  /** What is due, in work, or on its way from a provider: how much of each kind. */
+  /** Counts work that is due, running, or on its way from a provider, by kind. */
   async function left(): Promise<[kind: string, count: number][]> {
     const em = running.app.em();
     const watched = queues.filter(({ kind }) => kind !== 'rates');
@@ -110,7 +110,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
   };
 }
 
-/** Signs somebody in with the code of the mail that comes. */
+/** Signs in with the code of the next mail. */
 function signingIn(url: () => string, mail: MailCatcher, settle: () => Promise<void>) {
   return async (email: string) => {
     const browser = createBrowser(url());
@@ -125,7 +125,7 @@ function signingIn(url: () => string, mail: MailCatcher, settle: () => Promise<v
   };
 }
 
-/** Whoever asks first may do so over a connection to the process that has ended, and not know it yet. */
+/** The first request may use a connection to the ended process. */
 async function reach(url: string) {
   for (let left = 5; ; left--) {
     try {

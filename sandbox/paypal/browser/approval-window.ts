@@ -1,10 +1,10 @@
 import { openOverlay } from '../../stripe-js/browser/overlay.ts';
 
-/** Where the buyer says yes or no: a window of its own, or one in the page. */
+/** Window in which the buyer approves: a popup, or an overlay in the page. */
 export interface ApprovalWindow {
   show: (url: string) => void;
   close: () => void;
-  /** Who its messages come from. */
+  /** Source of its messages. */
   content: () => Window | null;
 }
 
@@ -22,7 +22,7 @@ function openPopup(gone: () => void): ApprovalWindow | null {
   const popup = window.open('about:blank', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
   if (!popup) return null;
   let timesClosed = 0;
-  // Nothing tells that a window was closed. What it said last may still be on its way: so only the second look counts.
+  // No event reports a closed window. Its last message may still arrive, so only the second check counts.
   const watch = setInterval(() => {
     if (popup.closed) timesClosed += 1;
     if (timesClosed < 2) return;

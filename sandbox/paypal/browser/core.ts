@@ -1,10 +1,10 @@
 import type { EligiblePaymentMethodsOutput, PayPalPaymentsInstance, PayPalV6Namespace } from '@paypal/paypal-js/sdk-v6';
 import { createSession } from './session.ts';
 
-// Read while the script runs: afterwards nobody knows where it came from.
+// Read while the script runs: later, `document.currentScript` is null.
 const shop = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
-/** What stands in for the core script of PayPal's JS SDK v6. */
+/** Stand-in for the core script of PayPal's JS SDK v6. */
 const createInstance = async ({
   clientToken = '',
   components,

@@ -1,6 +1,6 @@
 import type { Outcome } from '../protocol.ts';
 
-// The page says in its own attributes what happened; this says it to whoever opened the page.
+// Sends the outcome in the page's attributes to its opener.
 const { outcome, order = '', payer = '', host, next } = document.body.dataset;
 const opener = (window.opener ?? (window.parent === window ? null : window.parent)) as Window | null;
 

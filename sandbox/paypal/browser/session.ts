@@ -34,12 +34,12 @@ export function createSession(shop: string, options: PayPalOneTimePaymentSession
     window.addEventListener('message', listen);
     try {
       orderId = (await order)?.orderId ?? orderId;
-      // The buyer was faster, and is told already: by now another try may be under way.
+      // The buyer was faster and has an answer: another try may be under way.
       if (over) return;
       if (!orderId) throw payPalError('ERR_INVALID_ORDER', 'session.start() needs a promise of { orderId }.');
       show(approval, shop, orderId);
     } catch (error) {
-      // Who made the promise knows what went wrong; nothing has been begun with the buyer.
+      // The page made the promise and knows its error; the buyer has seen nothing yet.
       if (over) return;
       stop();
       throw error;

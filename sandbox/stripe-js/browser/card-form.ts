@@ -38,7 +38,7 @@ export function setUpForm(changed: (state: { complete: boolean; empty: boolean }
       field.show(null);
       tell();
     });
-    // Somebody who only passes through is not told that they have filled in nothing.
+    // Passing through an empty field shows no error.
     field.input.addEventListener('blur', () => field.show(field.input.value ? field.check(field.input.value) : null));
   }
   form.addEventListener('submit', (event) => event.preventDefault());
@@ -78,7 +78,7 @@ export function clearForm(): void {
   form.dispatchEvent(new Event('sandbox-clear'));
 }
 
-/** Nothing is changed while it is on its way. */
+/** Disables the form while it is being sent. */
 export function holdForm(held: boolean): void {
   for (const { input } of allFields) input.readOnly = held;
 }

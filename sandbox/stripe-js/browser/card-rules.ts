@@ -1,4 +1,4 @@
-/** What is wrong with a field, in Stripe's words. */
+/** Error of a field, in Stripe's words. */
 export interface Problem {
   code: string;
   message: string;
@@ -8,7 +8,7 @@ export function extractDigits(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** A number as it stands on the card: in fours, on American Express in 4, 6 and 5. */
+/** Groups a number as on the card: in fours, on American Express in 4, 6 and 5. */
 export function groupNumber(text: string): string {
   const digits = extractDigits(text).slice(0, getNumberLength(text));
   if (isAmex(digits)) return digits.replace(/^(\d{4})(?=\d)/, '$1 ').replace(/^(.{11})(?=\d)/, '$1 ');
@@ -21,7 +21,7 @@ export function groupExpiry(text: string, deleting = false): string {
   if (whole) return `${whole[1]?.padStart(2, '0')} / ${whole[2]}`;
   let digits = extractDigits(text);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
-  // What a browser fills in may have the century.
+  // Autofill may use a four-digit year.
   const year = digits.length === 6 ? digits.slice(4) : digits.slice(2, 4);
   if (digits.length < 2 || (deleting && !year)) return digits;
   return `${digits.slice(0, 2)} / ${year}`;

@@ -31,7 +31,7 @@ export async function confirmIntent(shop: string, kind: IntentKind, options: Con
   const answer = await authenticated(shop, kind, clientSecret, confirmed);
   if (answer.error || redirect === 'if_required' || !returnUrl) return answer;
   location.assign(withOutcome(returnUrl, kind, clientSecret, answer.intent));
-  // The page is on its way out: whoever waits sees the next one.
+  // The page is navigating away, so the promise never settles.
   return new Promise(() => undefined);
 }
 

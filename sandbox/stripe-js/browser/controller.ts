@@ -5,7 +5,7 @@ import { ShopFrame } from './shop-frame.ts';
 const PATIENCE_WITH_CONTROLLER_MS = 5_000;
 let controller: Promise<ShopFrame> | undefined;
 
-/** Asks the shop through a frame that nobody sees: it is there whether or not a card's fields are. */
+/** Asks the shop through a hidden frame, which also works without a card's fields. */
 export async function askShop(shop: string, ask: Ask): Promise<Answer> {
   try {
     const frame = await (controller ??= openController(shop));

@@ -4,7 +4,7 @@ import { PaymentElement } from './payment-element.ts';
 
 /** A group of Elements, which has one kind of them here. */
 export class CardElements {
-  /** Where it is known already which intent is going to be confirmed. */
+  /** Set if the intent to confirm is known already. */
   readonly clientSecret: string | undefined;
   /** The fields have been checked, as has to come first where the intent is made later. */
   submitted = false;
@@ -23,7 +23,7 @@ export class CardElements {
     return this.#payment;
   }
 
-  /** By its type, or by a component of @stripe/react-stripe-js, which says its type itself. */
+  /** Finds it by type, or by a component of @stripe/react-stripe-js, which has the type. */
   getElement(type: string | { __elementType?: string }): PaymentElement | null {
     return (typeof type === 'string' ? type : type.__elementType) === 'payment' ? this.#payment : null;
   }
@@ -43,7 +43,7 @@ export class CardElements {
     return { selectedPaymentMethod: 'card' };
   }
 
-  /** Nothing here takes long enough to be told about its end. */
+  /** Updates end at once, so the event is never sent. */
   on(_type: 'update-end', _handler: () => void): void {}
 
   /** The fields, where they have come. */

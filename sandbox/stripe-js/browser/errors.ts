@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 
-/** What Stripe throws at whoever wrote the page, in place of an answer for whoever pays. */
+/** Creates the error that Stripe throws for a mistake of the page's author. */
 export function integrationError(message: string): Error {
   return Object.assign(new Error(message), { name: 'IntegrationError' });
 }

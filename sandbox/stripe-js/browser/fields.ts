@@ -2,7 +2,7 @@ import type { Answer, Ask, FromFrame, ToFrame } from '../protocol.ts';
 import { clearForm, focusForm, holdForm, readCard, setUpForm, validate } from './card-form.ts';
 import { confirmWithCard, retrieveIntent } from './intents.ts';
 
-// The page around this frame, as its script says. Nobody else is answered.
+// Origin of the page around this frame, from its script. Only that page gets answers.
 const page = new URLSearchParams(location.search).get('parent') ?? location.origin;
 const root = document.documentElement;
 

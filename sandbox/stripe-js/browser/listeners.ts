@@ -1,6 +1,6 @@
 type Handler = (event: object) => unknown;
 
-/** Who wants to hear of what happens to an element. */
+/** Event listeners of an element. */
 export class Listeners {
   #all: { type: string; handler: Handler; once: boolean }[] = [];
 

@@ -5,8 +5,8 @@ export interface Overlay {
 }
 
 /**
- * Opens it in the page's own document, so that it covers the page whatever widget it belongs to.
- * Escape does nothing: what has begun at a bank is not given up by a slip of the finger.
+ * Opens an overlay in the page's own document, so that it covers the page beyond the widget.
+ * Escape does nothing, to prevent an accidental cancellation at the bank.
  */
 export function openOverlay({ name, src, onClose }: { name: string; src: string; onClose: () => void }): Overlay {
   const dialog = document.createElement('dialog');
@@ -37,7 +37,7 @@ export function openOverlay({ name, src, onClose }: { name: string; src: string;
   };
 }
 
-/** On the elements themselves: a style sheet in somebody's page would need their policy's leave. */
+/** Inline on the elements: a style sheet would have to be allowed by the page's content policy. */
 function style(dialog: HTMLDialogElement, button: HTMLButtonElement, frame: HTMLIFrameElement) {
   Object.assign(dialog.style, {
     boxSizing: 'border-box',

@@ -9,7 +9,7 @@ import { ShopFrame } from './shop-frame.ts';
 const USUAL_HEIGHT = 284;
 const PATIENCE_MS = 5_000;
 
-/** The card's fields on a page: what Stripe calls a Payment Element, as far as cards go. */
+/** Stripe's Payment Element, reduced to a card's fields. */
 export class PaymentElement extends Listeners {
   frame: ShopFrame | undefined;
   readonly #shop: string;

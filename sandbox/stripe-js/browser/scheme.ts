@@ -2,7 +2,7 @@ import type { Scheme } from '../protocol.ts';
 
 export const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
-/** Light or dark: how the page is shown at one of its elements. */
+/** Returns the colour scheme of the page at one of its elements. */
 export function detectScheme(element: Element): Scheme {
   const { colorScheme } = getComputedStyle(element);
   if (!colorScheme.includes('dark')) return 'light';

@@ -25,7 +25,7 @@ export class ShopFrame {
     this.node.contentWindow?.postMessage(words, this.#shop);
   }
 
-  /** What the frame answers. It always does: when it goes away, the answer is that there is no connection. */
+  /** Sends a request to the frame. If the frame is removed, the answer is a connection error. */
   ask(of: Ask): Promise<Answer> {
     const ask = (this.#asks += 1);
     return new Promise((resolve) => {

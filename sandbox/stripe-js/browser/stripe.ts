@@ -5,10 +5,10 @@ import { askShop } from './controller.ts';
 import { CardElements } from './elements.ts';
 import { integrationError } from './errors.ts';
 
-// Read while the script runs: afterwards nobody knows where it came from.
+// Read while the script runs: later, `document.currentScript` is null.
 const shop = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
-/** What `loadStripe` finds in the place of Stripe's own script. */
+/** Stand-in for the global that `loadStripe` expects from Stripe's script. */
 function createStripe(publishableKey: string) {
   if (!publishableKey?.startsWith('pk_')) throw integrationError('Stripe() expects a publishable key: pk_…');
   let busy = false;

@@ -24,7 +24,7 @@ export interface TestShop {
   stripe: Stripe;
   sandbox: SandboxStripe;
   clock: SandboxClockControl;
-  /** Of the routes for browsers. */
+  /** URL of the browser routes. */
   url: string;
   days: (days: number) => Promise<void>;
   /** Types a card into the shop's form. */

@@ -3,7 +3,7 @@ const loading = new Map();
 let failures = 0;
 
 /**
- * Adds the shop's script to the page, once however often it is called. Where there is no page, as on a
+ * Adds the shop's script to the page once; further calls add nothing. Without a page, as on a
  * server, it does nothing.
  */
 export async function load(shop, { tags = [], nonce } = {}) {
@@ -26,8 +26,8 @@ export async function load(shop, { tags = [], nonce } = {}) {
 }
 
 /**
- * Finds the elements in a shadow root that the script cannot look into: a closed one. What is named before the
- * script is there is looked into when it comes.
+ * Upgrades elements in a closed shadow root, which the script cannot find itself. Roots that are passed before the
+ * script has loaded are handled when it has.
  */
 export function discover(root) {
   if (typeof document === 'undefined') return;
@@ -62,7 +62,7 @@ function add(src, nonce) {
   });
 }
 
-/** Where a page asks for Trusted Types, it has to allow the policy `coach-elements`. */
+/** A page that requires Trusted Types has to allow the policy `coach-elements`. */
 function trusted(src) {
   const { trustedTypes } = globalThis;
   if (!trustedTypes) return src;

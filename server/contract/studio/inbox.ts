@@ -84,7 +84,7 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     paidFor: z.string().nullable(),
     /** By field name, unchanged, without answers that concern the body. */
     answers: z.record(z.string(), z.string()),
-    /** They agreed that the coach reads the rest: a client's is in their room, of others it is asked for here; each reading is recorded. */
+    /** True with consent to read the rest: on the client page, or here for others. Readings are recorded. */
     health: z.boolean().optional(),
     isUnproven,
   }),

@@ -12,7 +12,7 @@ export const LEGAL_PAGES = ['terms', 'privacy', 'withdrawal'] as const;
 export const LEGAL_MAX = 20_000;
 const text = boundedText(LEGAL_MAX);
 
-/** What the coach adds to the legal pages: paragraphs with an empty line between them. What is empty is not shown. */
+/** The coach's additions to the legal pages: paragraphs with empty lines between them. Empty ones are hidden. */
 export const LegalForm = z.object({
   terms: text,
   privacy: text,
@@ -55,7 +55,7 @@ const Wording = z.object({
 });
 export type TermsWording = z.infer<typeof Wording>;
 
-/** GET /api/coach/terms?page=2: each wording that somebody has ordered by, the latest first, and what is read now, which `total` counts, too. */
+/** GET /api/coach/terms?page=2: wordings of orders, the latest first, and the current one (in `total`, too). */
 export const TermsWordings = createPageSchema(Wording).extend({
   /** Current text in the shop's own language; null while pages cannot be rendered. */
   now: Wording.nullable(),

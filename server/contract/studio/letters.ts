@@ -104,10 +104,10 @@ export const LetterChange = LetterFields.extend({
   activeDays: AudienceFields.shape.activeDays.default(30),
 }).refine(namesProgram, NO_PROGRAM);
 
-/**
- * POST /api/coach/letters/{id}/send: 200 with the letter. 400 with issues: `nobody`, beside `segment`, where nobody would get it (who has a letter about its post gets
- * no other), beside `at` for a time that has passed, and beside what is not written yet. `at` is a time by the shop's clock, "2026-12-24T08:00"; null for now.
- */
+/** POST /api/coach/letters/{id}/send: 200 with the newsletter. 400 with issues: `nobody` beside `segment` without
+ * recipients (readers with a newsletter about its post get no other), beside `at` for a past time, and beside
+ * missing contents.
+ * `at` is a time by the shop's clock, "2026-12-24T08:00"; null for now. */
 export const SendLetterRequest = z.object({
   version: RowVersion,
   at: z

@@ -32,7 +32,7 @@ export type RefundPaymentRequest = z.input<typeof RefundPaymentRequest>;
  */
 export const RefundPreviewRequest = z.object({ amount: RefundAmount, endsAccess: z.enum(['', 'yes']).default('') });
 
-/** POST /api/coach/refund-requests/{id}/accept: the coach takes a withdrawal that nobody has confirmed: the contract ends. 204; 409 `nothing_to_do`. */
+/** POST /api/coach/refund-requests/{id}/accept: accepts an unconfirmed withdrawal. 204; 409 `nothing_to_do`. */
 
 /** POST /api/coach/refund-requests/{id}/settle: the coach has dealt with it without a refund. 204. */
 

@@ -35,7 +35,7 @@ export const SeriesRequest = z
   });
 export type SeriesValues = z.input<typeof SeriesRequest>;
 
-/** GET /api/coach/series: what a series can come after. The name is null for the shop's own guides. */
+/** GET /api/coach/series: guides and programmes for sequences. The name is null for the shop's own guides. */
 export const SeriesList = z.object({
   guides: z.array(z.object({ guide: Guide, name: z.string().nullable(), on: z.boolean() })),
 });

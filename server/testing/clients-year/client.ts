@@ -8,7 +8,7 @@ import { plusDays } from '#server/platform/days.ts';
 import { type Browser, createBrowser } from '../browser.ts';
 import { drawNumber } from './draw.ts';
 
-/** A client with a phone: what they did, what of it waits for a connection, and what the shop ought to have of it. */
+/** A client with a phone: their activity, its unsent part, and the expected state of the shop. */
 export interface Client {
   n: number;
   email: string;
@@ -19,7 +19,7 @@ export interface Client {
   waiting: { sessions: WorkoutChange[]; days: PlanDayChange[] };
   /** Ids of all sessions that were sent and taken. */
   sent: Set<string>;
-  /** Of check-ins that the coach has not answered. */
+  /** Check-ins that the coach has not answered. */
   unanswered: string[];
   checkIns: number;
   answered: number;
@@ -30,7 +30,7 @@ export interface Client {
   asks: boolean;
 }
 
-/** What a device sends at once. */
+/** Size of a device's batch. */
 const AT_ONCE = 50;
 const ZONE = 'Europe/Helsinki';
 
@@ -50,7 +50,7 @@ export const createClient = (origin: string, n: number): Client => ({
   asks: false,
 });
 
-/** What was answered, or an error that says what was not. */
+/** Returns the answer, or throws an error with the request. */
 export async function requestJson<T>(browser: Browser, path: string, body?: unknown): Promise<T> {
   const answer = await (body === undefined ? browser.ask(path) : browser.post(path, body));
   const text = await answer.text();

@@ -5,10 +5,9 @@ import type { Desk } from './desk.ts';
 import { fingerprintIds, type ShopBooks } from './shop-books.ts';
 import type { ClientsYear } from './year.ts';
 
-/**
- * What does not agree at the end, in a line each: what clients sent, what the tables have, what the member takes away and
- * what the coach sees in their room (the last two of one client in so many), what is left undone, and mails.
- */
+/** Returns the differences at the end, one a line: what clients sent, what the tables have, the member's export, the
+ * client
+ * page (both for one client in so many), pending work, and mails. */
 export async function compare({ coach, clients, byId }: ClientsYear, desk: Desk, oneIn: number): Promise<string[]> {
   const books = await desk.books();
   const wrong = clients.flatMap((client) => inTables(client, books));

@@ -17,8 +17,8 @@ import { countDueRows } from '../due.ts';
 import { type ShopBooks, shopBooks } from './shop-books.ts';
 
 /**
- * What somebody who lives through a year of a shop needs besides its addresses: time, the code of a mail, what money does.
- * All of it can be asked for from another process: numbers, words and lists.
+ * Controls of a shop for a simulated year, besides its addresses: time, the code of a mail, money.
+ * All arguments and results can be sent to another process: numbers, strings and lists.
  */
 export interface Desk {
   now: () => Promise<string>;
@@ -61,7 +61,7 @@ interface Parts {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long the shop may take until nothing is left to do: 500 clients cause some thousand mails at once. */
+/** Time limit until no work is left: 500 clients cause some thousand mails at once. */
 const PATIENCE_MS = 180_000;
 /** The programme of the demonstration that is coaching. */
 const COACHING = 4;
@@ -100,7 +100,7 @@ export async function openDesk({ orm, env, origin, time: { clock, leap }, proble
   const desk: Desk = {
     now: () => Promise.resolve(clock().toISOString()),
     async pass(hours) {
-      // A mail that is in work would seem to have been so for hours, and be taken up by another worker.
+      // A jump in time would expire the leases of mails in work, and another worker would take them.
       await settle();
       leap(hours * HOUR_MS);
       await settle();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same number below `many` for the same words, every time: what is drawn can be lived again. */
+/** Returns a reproducible pseudo-random number below `many`, seeded by the words. */
 export function drawNumber(many: number, ...by: readonly (string | number)[]): number {
   return createHash('sha256').update(by.join(' ')).digest().readUInt32BE(0) % many;
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 
-/** What the shop has at the end, counted in its tables. */
+/** Counts in the shop's tables at the end. */
 export interface ShopBooks {
   /** By mail address. */
   clients: Record<string, ClientBooks>;
-  /** How many mails left by what they are about, and how many of them more than once. */
+  /** Number of sent mails by template, and of duplicates. */
   mails: { byTemplate: Record<string, number>; twice: number };
   /** Work that is due and not done, or was given up. */
   stuck: [kind: string, count: number][];
-  /** What the shop logged as errors. */
+  /** Errors in the shop's log. */
   errors: string[];
   /** The largest tables, with rows and megabytes. */
   tables: { name: string; rows: number; mb: number }[];
@@ -18,7 +18,7 @@ export interface ShopBooks {
 interface ClientBooks {
   id: string;
   sessions: number;
-  /** Of all ids of sessions: by it two lists are compared. */
+  /** Fingerprint of all session ids, to compare two lists. */
   print: string;
   checkIns: number;
   answered: number;
@@ -72,7 +72,7 @@ export async function shopBooks(em: Em, { left, problems, due }: ShopBooksInput)
   };
 }
 
-/** Of ids in any order. */
+/** Returns a fingerprint of ids, independent of their order. */
 export function fingerprintIds(ids: readonly string[]): string {
   return createHash('sha256').update(ids.toSorted().join(' ')).digest('base64url');
 }

@@ -15,15 +15,15 @@ import { answer, givePlans, writePlans } from './coach.ts';
 import type { Desk } from './desk.ts';
 import { drawNumber, runConcurrently } from './draw.ts';
 
-/** How much of a year is lived. */
+/** Size of the simulated year. */
 export interface Size {
   clients: number;
   weeks: number;
   /** Weeks of a plan, after which everybody needs another. */
   planWeeks: number;
   /**
-   * Of how many clients one sends what they did every week, and checks in and writes by themselves; the others have a
-   * connection, and a word for the coach, every fourth week, and send what waited at once.
+   * One client in so many sends, checks in and writes every week. The others are online every fourth week only:
+   * they then send everything at once and write to the coach.
    */
   oneIn: number;
 }
@@ -33,7 +33,7 @@ export interface ClientsYear {
   clients: readonly Client[];
   /** Lives through a week; the first is number 1. */
   live: (week: number) => Promise<void>;
-  /** By the ids of their accounts. */
+  /** By account id. */
   byId: ReadonlyMap<string, Client>;
 }
 
@@ -44,7 +44,7 @@ const PARALLEL = 6;
 const MONTH = 4;
 /** Paid some days longer: no renewal comes to the hour. */
 const PAID_DAYS = MONTH * 7 + 3;
-/** In one week of thirteen nobody has anything to check in about: it is four times a month. */
+/** In one of thirteen weeks there is no check-in: four times a month. */
 const OF_WEEKS = 13;
 
 /** A shop whose coach has two plans to give and takes so many clients on a Monday. */
