@@ -29,7 +29,7 @@ export interface App {
   koa: Koa;
   /** Handles a server's requests; cached responses are answered in front of the app. */
   listener: RequestListener;
-  /** Writes what is only in memory, before the end. */
+  /** Flushes data that is only in memory, before the end. */
   finish: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sandbox = options.env.sandbox ? (await import('#sandbox/app.ts')).sandboxApp : undefined;
   const shop = createDependencies(options, sandbox);
   const { orm, env, log, origin, https, pageSource, draining, closed = false } = shop;
-  // A database that is away is waited for: until then the shop says what the environment does.
+  // Waits for an unreachable database. Until then the environment's settings apply.
   await shop.settings
     .refresh()
     .catch((error: unknown) => log.warn({ problem: getErrorMessage(error) }, 'settings.unread'));
@@ -105,7 +105,7 @@ function createKoa({ env, log, keys }: Dependencies): Koa {
   // Our own proxies added the last addresses; the client can forge those before them.
   const app = new Koa({ proxy: env.TRUST_PROXY !== false, maxIpsCount: Number(env.TRUST_PROXY) || 1 });
   app.keys = keys;
-  // A visitor who went away, or bytes that were no request: neither is a fault of ours, and what was sent stays out of the log.
+  // Aborted or malformed requests are no fault of ours, and their contents stay out of the log.
   app.on('error', (error: NodeJS.ErrnoException) => {
     log.debug({ code: error.code, problem: error.message }, 'response.not_delivered');
   });

@@ -30,7 +30,7 @@ export async function openDatabase(
   }
 }
 
-/** Migrates and seeds what is missing. Returns the keys that seal data about health. */
+/** Migrates and seeds missing data. Returns the keys that encrypt health data. */
 async function bringUpToDate(
   database: Database,
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'HEALTH_KEYS'>,

@@ -61,7 +61,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   setLogger(orm, options.log);
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
   const { sessionClock = clock, widgets = builtWidgets, draining = () => false, erasures = noErasures } = options;
-  // Codes can be mailed where there is a mail server; the sandbox has its own.
+  // Codes need a mail server; the sandbox has its own.
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...listSignInProviders(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
   const paymentContext =
@@ -78,7 +78,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const listedOrigins = createListedOrigins({ fixed: fixedEmbedOrigins, newEm, warn });
   const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
   const counts = createCounts({ newEm, clock, brand, listed: listedOrigins.all, limits, warn });
-  // The sandbox takes payments whatever the keys are.
+  // The sandbox takes payments with any keys.
   const canPay = env.sandbox || paymentContext.providers.all.length > 0;
   const paymentsReady = async (em: Em) => canPay && (await paymentContext.firstRun.isOpen(em));
   const guides: GuideView = {
@@ -98,9 +98,9 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     brand,
     /** Texts of pages about the shop and from the coach, in each language. */
     saidSite: settings.site,
-    /** The shop's origin, where the sandbox takes messages for browsers itself. */
+    /** Origin of the sandbox's own push service. */
     pushStandIn: env.sandbox ? origin : undefined,
-    /** Metrics count what is in them, and the coach sees what is stuck. */
+    /** Metrics count their rows, and the coach sees stuck ones. */
     queues: listActiveQueues(env),
     mode,
     codes,
@@ -115,7 +115,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     limits,
     /** Daily counts, with those that wait to be written. */
     counts,
-    /** For answers that are made once for everybody, and so belong to no request. */
+    /** For shared answers, which belong to no request. */
     newEm,
     /** Origins from the environment; the coach cannot remove them. */
     fixedEmbedOrigins,

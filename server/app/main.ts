@@ -49,7 +49,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** One sentence where that is enough to know what to do, and the stack of a fault. */
+/** Returns one sentence if it explains the remedy, otherwise the stack. */
 function reasonFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // words: read by whoever runs the shop

@@ -47,7 +47,7 @@ interface BesideParts {
   settings: LiveSettings;
 }
 
-/** Another program listens where the server should. */
+/** Another program uses the server's port. */
 class PortInUse extends Error {
   override name = 'PortInUse';
 }
@@ -60,7 +60,7 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
   requireValidSettings(given);
   const log = createLog(given);
   const { orm, ring, close, env, closed, erasures } = await openShop(given, log);
-  // Taken from the first connection on: a request that comes before the app is ready waits for it.
+  // Set before the first connection: requests wait for it until the app is ready.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
   const http = createServer({ requestTimeout: UPLOAD_MS, ...keepAlive(env) }, (req, res) => {
@@ -136,7 +136,7 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
   return { origin, stop, greeting: await greet(env, settings, said) };
 }
 
-/** The stand-ins, and nothing of them in a shop that is none. */
+/** Starts the stand-ins; loads none of their code without the sandbox. */
 async function startSandboxIfEnabled(parts: Parameters<typeof startSandbox>[0]) {
   return parts.env.sandbox ? (await import('#sandbox/start.ts')).startSandbox(parts) : undefined;
 }
@@ -148,7 +148,7 @@ async function clearUp(orm: Orm, env: Env, now: Date): Promise<void> {
   if (!env.DATABASE_URL) await releaseLeases(forkEm(orm), queues, now);
 }
 
-/** Stores the files of this build, and logs what is doubtful about the settings. Returns what ends it. */
+/** Stores the files of this build, and logs doubtful settings. Returns a function that stops it. */
 function workBeside({ orm, env, log, build, settings }: BesideParts): () => Promise<unknown> {
   const newEm = () => forkEm(orm);
   logFindings(env, log, { found: checkSettings(settings.now().env), findMore: () => findUnlisted(newEm(), env) });
@@ -156,7 +156,7 @@ function workBeside({ orm, env, log, build, settings }: BesideParts): () => Prom
   return () => Promise.resolve(endStoring?.());
 }
 
-/** Opens the database, and finds out whether this is the shop or a copy of it. `env` is what it may use. */
+/** Opens the database, and tells the shop from a copy of it. `env` has the permitted settings. */
 async function openShop(given: Env, log: Logger) {
   const database = await openDatabase(given, { samples: hasSamples(given), log });
   const standing = await identify(database.orm, given, log);

@@ -7,7 +7,7 @@ import { COACH } from '../testing/coached.ts';
 import { member } from '../testing/members.ts';
 import { type Route, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Queries that tell who asks: the session, and the user. */
+/** Queries for authentication: the session, and the user. */
 const WHO_ASKS = 2;
 let app: TestApp;
 /** All routes of the studio. */

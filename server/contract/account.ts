@@ -10,10 +10,9 @@ const Name = z
   .max(100, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 100 }))
   .refine((value) => !/\p{Cc}/u.test(value), sentence(/*i18n*/ 'Use a single line.'));
 
-/**
- * POST /api/user: names of the user; '' for none. `replaces` has the names that the form was filled in with. Answers with
- * the user; 409 `changed_meanwhile` if there are other names by now. Clients that leave it out replace any names.
- */
+/** POST /api/user: names of the user; '' for none. `replaces` has the names that the form was filled in with.
+ * Returns the
+ * user; 409 `changed_meanwhile` if the names have changed. Clients that leave it out replace any names. */
 export const UserUpdateRequest = z.object({
   firstName: Name,
   lastName: Name,
@@ -33,14 +32,14 @@ export const EmailChangeRequest = z.object({ email: EmailField });
 export type EmailChangeRequest = z.input<typeof EmailChangeRequest>;
 
 /**
- * POST /api/user/email/verify: the code that came there. Answers with the user; 400 `invalid_code`
- * for a wrong one, 409 `email_taken` where the proven mailbox is another person's. Every other session
- * ends, and the old address gets a link that takes the change back for seven days.
+ * POST /api/user/email/verify: confirms the mailed code. Returns the user; 400 `invalid_code` for a
+ * wrong one, 409 `email_taken` if the mailbox belongs to another account. Ends every other session.
+ * The old address gets a link that reverts the change for seven days.
  */
 export const EmailVerifyRequest = z.object({ email: EmailField, code: CodeField });
 export type EmailVerifyRequest = z.input<typeof EmailVerifyRequest>;
 
-/** POST /api/user/email/undo, of the page behind that link: 303, whatever came of it. */
+/** POST /api/user/email/undo, from the page behind that link: 303 for every outcome. */
 export const EmailUndoRequest = z.object({ key: z.string().max(100) });
 
 /**

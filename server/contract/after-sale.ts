@@ -14,8 +14,8 @@ export const CardDoneRequest = z.object({ setupIntent: z.string().regex(/^seti_\
 export type CardDoneRequest = z.input<typeof CardDoneRequest>;
 
 /**
- * POST /api/user/subscriptions/{id}/plan: yes or no to another offer that the coach has proposed; no also after a yes,
- * while it does not count yet. The subscription as it is then. 409 `nothing_to_do` for what is not offered any more.
+ * POST /api/user/subscriptions/{id}/plan: accepts or declines an offer of the coach; can also decline after accepting,
+ * until it applies. Returns the subscription. 409 `nothing_to_do` if it is no longer offered.
  */
 export const PlanAnswerRequest = z.object({ plan: z.uuid(), agreed: z.boolean() });
 export type PlanAnswerRequest = z.infer<typeof PlanAnswerRequest>;
@@ -48,10 +48,10 @@ export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;
 export const WithdrawalResponse = z.object({
   status: z.literal('accepted'),
   receivedAt: z.iso.datetime(),
-  /** The contract has ended with it: said to its signed-in owner alone. */
+  /** True if it ended the contract; only for its signed-in owner. */
   ended: z.literal(true).optional(),
 });
 export type WithdrawalResponse = z.infer<typeof WithdrawalResponse>;
 
-/** POST /withdraw/confirm, from the button of its page: ends the contract that the mail names. 303 to what became of it. */
+/** POST /withdraw/confirm, from the button of its page: ends the contract in the mail. 303 to the result. */
 export const WithdrawalConfirmation = z.object({ token: z.uuid() });

@@ -10,18 +10,18 @@ export const UserResponse = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   createdAt: ShopMoment,
-  /** May read what visitors and members send to the coach. */
+  /** True if the user may read messages to the coach. */
   coach: z.boolean(),
   /** Has a live subscription to coaching. */
   elite: z.boolean(),
-  /** Was coached and is no more. Absent in what a browser keeps from before. */
+  /** True for a former client. Absent in older data of a browser. */
   wasCoached: z.boolean().optional(),
   /** End of a former client's coaching; absent if unknown or not applicable. */
   coachedUntil: ShopMoment.optional(),
 });
 export type UserResponse = z.infer<typeof UserResponse>;
 
-/** GET /api/auth/session: 200 for everybody, so that pages can ask without a complaint of the browser. */
+/** GET /api/auth/session: 200 for everybody, so that browsers log no error. */
 export const SessionResponse = z.object({
   signedIn: z.boolean(),
   coach: z.boolean(),
@@ -43,7 +43,7 @@ export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
 /** Answer to a request for a code. */
 export const CodeResponse = z.object({
   status: z.literal('accepted'),
-  /** True if this browser, which has signed in to the address before, has had its codes for this hour: none was mailed. */
+  /** True if this browser, known for the address, has reached its codes for this hour: none was mailed. */
   enough: z.literal(true).optional(),
 });
 export type CodeResponse = z.infer<typeof CodeResponse>;
@@ -64,8 +64,8 @@ export const CodeField = z
   .pipe(z.string().regex(/^\d{6}(?:\d{6})?$/, DIGITS));
 
 /**
- * POST /api/login/verify: 204 and a session for the digits that were mailed; 400 `invalid_code` alike
- * for wrong, used, old and never sent.
+ * POST /api/login/verify: 204 and a session for the mailed digits; 400 `invalid_code`, the same
+ * for wrong, used, expired and unsent ones.
  */
 export const LoginVerifyRequest = z.object({
   email: EmailField,

@@ -4,13 +4,13 @@ import * as z from 'zod';
 export const PostCategory = z.enum(['marathon', 'training', 'nutrition', 'motivation']);
 export type PostCategory = z.infer<typeof PostCategory>;
 
-/** A picture of the shop's, by its path there, and what it shows. */
+/** A picture of the shop: its path and its alternative text. */
 const PostCover = z.object({ src: z.string(), alt: z.string() });
 
 /** A post as lists show it. */
 export const PostSummary = z.object({
   id: z.number().int().positive(),
-  /** Its address below `/blog/`; missing for one that stands there by its id. */
+  /** Slug below `/blog/`; missing for a post with its id there. */
   slug: z.string().optional(),
   /** BCP 47 tag of the text: the requested language, or the original. */
   language: z.string(),
@@ -24,25 +24,25 @@ export const PostSummary = z.object({
   tags: z.array(z.string()),
   /** ISO 8601 in UTC; shown in UTC, so that everybody reads the same date. */
   publishedAt: z.iso.datetime(),
-  /** As the coach wrote it, such as "4 min read". */
+  /** Reading time in the coach's words, such as "4 min read". */
   readTime: z.string(),
-  /** False for a post that is announced and has no body yet. */
+  /** False for an announced post without a body. */
   readable: z.boolean(),
   /** The front page shows it before newer ones. */
   onFront: z.boolean(),
-  /** Missing where its cover is drawn. */
+  /** Missing if the cover is generated. */
   cover: PostCover.optional(),
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-/** GET /api/posts: every post, the newest first. `?lang=fi` asks for their words in a language, as for programmes. */
+/** GET /api/posts: every post, the newest first. `?lang=fi` selects the language, as for programmes. */
 export const PostsResponse = z.array(PostSummary);
 export type PostsResponse = z.infer<typeof PostsResponse>;
 
 /** GET /api/posts/{id}: one post with its body, in the line grammar that the reader shows (`post-grammar.ts`); 404 without a body. Takes `lang`, too. */
 export const PostResponse = PostSummary.extend({
   content: z.string(),
-  /** The one that was published before it, and the one after it. */
+  /** Previous and next post by publication. */
   previous: PostSummary.pick({ id: true, slug: true, title: true, language: true }).optional(),
   next: PostSummary.pick({ id: true, slug: true, title: true, language: true }).optional(),
 });

@@ -7,8 +7,8 @@ export const CalendarFeedResponse = z.object({ feed: z.object({ createdAt: Momen
 export type CalendarFeedResponse = z.infer<typeof CalendarFeedResponse>;
 
 /**
- * POST /api/user/calendar: 201 with a new private address, at which calendars read the member's own plans as they are;
- * the one before stops. DELETE ends it: 204, also where there is none.
+ * POST /api/user/calendar: 201 with a new private address of the member's own plans for calendars; revokes the
+ * previous one. DELETE revokes it: 204, also without one.
  */
 export const CalendarFeedMade = z.object({
   /** `https://…/calendar/{token}.ics` */

@@ -24,7 +24,7 @@ export const CheckInQuestion = z.object({
 });
 export type CheckInQuestion = z.infer<typeof CheckInQuestion>;
 
-/** An answer to a question of the coach's own, with the words that it was asked by. */
+/** An answer to the coach's own question, with its text at the time. */
 export const OwnAnswer = CheckInQuestion.omit({ min: true, max: true }).extend({
   /** A score and a number are numbers. */
   value: z.union([z.number(), z.boolean(), z.string()]),
@@ -65,13 +65,13 @@ export const CheckIn = z.object({
   id: z.uuid(),
   /** Monday of its week, as YYYY-MM-DD. */
   week: z.iso.date(),
-  /** Null where it was not asked. */
+  /** Null if it was not asked. */
   sleep: z.int().nullable(),
   energy: z.int().nullable(),
   soreness: z.int().nullable(),
   weightKg: z.number().nullable(),
   note: z.string(),
-  /** To the coach's own questions, in their order; missing where there were none. */
+  /** Answers to the coach's own questions, in their order; missing without any. */
   answers: z.array(OwnAnswer).optional(),
   createdAt: ShopMoment,
   answer: z.string().nullable(),
@@ -90,7 +90,7 @@ export const CheckInsResponse = z.object({
   questions: z.array(CheckInQuestion),
   /** Version of these questions, to be sent back. */
   form: z.string(),
-  /** They have not agreed to the words about health that are asked for now: a check-in is sent with them. */
+  /** True without consent to the current words about health: the check-in has to include it. */
   askConsent: z.boolean().optional(),
 });
 export type CheckInsResponse = z.infer<typeof CheckInsResponse>;

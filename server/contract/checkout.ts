@@ -35,7 +35,7 @@ export const AppliedCoupon = z.object({
   code: z.string(),
   listPrice: DecimalAmount,
   discount: DecimalAmount,
-  /** Off the first payment alone, or off every one. */
+  /** Discount on the first payment, or on each. */
   renewals: z.enum(['once', 'forever']),
 });
 export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
@@ -62,8 +62,8 @@ export const PaymentProvidersResponse = z.object({
 export type PaymentProvidersResponse = z.infer<typeof PaymentProvidersResponse>;
 
 /**
- * The answer to every set-up of a payment. It is the same whether or not the buyer's mailbox has what is
- * bought already: then the mailbox is written to, and what is paid with this secret goes back by itself.
+ * Answer to every set-up of a payment. It is the same if the buyer's mailbox owns the programme already:
+ * then the mailbox gets a mail, and a payment with this secret is refunded automatically.
  */
 export const PaymentSetupResponse = z.object({
   /** The prefix `free_` means that nothing is due: POST /api/free-order confirms the order. */
@@ -77,7 +77,7 @@ export const PaymentSetupResponse = z.object({
   currency: z.literal('EUR'),
   /** Minimum total before the contract can end; the amount itself for a one-time payment. */
   minimumTotal: DecimalAmount,
-  /** The day of the next charge if it is paid today, where the shop is. Null where nothing more is charged. */
+  /** Day of the next charge if paid today, in the shop's time zone. Null if nothing more is charged. */
   nextChargeDate: z.iso.date().nullable(),
   /** Date in English words, "22 December 2026", for pages that were open before the date field existed. */
   nextChargeOn: z.string().nullable(),
@@ -112,9 +112,9 @@ export type CreatePaymentIntentRequest = z.input<typeof CreatePaymentIntentReque
 
 const GuestBuyer = {
   programId: ProgramId,
-  /** One of the programme's offers; the first that fits the endpoint if missing. */
+  /** An offer of the programme; by default the first that fits the endpoint. */
   offer: OfferKey.optional(),
-  /** The key of the visitor's draft. One draft is one payment; without a live one each request begins a payment of its own. */
+  /** Key of the visitor's draft. A draft has one payment; without a valid one each request begins another. */
   draft: z.string().max(100).optional(),
   startConsent: StartConsentVersion,
   coupon: CouponCode.optional(),
@@ -123,7 +123,7 @@ const GuestBuyer = {
   ...SubscribeAnswers.shape,
 };
 
-/** POST /api/create-one-time-payment: a card payment for an offer that is paid once, without signing in. */
+/** POST /api/create-one-time-payment: a card payment for a one-time offer, without signing in. */
 export const CreateOneTimePaymentRequest = z.object(GuestBuyer);
 export type CreateOneTimePaymentRequest = z.input<typeof CreateOneTimePaymentRequest>;
 
@@ -131,11 +131,11 @@ export type CreateOneTimePaymentRequest = z.input<typeof CreateOneTimePaymentReq
 export const CreateGuestSubscriptionRequest = z.object(GuestBuyer);
 export type CreateGuestSubscriptionRequest = z.input<typeof CreateGuestSubscriptionRequest>;
 
-/**
- * POST /api/free-order with the secret of a set-up whose amount is 0.00: 204, and the programme is granted to the member
- * who is signed in. A guest gets 202 with this body: the mailbox confirms the order by POST /order/confirm. 404 for an
- * unknown secret, 409 `order_ended` where the code was used up in the meantime. The request is that of the status below.
- */
+/** POST /api/free-order with the secret of a set-up whose amount is 0.00: 204, and the signed-in member gets the
+ * programme.
+ * A guest gets 202 with this body: the mailbox confirms the order by POST /order/confirm. 404 for an unknown
+ * secret, 409
+ * `order_ended` if the code was used up meanwhile. The request is that of the status below. */
 export const FreeOrderResponse = z.object({ state: z.literal('unconfirmed') });
 export type FreeOrderResponse = z.infer<typeof FreeOrderResponse>;
 
@@ -176,17 +176,17 @@ export const PaymentStatusResponse = z.object({
    * belongs
    * to an account, signed in with another address, or over an hour after a guest's payment. Null otherwise. */
   withheld: z.enum(['sign_in', 'other_member', 'expired']).nullable(),
-  /** The address to which everything went; null until it is paid, and where it is withheld. */
+  /** Address of the mails; null until paid, and while withheld. */
   email: z.string().nullable(),
   /** True while a guest may correct that address. */
   correctable: z.boolean(),
   /** True if this programme includes coaching. */
   coaching: z.boolean(),
-  /** True if the first questions of the coach are answered already. False until it is paid, and where it is withheld. */
+  /** True if the coach's first questions are answered. False until paid, and while withheld. */
   answered: z.boolean(),
-  /** Links to its files, which work for ten minutes. Empty until it is paid, and where they are withheld. */
+  /** Links to its files, valid for ten minutes. Empty until paid, and while withheld. */
   files: z.array(MemberFile),
-  /** Key of its training plan, which opens for who is signed in; null where there is none, or it is withheld. */
+  /** Key of its training plan, for the signed-in user; null without one, or while withheld. */
   plan: z.string().nullable(),
   /** Number of daily steps that the signed-in user can open; 0 until it is paid, and while withheld. */
   steps: z.int(),
@@ -203,8 +203,8 @@ export const PaymentAddressRequest = z.object({ ...PaymentStatusRequest.shape, e
 export type PaymentAddressRequest = z.input<typeof PaymentAddressRequest>;
 
 /**
- * POST /paypal/order: signed in only. Amount and currency have to be those of the programme;
- * they are compared and never used. 400 `amount_mismatch` otherwise, and nothing is created.
+ * POST /paypal/order: signed in only. Amount and currency have to match the programme;
+ * they are only compared. 400 `amount_mismatch` otherwise, and nothing is created.
  */
 export const PayPalOrderRequest = z.object({
   programId: ProgramId,
@@ -214,7 +214,7 @@ export const PayPalOrderRequest = z.object({
     .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, sentence(/*i18n*/ 'Enter a valid amount.'))),
   /** ISO 4217, in capitals. */
   currency: z.string().regex(/^[A-Z]{3}$/, sentence(/*i18n*/ 'Use a currency code of three capital letters.')),
-  /** To the letter. */
+  /** Must match exactly. */
   intent: z.literal('CAPTURE', sentence(/*i18n*/ 'Only {intent} is supported.', { intent: 'CAPTURE' })),
   startConsent: StartConsentVersion,
   coupon: CouponCode.optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** GET /api/subscription/elite-coaching: `none` where there is no subscription. */
+/** GET /api/subscription/elite-coaching: `none` without a subscription. */
 export const EliteSubscriptionResponse = z.object({
   status: z.string(),
   /** Time with the shop's offset. */

@@ -8,7 +8,7 @@ export const HEALTH_READINGS = ['health-notes', 'session-note', 'log', 'first-an
 
 /** Number of deleted entries of each kind after a consent was withdrawn. */
 export const ConsentGone = z.object({
-  /** States of the profile that said something of health: conditions, injuries, a weight or a height. */
+  /** Saved profiles with health data: conditions, injuries, a weight or a height. */
   profiles: z.int(),
   /** Check-ins, with the coach's answers to them. */
   checkIns: z.int(),
@@ -20,9 +20,9 @@ export const ConsentGone = z.object({
   efforts: z.int(),
   /** Reasons for days and exercises that were left out. */
   reasons: z.int(),
-  /** Sheets of answers from before the coaching whose words about health went. */
+  /** Forms from before the coaching with deleted health data. */
   answers: z.int(),
-  /** Letters that they wrote in the shop. */
+  /** Messages that they wrote in the shop. */
   letters: z.int(),
   /** Pictures that they sent with them. */
   pictures: z.int(),

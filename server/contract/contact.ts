@@ -17,7 +17,7 @@ export const ContactRequest = z.object({
     .max(NAME_MAX, sentence(/*i18n*/ 'Use at most {max} characters.', { max: NAME_MAX }))
     .refine((value) => !/\p{Cc}/u.test(value), sentence(/*i18n*/ 'Write your name on a single line.')),
   email: EmailField,
-  /** Empty where nothing was picked. */
+  /** Empty without a choice. */
   programInterest: z
     .string(NOT_LISTED)
     .refine((value) => value === '' || isInterest(value), NOT_LISTED)

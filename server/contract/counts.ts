@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sentence } from './sentence.ts';
 
-/** A message has what happened within seconds on one page. */
+/** A request covers some seconds on one page. */
 const MOST_LINES = 60;
 const LONGEST_LINE = 2_000;
 

@@ -24,7 +24,7 @@ export const CURRENCIES = [
 /** ISO 4217 code of a supported currency. */
 export type CurrencyCode = (typeof CURRENCIES)[number]['code'];
 
-/** Units of each currency that one euro buys. A currency without a known rate is missing. */
+/** Units of each currency for one euro. A currency without a known rate is missing. */
 export type Rates = Partial<Record<CurrencyCode, number>>;
 
 /** Built-in rates: units of a currency for one euro, used when no rate service has answered. */

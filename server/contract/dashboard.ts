@@ -9,9 +9,9 @@ import { StepsCount } from './steps.ts';
 const AfterSale = {
   /** The newest first. */
   receipts: z.array(ReceiptLink),
-  /** The last day, as the shop counts them, to ask for the money back under its guarantee; null where there is none or it has passed. */
+  /** Last day for a refund under the guarantee, in the shop's time zone; null without one, or once it has passed. */
   guaranteeUntil: z.iso.date().nullable(),
-  /** The last day, as the shop counts them, to withdraw from the contract, by law; null where it has passed. */
+  /** Last day of the legal withdrawal period, in the shop's time zone; null once it has passed. */
   withdrawUntil: z.iso.date().nullable(),
   /** Request that waits for the coach. */
   requested: z.enum(['guarantee', 'withdrawal']).nullable(),
@@ -30,14 +30,14 @@ export const PurchasesResponse = z.array(
     amount: DecimalAmount,
     currency: z.string().length(3),
     createdAt: ShopMoment,
-    /** Access ends then; null where it does not. */
+    /** End of access; null if it does not end. */
     accessUntil: ShopMoment.nullable(),
     ...AfterSale,
   }),
 );
 export type PurchasesResponse = z.infer<typeof PurchasesResponse>;
 
-/** GET /api/user/subscriptions, the newest first, those whose first payment has not come before the others. */
+/** GET /api/user/subscriptions: unpaid ones first, then the newest first. */
 export const SubscriptionsResponse = z.array(
   z.object({
     /** Id of its order while it is `incomplete`. */
@@ -49,22 +49,22 @@ export const SubscriptionsResponse = z.array(
     live: z.boolean(),
     /** True if it ended because a renewal was not paid. */
     endedUnpaid: z.boolean(),
-    /** When and how it has ended where neither the member has cancelled it nor a renewal was not paid. */
+    /** Reason and time of an end other than a cancellation by the member or an unpaid renewal. */
     ended: z.object({ why: z.enum(['refund', 'elsewhere']), at: ShopMoment }).optional(),
-    /** A payment for it is disputed, and nothing is charged until that is decided. */
+    /** True while a payment is disputed, which pauses charges. */
     disputed: z.boolean(),
     currentPeriodEnd: ShopMoment,
     createdAt: ShopMoment,
-    /** Charged each month; null where no provider renews it. */
+    /** Monthly amount; null if no provider renews it. */
     amount: DecimalAmount.nullable(),
     currency: z.string().length(3),
-    /** It has been cancelled and ends then; null while it goes on. */
+    /** End after a cancellation; null while it continues. */
     endsAt: ShopMoment.nullable(),
     /** Effect of cancelling now, or of the cancellation: end and remaining charges. Null without one. */
     cancellation: z.object({ endsAt: ShopMoment, charges: z.int().min(0), total: DecimalAmount }).nullable(),
-    /** A card can be put in place of the one that is charged. */
+    /** True if the card can be replaced. */
     cardChangeable: z.boolean(),
-    /** Another offer that the coach proposes (`proposed`), or that is agreed and counts from the next renewal on. */
+    /** An offer that the coach proposes (`proposed`), or that applies from the next renewal. */
     plan: z
       .object({
         id: z.uuid(),
@@ -108,11 +108,11 @@ export type ProgressResponse = z.infer<typeof ProgressResponse>;
 const OwnProgress = z.array(ProgressResponse.element.omit({ programId: true }));
 export type OwnProgress = z.infer<typeof OwnProgress>;
 
-/** A file that comes with a programme. */
+/** A file of a programme. */
 export const MemberFile = z.object({
   programId: z.int(),
   name: z.string(),
-  /** Leads to the file for a few minutes; a fresh one comes with the next answer. */
+  /** Signed link, valid for a few minutes; each answer has a new one. */
   url: z.string(),
 });
 export type MemberFile = z.infer<typeof MemberFile>;
@@ -120,14 +120,14 @@ export type MemberFile = z.infer<typeof MemberFile>;
 /** GET /api/user/dashboard: all data of the dashboard and the member home, in one answer. */
 export const DashboardResponse = z.object({
   user: UserResponse,
-  /** Ids of the programmes that are theirs now; a free one that is offered always is. */
+  /** Ids of the programmes the user owns; free ones on offer included. */
   owned: z.array(z.int()),
   /** Names of free programmes that have ended. Missing in older data of a device. */
   ended: z.array(z.object({ programId: z.int(), programName: z.string() })).optional(),
   purchases: PurchasesResponse,
   subscriptions: SubscriptionsResponse,
   progress: ProgressResponse,
-  /** Missing in what a device has kept from before. */
+  /** Missing in older data of a device. */
   ownProgress: OwnProgress.optional(),
   /** Training plans the user can open, by programme: those they own, and all of the shop while coached. */
   plans: z.array(z.object({ programId: z.int(), key: z.string() })),

@@ -8,7 +8,7 @@ export function resolveSwap({ swappedFor }: Swapped, { doneAs }: Pick<LoggedSet,
   return doneAs === undefined ? swappedFor : doneAs;
 }
 
-/** The sets of an exercise when something else is done in its place from now on: each stays what it was done as. */
+/** Returns the sets of an exercise for a new swap: each keeps the exercise that it was done as. */
 export function preserveDoneAs(exercise: Done, swappedFor: string | null): LoggedSet[] {
   return exercise.sets.map((set) => {
     const { doneAs: _, ...rest } = set;

@@ -8,7 +8,7 @@ const EMAIL_MAX_LENGTH = 254;
 const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** Characters without a width, which come along when an address is copied. */
+/** Zero-width characters, which come along when an address is copied. */
 const INVISIBLE = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /**
@@ -23,21 +23,21 @@ export function normalizeEmail(text: string): string {
   return address.slice(0, at) + toAsciiDomain(address.slice(at));
 }
 
-/** Returns what a mailbox is compared and found by: its normalised address in small letters. */
+/** Returns the key for comparing mailboxes: the normalised address in lower case. */
 export function toEmailKey(text: string): string {
   return normalizeEmail(text).toLowerCase();
 }
 
 /**
- * Returns what limits of mails count by: the key of an address without a "+tag". Many providers bring all tags to one
- * mailbox. Never identifies an account, since others do not.
+ * Returns the key for limits of mails: without a "+tag", because many providers deliver all tags to one mailbox.
+ * Never identifies an account, since others do not.
  */
 export function toMailboxKey(emailKey: string): string {
   return emailKey.replace(/\+[^@]*@/, '@');
 }
 
 /**
- * True for text that holds one address that mail may be sent to, once it is normalised. A line break anywhere makes it
+ * Returns true for text with one valid address, once it is normalised. A line break anywhere makes it
  * invalid.
  */
 export function isEmail(text: string): boolean {

@@ -15,7 +15,7 @@ export type EmbedCheckRequest = z.input<typeof EmbedCheckRequest>;
 export const EmbedCheckResponse = z.object({
   /** Final address after redirects. */
   address: z.string(),
-  /** Scripts named embed.js, in the order in which they stand there. */
+  /** Scripts named embed.js, in the order of the page. */
   scripts: z.array(
     z.object({
       src: z.string(),
@@ -31,11 +31,11 @@ export const EmbedCheckResponse = z.object({
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
   /** Tags written as `<tag />`, each once. HTML does not close them, so all that follows is their content. */
   selfClosed: z.array(z.string()).optional(),
-  /** False where widgets could load and would not be answered: `connect-src` leaves the shop out. */
+  /** False if widgets could load but not connect: `connect-src` leaves the shop out. */
   connects: z.boolean(),
   /** The page's origin is in EMBED_ORIGINS. */
   listed: z.boolean(),
-  /** The page's origin, as it would stand there. */
+  /** Origin of the page, in the format of the list. */
   origin: z.string(),
 });
 export type EmbedCheckResponse = z.infer<typeof EmbedCheckResponse>;

@@ -13,7 +13,7 @@ export const EmbedGrantResponse = z.object({
   token: z.string(),
   /** Id of the member whose token it is. */
   member: z.uuid(),
-  /** Seconds until it is worth nothing. */
+  /** Seconds until it expires. */
   expiresIn: z.int(),
 });
 export type EmbedGrantResponse = z.infer<typeof EmbedGrantResponse>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One field that was not accepted. `path` names it as in the request, parts joined by dots. */
+/** A rejected field. `path` names it as in the request, parts joined by dots. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 

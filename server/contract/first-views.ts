@@ -25,12 +25,12 @@ export const ViewNode: z.ZodType<ViewNode> = z.lazy(() =>
 );
 
 const Varying = z.strictObject({ v: z.array(z.string()) });
-/** Null where the element has no such attribute. */
+/** Null in variants without the attribute. */
 const VaryingAttribute = z.strictObject({ v: z.array(z.string().nullable()) });
 
 /** Visitor properties that select a variant. */
 export const VisitorRegions = z.strictObject({
-  /** Currencies (ISO 4217), in the order of what varies. */
+  /** Currencies (ISO 4217), in the order of the variants. */
   codes: z.array(z.string()),
   /** Country (ISO 3166) by time zone, currency by country, and the countries that pay in euro. */
   zones: z.record(z.string(), z.string()),
@@ -39,13 +39,13 @@ export const VisitorRegions = z.strictObject({
 });
 export type VisitorRegions = z.infer<typeof VisitorRegions>;
 
-/** One element as it looks before any script of it runs. */
+/** An element as it looks before its scripts run. */
 export const FirstView = z.strictObject({
   /** Contents of the shadow root. */
   nodes: z.array(ViewNode),
   /** Index of its style sheet in the answer. */
   styles: z.int(),
-  /** Addresses of its code below the shop's: the element's own file first, then what that imports. */
+  /** Paths of its code: the element's own file first, then its imports. */
   files: z.array(z.string()),
   /** Keys of late parts that have to be there before it is taken over. */
   chunks: z.array(z.string()),
@@ -60,9 +60,9 @@ export const FirstViewsResponse = z.strictObject({
   /** The shop's address without a slash at the end: links in the views begin with it. */
   base: z.string(),
   regions: VisitorRegions.optional(),
-  /** Texts of style sheets: no more than the markup needs, since the code of an element brings its own. */
+  /** Style sheets reduced to the markup, since the code of an element brings its own. */
   styles: z.array(z.string()),
-  /** The shop's colours as a sheet for every element of it; missing where it looks as it comes. */
+  /** Style sheet with the shop's colours for every element; missing for the default look. */
   look: z.string().optional(),
   /** Data of the views, by the keys with which elements request it. */
   seed: z.record(z.string(), z.unknown()),

@@ -1,7 +1,7 @@
-/** The version of the newsletter's consent words that our forms show. */
+/** Version of the newsletter's consent in our forms. */
 export const NEWSLETTER_CONSENT = 'newsletter-3';
 
-/** A form that is sent sooner than this after it was shown was filled in by a program. Milliseconds. */
+/** Minimum time in milliseconds between display and submission; faster ones come from programs. */
 export const MIN_FILL_MS = 800;
 
 /** Pages to which a form without scripts may return, besides the front page, by the name that it sends. */

@@ -21,7 +21,7 @@ export const EmailField = z
  */
 const ConsentVersion = z.enum(['newsletter-1', 'newsletter-2', NEWSLETTER_CONSENT]);
 
-/** Given along with a form that offers the newsletter; missing where the box was not ticked. */
+/** Consent in a form with the newsletter's checkbox; missing if it was not ticked. */
 export const NewsletterConsent = { consent: ConsentVersion.optional() };
 
 /** Bot signals. Both are missing if another client sent the form. */
@@ -45,7 +45,7 @@ export const BotSignals = {
  */
 export const FormResponse = z.object({
   status: z.literal('accepted'),
-  /** True where the address has had enough mail for now: this one leaves at `until`. */
+  /** True if the address has reached its limit: this mail leaves at `until`. */
   delayed: z.literal(true).optional(),
   until: z.iso.datetime().optional(),
 });

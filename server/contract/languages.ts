@@ -1,4 +1,4 @@
-/** The languages that a shop speaks. The last one is a pseudo-language, for stories and journeys. */
+/** Languages of the shop. The last one is a pseudo-language, for stories and journeys. */
 export const LANGUAGES = ['en', 'fi', 'sv', 'de', 'es', 'pt-BR', 'ko', 'ja', 'en-XA'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -35,7 +35,7 @@ export function findLanguage(wanted: string | null | undefined): Language | unde
 /** Software may ignore longer tags (RFC 5646, 4.4.1). */
 const LONGEST = 35;
 
-/** A language as addresses and loaders write it: no more of its tag than tells it from the others, such as `pt`. */
+/** Returns the tag for addresses and loaders, as short as is unique, such as `pt`. */
 export function shortTag(language: Language): string {
   const first = LANGUAGES.find((each) => primary(each) === primary(language));
   return first === language ? primary(language) : language.toLowerCase();
@@ -53,7 +53,7 @@ export function getLanguagePrefix(language: Language, own: Language): string {
   return language === own ? '' : `/${shortTag(language)}`;
 }
 
-/** The path of a page in a language; the front page of one is the prefix alone. */
+/** Returns the path of a page in a language; the front page of one is the prefix alone. */
 export function pathIn(language: Language, path: string, own: Language): string {
   return getLanguagePrefix(language, own) + (path === '/' && language !== own ? '' : path);
 }

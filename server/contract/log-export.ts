@@ -16,7 +16,7 @@ const Moment = z.iso.datetime();
 export const LogExport = z.object({
   exportedAt: Moment,
   plans: z.array(z.object({ key: PlanKey, title: z.string().nullable() })),
-  /** The oldest first; one that goes on has no `finishedAt` and no `localDay`. */
+  /** The oldest first; an unfinished one has no `finishedAt` and no `localDay`. */
   sessions: z.array(
     z.object({
       id: z.uuid(),
@@ -48,10 +48,10 @@ export const LogExport = z.object({
       dayId: z.string(),
       day: z.string().nullable(),
       plannedFor: z.iso.date().nullable(),
-      /** The day on which it is instead; null where it was not moved. */
+      /** New date; null if it was not moved. */
       movedTo: z.iso.date().nullable(),
       minutes: z.int().nullable(),
-      /** Why it was left out, "" without a reason; null where it was not. */
+      /** Reason for skipping it, "" without one; null if it was not skipped. */
       skipped: z.string().nullable(),
     }),
   ),

@@ -1,10 +1,10 @@
 /**
- * Request header with the id of the member whose data a page works with. The shop answers 409 `other_member` where the
- * session or the token is another member's. Answers on the shop's own site name their member in it, too.
+ * Request header with the id of the member whose data a page works with. The shop answers 409 `other_member` if the
+ * session or the token belongs to another member. Answers on the shop's own site have it, too.
  */
 export const MEMBER_HEADER = 'x-member';
 
-/** Error code of a request that names another member than the one who is signed in. */
+/** Error code of a request for another member than the signed-in one. */
 export const OTHER_MEMBER = 'other_member';
 
 /**
@@ -13,5 +13,5 @@ export const OTHER_MEMBER = 'other_member';
  */
 export const SIGNED_OUT_COOKIE = 'signed-out';
 
-/** Cookie with the id of the member who signed in last in this browser, for scripts of the shop. It opens nothing. */
+/** Cookie with the id of the member who signed in last, for scripts of the shop. It grants no access. */
 export const MEMBER_ID_COOKIE = 'member-id';

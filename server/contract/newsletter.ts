@@ -13,11 +13,11 @@ export const NewsletterAction = z.object({
 });
 
 /**
- * Version of the words beside the button of the community band. The press agrees to them, and the
- * version is stored as the proof of it. New words get a new version.
+ * Version of the words beside the button of the community band. Pressing it is consent, and the
+ * version is stored as the proof. New words get a new version.
  */
 export const COMMUNITY_CONSENT = 'community-2';
 
-/** POST /api/newsletter: asks to join the letter, and for nothing else. */
+/** POST /api/newsletter: subscribes to the newsletter only. */
 export const NewsletterRequest = z.object({ email: EmailField, ...BotSignals });
 export type NewsletterRequest = z.input<typeof NewsletterRequest>;

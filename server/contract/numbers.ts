@@ -4,8 +4,8 @@ export function toPlainDigits(text: string): string {
 }
 
 /**
- * True for a text such as "10,500" or "10.500": depending on the language it is a number with three decimals, or one
- * with a separator of thousands.
+ * Returns true for text such as "10,500" or "10.500": depending on the language it has three decimals, or a
+ * thousands separator.
  */
 export function isAmbiguousNumber(text: string): boolean {
   return /^[+-]?[1-9][0-9]{0,2}(?:[.,][0-9]{3})+$/.test(toPlainDigits(text).trim());

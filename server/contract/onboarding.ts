@@ -44,7 +44,7 @@ const WeightField = text(MEASURE_MAX).refine(
   sentence(/*i18n*/ 'Enter a weight from {min} to {max} kg.', { min: WEIGHT_KG.min, max: WEIGHT_KG.max }),
 );
 
-/** Version of the words with which data about health was asked for; sent by our forms. */
+/** Version of the consent to health data; sent by our forms. */
 const healthConsent = z.enum(HEALTH_CONSENTS).optional();
 
 /** POST /api/coaching-onboarding: the eleven answers of /coaching-onboarding. */
@@ -98,7 +98,7 @@ export const SubscribeAnswers = z.object({
   healthConsent,
 });
 
-/** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
+/** Key of a draft, or of a ticket that hands it to another tab. */
 const Key = z.string().regex(/^[\w-]{43}$/, sentence(/*i18n*/ 'Invalid key.'));
 
 /** Answers of either form, and the buyer's consents, which move to the shop's own page. */
@@ -109,8 +109,8 @@ const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEnt
 );
 
 /**
- * POST /api/drafts: keeps what was typed so far, for 24 hours. With `draft` it replaces what that one held. 201; 400 for
- * fields that no form has. A consent that was `agreedBefore` holds while the draft that it was read from does.
+ * POST /api/drafts: stores a form's contents for 24 hours. With `draft` it replaces that one. 201; 400 for unknown
+ * fields. A consent that was `agreedBefore` is valid as long as the draft that it was read from.
  */
 export const DraftRequest = z.strictObject({
   draft: Key.optional(),
@@ -123,7 +123,7 @@ export type DraftRequest = z.input<typeof DraftRequest>;
 export const DraftResponse = z.object({ draft: Key });
 export type DraftResponse = z.infer<typeof DraftResponse>;
 
-/** POST /api/drafts/read, /api/drafts/forget (204), /api/drafts/ticket: 404 for one that is gone. */
+/** POST /api/drafts/read, /api/drafts/forget (204), /api/drafts/ticket: 404 for an expired one. */
 export const DraftKeyRequest = z.object({ draft: Key });
 export type DraftKeyRequest = z.input<typeof DraftKeyRequest>;
 

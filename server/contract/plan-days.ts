@@ -8,11 +8,11 @@ export const PlanDayChange = z.object({
   dayId: z.string().regex(/^[a-z0-9-]{1,60}$/),
   /** Counted up by the device with every change of the day. */
   revision: z.int().min(1).max(1_000_000),
-  /** The day to which it was moved, as YYYY-MM-DD in the member's zone; null where it stays. */
+  /** New date, as YYYY-MM-DD in the member's zone; null if it is not moved. */
   movedTo: z.iso.date().nullable(),
-  /** Minutes to which it was shortened; null where it is as planned. */
+  /** Shortened length in minutes; null if unchanged. */
   minutes: z.int().min(5, sentence(/*i18n*/ 'At least five minutes.')).max(600).nullable(),
-  /** Why it is left out, "" for no reason; null where it is not. Sealed: it may be about health. */
+  /** Reason for skipping it, "" without one; null if it is not skipped. Encrypted: it may be about health. */
   skipped: z
     .string()
     .trim()
@@ -24,11 +24,11 @@ export type PlanDayChange = z.infer<typeof PlanDayChange>;
 /** A device's change to a day. */
 export const PlanDayWrite = PlanDayChange.extend({
   /**
-   * Revision of the day as the shop had it when this device last heard of it; 0 where it never did. A reason that was
-   * written before a consent was taken back, and is sent afterwards, is not stored.
+   * Revision of the day that this device knew last; 0 for none. A reason that was written before a consent was
+   * withdrawn, and is sent afterwards, is not stored.
    */
   seen: z.int().min(0).max(1_000_000).default(0),
-  /** When the reason was written, by the device's clock. One from before a consent was taken back is not stored. */
+  /** Time of the reason, by the device's clock. One from before a withdrawn consent is not stored. */
   writtenAt: z.iso.datetime().optional(),
 });
 export type PlanDayWrite = z.input<typeof PlanDayWrite>;
@@ -49,7 +49,7 @@ export const PlanDaysResult = z.object({
       dayId: z.string(),
       status: z.enum(['stored', 'stale', 'refused']),
       change: PlanDayChange.optional(),
-      /** Its reason was not stored, because the consent to words about health was taken back. */
+      /** True if the reason was not stored, because the consent to health data was withdrawn. */
       withoutHealth: z.boolean().optional(),
       message: z.string().optional(),
     }),

@@ -1,4 +1,4 @@
-/** One piece of a post's body. Texts have marks inside, which {@link readMarks} reads. */
+/** Block of a post's body. Texts have marks inside, which {@link readMarks} parses. */
 export type Block =
   | { kind: 'heading' | 'subheading' | 'quote' | 'paragraph'; text: string }
   /** A paragraph that begins with a few words in bold. */
@@ -12,7 +12,7 @@ export type Block =
 export type Inline = string | { kind: 'strong' | 'em' | 'link'; /** Of a link. */ href?: string; inside: Inline[] };
 
 /**
- * Reads a post's body line by line. A line has one of these forms or is a paragraph: there is no other markup.
+ * Parses a post's body line by line. A line has one of these forms or is a paragraph: there is no other markup.
  * Empty lines only end a list.
  */
 export function readBody(content: string): Block[] {
@@ -120,7 +120,7 @@ function toPlainText(pieces: readonly Inline[]): string {
 /** Reasons not to store a body: a forbidden link, a picture without a description, or one from elsewhere. */
 export type BodyProblem = 'link' | 'alt' | 'picture';
 
-/** The first thing in a body that looks like the grammar and is none. */
+/** Returns the first invalid markup in a body. */
 export function findBodyProblem(content: string): BodyProblem | undefined {
   for (const line of content.split(/\r\n|\r|\n/).map((each) => each.trimEnd())) {
     for (const [whole, picture, label = '', href = ''] of line.matchAll(TARGET)) {

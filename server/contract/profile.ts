@@ -22,7 +22,7 @@ import { sentence } from './sentence.ts';
 const CONSENT_MISSING = sentence(/*i18n*/ 'Agree to this, or leave the health fields empty.');
 const NOT_WHOLE = sentence(/*i18n*/ 'Enter a whole number.');
 
-/** Pages that were made before ask with the words of then. */
+/** Pages that were loaded earlier send the older version. */
 const HealthConsent = z.enum(HEALTH_CONSENTS, CONSENT_MISSING);
 
 const option = <T extends string>(values: readonly T[]) =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DecimalAmount } from './form-fields.ts';
 import { PublicPicture } from './picture.ts';
 
-/** `one-time` and `one_time` mean the same; both are in use in stored data. */
+/** `one-time` and `one_time` are equal; stored data has both. */
 export const ProgramType = z.enum(['free', 'one-time', 'one_time', 'subscription']);
 export type ProgramType = z.infer<typeof ProgramType>;
 
@@ -10,7 +10,7 @@ export type ProgramType = z.infer<typeof ProgramType>;
 export const OfferKind = z.enum(['standard', 'continuation']);
 export type OfferKind = z.infer<typeof OfferKind>;
 
-/** One way to buy a programme. */
+/** Offer: one way to buy a programme. */
 export const OfferResponse = z.object({
   /** Stable within its programme, for example `monthly`. */
   key: z.string(),
@@ -22,11 +22,11 @@ export const OfferResponse = z.object({
   currency: z.literal('EUR'),
   /** `once` is charged one time, `month` renews every month. */
   interval: z.enum(['once', 'month']),
-  /** Months the buyer commits to; null where there is no minimum. */
+  /** Months the buyer commits to; null without a minimum. */
   minimumMonths: z.int().positive().nullable(),
-  /** Days in which the money is returned on request; null where none is promised. */
+  /** Days of the money-back guarantee; null without one. */
   guaranteeDays: z.int().positive().nullable(),
-  /** Days of access a one-off purchase gives; null where access does not end. */
+  /** Days of access of a one-time purchase; null if access does not end. */
   accessDays: z.int().positive().nullable(),
 });
 export type OfferResponse = z.infer<typeof OfferResponse>;
@@ -36,10 +36,10 @@ export const ProgramFront = z.object({
   subtitle: z.string().optional(),
   description: z.string().optional(),
   features: z.array(z.string()).optional(),
-  /** The one thing to remember about it. */
+  /** Main point of the programme. */
   highlight: z.string().optional(),
   badge: z.string().optional(),
-  /** When it is meant to be done: a time of day, or what stands for it. */
+  /** Intended time: a time of day, or a replacement for it. */
   at: z.string().optional(),
   /** Duration in words. */
   how: z.string().optional(),
@@ -59,15 +59,15 @@ export const ProgramResponse = z.object({
   currency: z.literal('EUR'),
   description: z.string(),
   features: z.array(z.string()),
-  /** Said on its card, such as "BEST VALUE"; null for none. */
+  /** Badge of its card, such as "BEST VALUE"; null for none. */
   badge: z.string().nullable(),
-  /** On its card, where it is bought and with links to it; missing for none. */
+  /** Picture for its card, its checkout and links; missing for none. */
   picture: PublicPicture.optional(),
   /** Its price carries the summit. */
   accent: z.boolean(),
   /** True if this programme includes coaching. */
   coaching: z.boolean(),
-  /** Key of its training plan; null where it has none. */
+  /** Key of its training plan; null for none. */
   plan: z.string().nullable(),
   /** It has a card on the front page. */
   onFront: z.boolean(),
@@ -86,7 +86,7 @@ export const ProgramResponse = z.object({
   interest: z.object({ key: z.string(), label: z.string() }).optional(),
   /** False while a programme can be read about and not bought. */
   available: z.boolean(),
-  /** True where that is because the shop is not open yet, and not because no provider is set up. */
+  /** True if the shop is not open yet; otherwise no provider is set up. */
   notOpen: z.literal(true).optional(),
   /** Ways to buy it, in the order they are offered. Empty for a free programme. */
   offers: z.array(OfferResponse),
@@ -94,8 +94,8 @@ export const ProgramResponse = z.object({
 export type ProgramResponse = z.infer<typeof ProgramResponse>;
 
 /**
- * GET /api/programs: every published programme, from the free one to the largest. `?lang=fi` asks for their words in a
- * language; in the shop's own without one, or with one that the shop does not speak.
+ * GET /api/programs: every published programme, from the free one to the largest. `?lang=fi` selects the language;
+ * without one, or with an unavailable one, it is the shop's own.
  */
 export const ProgramsResponse = z.array(ProgramResponse);
 export type ProgramsResponse = z.infer<typeof ProgramsResponse>;

@@ -4,7 +4,7 @@ import { sentence } from './sentence.ts';
 
 const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence(/*i18n*/ 'Enter a time such as 21:30.'));
 
-/** When nothing is shown, by the member's clock; from the evening into the morning as well. */
+/** Quiet hours, by the member's clock; they may span midnight. */
 const Quiet = z.object({ from: Clock, to: Clock }).nullable();
 
 const Kinds = z.object({
@@ -59,7 +59,7 @@ export type PushRemoveRequest = z.infer<typeof PushRemoveRequest>;
  * device may be wrong. One rest at a time, of an hour at most: a new one replaces it. */
 export const PushRestRequest = z.object({
   endpoint: z.string().max(1_000),
-  /** Key of the plan that is trained by. */
+  /** Key of the current plan. */
   plan: z.string().regex(/^[\w-]{1,64}$/),
   seconds: z.int().min(1).max(3_600).nullable(),
 });

@@ -4,7 +4,7 @@ import { DecimalAmount } from './form-fields.ts';
 /** A receipt or credit note that can be opened; `url` leads to its PDF for who may see it. */
 export const ReceiptLink = z.object({
   number: z.int().positive(),
-  /** No money moved: it is written TEST and its number, which is of a sequence of its own. */
+  /** True for a test purchase: its number has the prefix TEST and its own sequence. */
   test: z.boolean().optional(),
   kind: z.enum(['receipt', 'credit']),
   amount: DecimalAmount,

@@ -22,12 +22,12 @@ export const ReplyPage = z.discriminatedUnion('state', [
     state: z.literal('open'),
     /** Name of the recipient; the coach may have written before and after. */
     name: z.string(),
-    /** The coach's last answer, and what the reader has replied to it, the oldest first. */
+    /** The coach's last answer and the reader's replies to it, the oldest first. */
     entries: z.array(z.object({ id: z.uuid(), from: z.enum(['coach', 'reader']), text: z.string(), at: ShopMoment })),
   }),
   /** Its 30 days are over. */
   z.object({ state: z.literal('expired') }),
-  /** No such link was ever sent, or what it led to is gone. */
+  /** The link is unknown, or its thread is gone. */
   z.object({ state: z.literal('unknown') }),
 ]);
 export type ReplyPage = z.infer<typeof ReplyPage>;

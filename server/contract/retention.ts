@@ -7,7 +7,7 @@ export const RETENTION = {
   session: 90,
   /** A session ends this long after its last use. An offline phone shows its data equally long. */
   idleSession: 30,
-  /** Codes for signing in are worth nothing after minutes, and gone after this. */
+  /** Sign-in codes expire after minutes, and are deleted after this. */
   loginCode: 1,
   /** A form on the way to a payment. */
   draft: 1,
@@ -21,7 +21,7 @@ export const RETENTION = {
   sentMail: 30,
   /** A request for a guide; its link works for a month. */
   guide: 730,
-  /** An address that was given for the letter and not confirmed. */
+  /** An unconfirmed subscription to the newsletter. */
   unconfirmedReader: 30,
   /** An address that has refused mail is tried again after this. */
   bounce: 30,

@@ -6,7 +6,7 @@ export type HeightSteps = readonly number[];
 /** Rooms by view name (`coach-programs?limit=3`), the general ones before the special ones. */
 export type PlaceholderHeights = Readonly<Record<string, HeightSteps>>;
 
-/** Steps that are nearer to each other are one, since each is sent to every page. */
+/** Closer steps are merged, since each is sent to every page. */
 const NEAREST_STEPS = 32;
 /** A smaller drop towards the narrow is left out. */
 const SMALLEST_DROP = 40;

@@ -1,7 +1,7 @@
-/** The sentences that have been made, by what came of them. */
+/** Source parts of all sentences, by their text. */
 const made = new Map<string, SentenceParts>();
 
-/** A sentence in English with what it was made of. Its values may be such sentences themselves. */
+/** Parts of an English sentence. Its values may be such sentences themselves. */
 interface SentenceParts {
   id: string;
   message: string;

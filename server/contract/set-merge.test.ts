@@ -53,7 +53,7 @@ describe('two devices’ sets', () => {
       expect(merged).toEqual([set({ [name]: second })]);
     for (const [merged] of bothWays({ [name]: first }, { [name]: null }, { [name]: first }))
       expect(merged![name] ?? null).toBeNull();
-    // A device that had it and does not know the field sends it no more.
+    // An older device that does not know the field leaves it out.
     expect(mergeSets([set({ [name]: first })], [set({ reps: 4 })], [set({ [name]: second })])).toEqual([
       set({ reps: 4, [name]: second }),
     ]);

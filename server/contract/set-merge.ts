@@ -15,7 +15,7 @@ export function mergeSets(
     const [before, left, right] = agreed(base.get(id), own.get(id), other.get(id));
     if (isSameValue(left, before) || isSameValue(left, right)) return right ? [right] : [];
     if (isSameValue(right, before)) return left ? [left] : [];
-    // One took it away, the other corrected it: the correction stays.
+    // One device removed it, the other corrected it: the correction stays.
     if (!left || !right) return [(left ?? right)!];
     return [withOthers(right, [left, ...(left.others ?? [])])];
   });
@@ -24,7 +24,7 @@ export function mergeSets(
   return isPlaced ? merged.toSorted((a, b) => a.place! - b.place!) : merged;
 }
 
-/** Keeps efforts and units of sets that an older version of the app sends without them. */
+/** Restores efforts and units that an older version of the app leaves out. */
 export function keepOmittedFields(
   exercises: readonly LoggedExercise[],
   known: readonly LoggedExercise[],
@@ -59,7 +59,7 @@ export function setsByName<S extends Pick<LoggedSet, 'id' | 'doneAt'>>(sets: rea
   return named;
 }
 
-/** Alike in what they hold, whatever the order of their fields. */
+/** Deep equality, independent of the order of fields. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
@@ -87,14 +87,14 @@ function agreed(before: LoggedSet | undefined, mine: LoggedSet | undefined, thei
   return three;
 }
 
-/** A null stays one: it takes back what others know of. */
+/** A null stays: it removes a value that others have. */
 function settle(set: Efforts | undefined, name: keyof Efforts, value: number | null | undefined): void {
   if (!set) return;
   if (value === undefined) delete set[name];
   else set[name] = value;
 }
 
-/** A set and what else was written for it, each value once. */
+/** Returns a set with further values for it, without duplicates. */
 function withOthers(set: LoggedSet, more: readonly SetValue[]): LoggedSet {
   const known = [...(set.others ?? [])];
   for (const { weightKg, reps, unit, doneAt, ...efforts } of more) {

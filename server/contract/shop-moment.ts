@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A moment by the shop's clock, with its distance from UTC: the day that is written is the day that the shop counts. */
+/** A moment with the shop's UTC offset: the written day is the shop's day. */
 export const ShopMoment = z.iso.datetime({ offset: true });

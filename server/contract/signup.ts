@@ -9,7 +9,7 @@ import { EmailField, BotSignals, NewsletterConsent } from './forms.ts';
 export const EmailSignupRequest = z.object({
   email: EmailField,
   source: z.enum(['morning_routine']).default('morning_routine'),
-  /** The number of a free programme. 404 `not_found` where there is none, or not for free. */
+  /** Number of a free programme. 404 `not_found` if there is none, or it is not free. */
   program: writtenNumber(z.int().positive().max(999_999_999).nullable()).optional(),
   ...NewsletterConsent,
   ...BotSignals,

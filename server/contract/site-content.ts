@@ -33,7 +33,7 @@ const story = z.strictObject({
     )
     .max(CONTENT_MAX.chapters),
 });
-/** Something that a client said and may be quoted with, by a role and a place, never a name. */
+/** A testimonial with a role and a place, never a name. */
 const testimonial = z.strictObject({ quote: z.string().min(1).max(600), role: line });
 const { value, label } = Figure.shape;
 const figures = z
@@ -87,7 +87,7 @@ export const SiteContent = z.strictObject({
 });
 export type SiteContent = z.infer<typeof SiteContent>;
 
-/** An entry as it is read in a language, and which one that is. */
+/** An entry in one language, with that language. */
 export type Localized<T> = Omit<T, 'translations' | 'language'> & { language: string };
 
 /** Texts about and by the coach, in the page's language if available. */
@@ -96,7 +96,7 @@ export interface CoachWords {
   about: Localized<z.infer<typeof about>> | null;
   story: Localized<z.infer<typeof story>> | null;
   testimonials: Localized<z.infer<typeof testimonial>>[];
-  /** Words of the pages that the coach has chosen, in the language of the page or as they were written. */
+  /** Texts of the pages from the coach, in the page's language or the original. */
   words?: Partial<Record<WordField, string>>;
   /** Portrait of the coach, and further photos; missing if there are none. */
   portrait?: PublicPicture;
@@ -108,7 +108,7 @@ export interface LegalWords {
   terms?: LegalText;
   privacy?: LegalText;
   withdrawal?: LegalText;
-  /** The day on which something of it was last changed, as YYYY-MM-DD; missing while nothing was. */
+  /** Day of the last change, as YYYY-MM-DD; missing without any. */
   changedOn?: string;
 }
 

@@ -13,7 +13,7 @@ export const Figure = z.strictObject({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** Claims by page; pages differ on purpose. A page without any shows none. */
+/** Claims by page; pages differ on purpose. A page may have none. */
 const Figures = z.strictObject({
   landing: z.array(Figure),
   home: z.array(Figure),
@@ -28,14 +28,14 @@ export const Seller = z.object({
   lines: z.array(z.string()),
   businessId: z.string().nullable(),
   vatId: z.string().nullable(),
-  /** The register that the seller stands in. */
+  /** The seller's entry in a public register. */
   register: z.string().nullable(),
   phone: z.string().nullable(),
   /** ISO 3166 code of the country in which the seller is established. */
   country: z.string(),
   /** Configured data protection authority; otherwise that of the country. */
   dataAuthority: z.object({ name: z.string(), url: z.url() }).nullable(),
-  /** Made up, for a demonstration that sells nothing. */
+  /** True for a made-up seller in a demonstration that sells nothing. */
   sample: z.boolean(),
 });
 export type Seller = z.infer<typeof Seller>;
@@ -46,7 +46,7 @@ export type Seller = z.infer<typeof Seller>;
  */
 export const SiteResponse = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
-  /** The brand as a picture, on light and on dark grounds, and its icon; each missing where the coach has given none. */
+  /** Logo for light and for dark grounds, and icon; each missing if the coach has none. */
   logo: PublicPicture.optional(),
   logoDark: PublicPicture.optional(),
   icon: PublicPicture.optional(),
@@ -66,20 +66,20 @@ export const SiteResponse = z.object({
    * are made up, except for `ownClaims`.
    */
   samples: z.boolean(),
-  /** Claims that the coach has made; missing where there is none. */
+  /** Claims from the coach; missing if there are none. */
   ownClaims: z.array(z.enum(['story', 'figures', 'testimonials', 'social'])).optional(),
   /** The coach's text below the name in the footer; missing for the default. */
   footLead: z.string().optional(),
   /**
-   * Promises and the names of goals as the coach says them: null for what is not said at all, and missing for what is
-   * said as every shop says it.
+   * Promises and names of goals in the coach's words: null if removed, and missing for the
+   * default.
    */
   said: z.partialRecord(z.enum(SITE_TEXT_FIELDS), z.string().nullable()).optional(),
-  /** The coach's words that stand here in the shop's own language, as they have no translation; missing where none do. */
+  /** The coach's texts without a translation, which are in the shop's own language; missing without any. */
   untranslated: z.array(z.enum(WORD_FIELDS)).optional(),
-  /** The coach's own guide in place of the one against scams; missing where that is the shop's. */
+  /** The coach's own guide instead of the one against scams; missing for the default. */
   ownGuide: z.object({ title: z.string(), lead: z.string() }).optional(),
-  /** Sections that the coach has taken off the front pages; missing where there are none. */
+  /** Sections that the coach has removed from the front pages; missing without any. */
   taken: z.array(z.enum(PAGE_PARTS)).optional(),
   /** True if nothing is free now, for the shop's own pages; missing if something is, or it is unknown. */
   nothingFree: z.literal(true).optional(),
@@ -88,7 +88,7 @@ export const SiteResponse = z.object({
     signIn: z.boolean(),
     card: z.boolean(),
     paypal: z.boolean(),
-    /** True while stand-ins take the place of outside services. */
+    /** True while stand-ins replace outside services. */
     sandbox: z.boolean(),
   }),
 });

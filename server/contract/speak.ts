@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** A message, compiled: texts, and what is put in between by name, with its kind where it is more than put in. */
+/** A compiled message: texts and placeholders, the latter with a kind if they are formatted. */
 export type Tokens = readonly (string | readonly [name: string, kind?: string, format?: unknown])[];
 
 /** The messages of one language, by id. */
@@ -16,7 +16,7 @@ export interface Sentence {
 /** A message to translate on display, or text in the reader's language. */
 export type Words = string | Sentence;
 
-/** Says what was chosen somewhere else, in one language. A sentence may be part of another. */
+/** Translates messages into one language. A message may be part of another. */
 export interface Speaker {
   language: Language;
   say: (words: Words) => string;
@@ -26,8 +26,8 @@ export interface Speaker {
 type Put = (value: unknown, name: string) => string;
 
 /**
- * Says a sentence in a language, or in English where its catalogue has none. A value that is not given leaves nothing
- * behind. The format is Lingui's; its own reader of it weighs four times as much.
+ * Formats a message in a language, or in English if its catalogue lacks it. A missing value becomes empty.
+ * The format is Lingui's; its own formatter weighs four times as much.
  */
 export function speak(
   language: string,
@@ -92,5 +92,5 @@ function isSentence(value: unknown): value is Sentence {
   return typeof value === 'object' && value !== null && 'id' in value;
 }
 
-/** A text or a number as it is, and nothing for what was not given. */
+/** Formats a text or a number unchanged, and a missing value as ''. */
 const plain: Put = (value) => `${(value ?? '') as string | number}`;

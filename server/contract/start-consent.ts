@@ -19,7 +19,7 @@ const DIGITAL: StartConsent = {
   ),
 };
 
-/** For the coach's own work: the shop asks nothing for what was had until a withdrawal. */
+/** For coaching: the shop charges nothing for the service before a withdrawal. */
 const COACHING: StartConsent = {
   version: 'coaching-1',
   words: sentence(
@@ -32,5 +32,5 @@ export function selectStartConsent({ coaching }: { coaching: boolean }): StartCo
   return coaching ? COACHING : DIGITAL;
 }
 
-/** Said where the box is not ticked. */
+/** Error for an unticked box. */
 export const START_CONSENT_MISSING = sentence(/*i18n*/ 'Tick this box: your purchase starts at once.');

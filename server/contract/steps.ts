@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isUuid } from './ids.ts';
 import { sentence } from './sentence.ts';
 
-/** One of a programme's daily steps, as its owner reads it. */
+/** A daily step of a programme, for its owner. */
 export const DailyStep = z.object({
   id: z.uuid(),
   title: z.string(),

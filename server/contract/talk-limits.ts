@@ -1,9 +1,9 @@
 /** Limits of a message between a client and the coach. Free of zod: browsers use it as values. */
 
-/** Characters of a letter. */
+/** Maximum length of a message in characters. */
 export const LETTER_MAX = 5_000;
 export const PICTURES_MAX = 4;
-/** The longer side of a picture, in pixels, as it is sent and kept. */
+/** Longer side of a stored picture, in pixels. */
 export const PICTURE_SIDE = 1_600;
 /** Bytes of a picture as it arrives at the shop, at most. */
 export const PICTURE_BYTES = 10_000_000;

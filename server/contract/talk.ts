@@ -21,7 +21,7 @@ export type AboutRequest = z.infer<typeof AboutRequest>;
 export const About = z.object({
   kind: z.enum(['day', 'exercise', 'check-in']),
   label: z.string(),
-  /** For which a day is planned, as its client has it. Absent where it has no date. */
+  /** Planned date of the day, with the client's changes. Absent without a date. */
   date: z.iso.date().optional(),
   planKey: z.string().optional(),
   dayId: z.string().optional(),
@@ -76,7 +76,7 @@ export const LetterRequest = z
   .object({
     ...written,
     about: AboutRequest.nullable().default(null),
-    /** The version of the words that were agreed to beside it. A letter can be sent without. */
+    /** Version of the consent given with the message. Optional. */
     healthConsent: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')).optional(),
     /** False if the form did not ask for consent, because the member had given it. */
     consentAsked: z.boolean().default(true),
@@ -84,7 +84,7 @@ export const LetterRequest = z
   .refine(saysSomething, { error: EMPTY, path: ['text'] });
 export type LetterRequest = z.input<typeof LetterRequest>;
 
-/** When the coach answers, by what the coach has set. */
+/** Time of the coach's answers, from the coach's answer days. */
 export const AnswerClock = z.object({
   /** From 1, Monday. */
   days: z.array(z.int().min(1).max(7)),
@@ -95,10 +95,10 @@ export const AnswerClock = z.object({
 });
 export type AnswerClock = z.infer<typeof AnswerClock>;
 
-/** One thing that was said, in the thread as the client reads it. */
+/** An entry of the thread, for the client. */
 export const Letter = z.object({
   id: z.uuid(),
-  /** `letter` was written here, `mail` by the contact form or behind the link of an answer. */
+  /** `letter` was written here, `mail` with the contact form or the link of an answer. */
   kind: z.enum(['letter', 'mail', 'check-in', 'check-in-answer']),
   from: z.enum(['client', 'coach']),
   text: z.string(),
@@ -111,7 +111,7 @@ export const Letter = z.object({
   due: ShopMoment.nullable(),
   /** True if the contact form brought it signed out: anybody can type the client's address. Absent elsewhere. */
   isUnproven: z.boolean().optional(),
-  /** Said by the coach since the client looked last. */
+  /** True for the coach's messages since the client's last visit. */
   unread: z.boolean(),
 });
 export type Letter = z.infer<typeof Letter>;
@@ -133,7 +133,7 @@ export const LettersResponse = z.object({
   unread: z.int(),
   /** Null without a promise, or if they cannot write. */
   clock: AnswerClock.nullable(),
-  /** They can write, and have not agreed to the words about health that are asked for now: they may do so with a letter. */
+  /** True if they can write but have not consented to the current words about health; a message may include it. */
   askConsent: z.boolean().optional(),
   /** Support address to use instead. */
   support: z.string(),

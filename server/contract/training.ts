@@ -25,9 +25,9 @@ const Dose = {
   id: Slug,
   name: z.string(),
   sets: z.int().min(1).max(20),
-  /** As a person says it: "8-10", "40 s", "400 m". */
+  /** As people write it: "8-10", "40 s", "400 m". */
   reps: z.string(),
-  /** Between sets, as a person says it: "90 s", "none". */
+  /** Rest between sets, as people write it: "90 s", "none". */
   rest: z.string(),
   /**
    * Logged quantities of a set: weight and repetitions, repetitions only, time, distance, or a weight over
@@ -35,7 +35,7 @@ const Dose = {
    */
   kind: z.enum(['weight', 'reps', 'time', 'distance', 'carry']).optional(),
   notes: z.string().optional(),
-  /** The exercise of the library that it was made from; absent where it was typed. */
+  /** Source exercise in the library; absent if it was typed. */
   exercise: Slug.optional(),
   target: Target.optional(),
   /** Technique cue and equipment from the library, as of when the plan was read. */
@@ -48,7 +48,7 @@ const Dose = {
 };
 
 const RegularExercise = z.object({ type: z.literal('regular'), category: z.string(), ...Dose });
-/** Exercises done in turn without a rest between them; `sets` counts the rounds. `block` says what sort of turn it is. */
+/** Exercises done in turn without a rest between them; `sets` counts the rounds. `block` is the kind of the block. */
 const SupersetExercise = z.object({
   type: z.literal('superset'),
   category: z.string(),
@@ -63,7 +63,7 @@ export type Exercise = z.infer<typeof Exercise>;
 export const WorkoutDay = z.object({
   /** Names it in its plan and in logs. */
   id: Slug,
-  /** The week it belongs to, from 1, in a plan whose weeks differ: then every day has one. Without it a day comes every week. */
+  /** Week from 1, in a plan whose weeks differ: then every day has one. Without it a day comes every week. */
   week: z.int().min(1).max(104).optional(),
   /** In a client's own copy: the day for which it is planned, as YYYY-MM-DD, before they moved it. */
   date: z.iso.date().optional(),
@@ -86,7 +86,7 @@ export const WarmupRoutine = z.object({
 });
 export type WarmupRoutine = z.infer<typeof WarmupRoutine>;
 
-/** GET /api/training-programs/{id}: a plan; 404 alike for one that does not exist and one that is not yours. */
+/** GET /api/training-programs/{id}: a plan; 404 both for an unknown one and for another person's. */
 export const TrainingPlan = z.object({
   key: PlanKey,
   /** The programme it came with; absent in plans that the coach has made since, which programmes choose. */

@@ -9,7 +9,7 @@ const END = String.raw`(?!\p{L})`;
  * numbers, which "1.5 km" is not.
  */
 const UNIT_PATTERNS: readonly (readonly [Unit, string])[] = [
-  // en and what all understand
+  // en and common notations
   ['s', String.raw`(?:s|secs?|seconds?)${END}|''`],
   ['min', String.raw`(?:mins?|minutes?)${END}|'(?!')`],
   ['m', String.raw`(?:m|met(?:re|er)s?)${END}`],

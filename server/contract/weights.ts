@@ -33,7 +33,7 @@ export function isEnteredInPounds(kilograms: number): boolean {
   return !isStep(kilograms) && isEnterableWeight(kilograms);
 }
 
-/** The smallest pair of plates that a gym has, and in which steps lighter weights come. */
+/** Smallest pair of plates in a gym, and steps of lighter weights. */
 const LOADS: Readonly<Record<WeightUnit, { plates: number; light: number; lightUntil: number }>> = {
   kg: { plates: 2.5, light: 0.5, lightUntil: 20 },
   lb: { plates: 5, light: 1, lightUntil: 45 },

@@ -1,7 +1,7 @@
 import type { Seller } from './site.ts';
 import { sentence } from './sentence.ts';
 
-/** Days in which a buyer may withdraw, and in which the money goes back (Directive 2011/83/EU, articles 9 and 13). */
+/** Days of the withdrawal period, and of the refund (Directive 2011/83/EU, articles 9 and 13). */
 export const WITHDRAWAL_DAYS = 14;
 
 interface Trader extends Pick<Seller, 'name' | 'lines'> {
@@ -9,7 +9,7 @@ interface Trader extends Pick<Seller, 'name' | 'lines'> {
   email: string;
 }
 
-/** Name, address and whatever else there is to reach the trader by, on one line. */
+/** Returns the trader's name, address and other contact details on one line. */
 export function traderLine({ name, lines, phone, email }: Trader): string {
   const seller = [name, ...lines].join(', ');
   return phone

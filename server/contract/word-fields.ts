@@ -54,7 +54,7 @@ const TRAINING_FIELDS = [
   | (typeof STYLE_WORDS)[keyof typeof STYLE_WORDS]
 )[];
 
-/** Sentences and choices that stand on many pages, each of which may be left out. */
+/** Texts and options on many pages, each of which the coach may remove. */
 export const LEAVABLE_FIELDS = [
   ...PROMISES,
   ...WEEK_FIELDS,
@@ -91,7 +91,7 @@ export type PagePart = (typeof PAGE_PARTS)[number];
 /** Texts and parts that the coach may remove. */
 export const TAKEABLE = [...PAGE_PARTS, ...LEAVABLE_FIELDS] as const;
 
-/** The parts of the pages whose words the coach may choose. */
+/** Texts of the pages that the coach may change. */
 export const WORD_FIELDS = [
   'shopTitle',
   'heroTitle',

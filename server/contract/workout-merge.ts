@@ -51,7 +51,7 @@ export function daysApart(from: string | Date, to: string | Date): number {
   return Math.abs(apart - days * DAY_MS) <= NEAR_MS ? days : 0;
 }
 
-/** A session as a clock would have timed it that is so many days ahead of its device's. */
+/** Shifts a session by whole days, to correct its device's clock. */
 export function movedByDays(session: WorkoutSession, days: number): WorkoutSession {
   if (days === 0) return session;
   const moved = (moment: string) => new Date(Date.parse(moment) + days * DAY_MS).toISOString();

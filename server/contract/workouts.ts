@@ -27,7 +27,7 @@ const effort = (name: Effort) =>
     .nullish();
 
 const SetValue = z.object({
-  /** Kilograms, in steps of 0.25 kg or of 0.25 lb; null where no weight is moved. */
+  /** Kilograms, in steps of 0.25 kg or of 0.25 lb; null without a weight. */
   weightKg: z
     .number()
     .min(0, sentence(/*i18n*/ 'Enter zero or more.'))
@@ -49,14 +49,14 @@ const SetValue = z.object({
 });
 export type SetValue = z.infer<typeof SetValue>;
 
-/** One set that was done. */
+/** A finished set. */
 export const LoggedSet = SetValue.extend({
   /** Made by the device, to tell sets of two devices apart. Older sets have none. */
   id: z
     .string()
     .regex(/^[\w-]{1,60}$/)
     .optional(),
-  /** Its row in its exercise, from 0: the third set is the third before there is a second. Older sets stand in their order. */
+  /** Position in its exercise, from 0, even if earlier sets are missing. Older sets are in their order. */
   place: z.int().min(0).max(199).optional(),
   /** Swap of this set if it differs from the exercise's current one; null for the exercise itself. Sets from before
    * a swap
@@ -72,7 +72,7 @@ export const LoggedExercise = z.object({
   exerciseId: Slug,
   /** Exercise that replaced it; null if it was done as planned. */
   swappedFor: z.string().trim().min(1).max(100).nullable(),
-  /** Why it was left out, "" without a reason, as after a consent was taken back; null where it was not. */
+  /** Reason for skipping it, "" without one, as after a withdrawn consent; null if it was not skipped. */
   skipped: z.string().trim().max(200).nullable(),
   /** Pain during it, from 1 (a little) to 10; absent or null without pain. The coach sees it. */
   pain: z.object({ level: z.int().min(1).max(10), note: z.string().trim().max(500) }).nullish(),
@@ -92,7 +92,7 @@ export const WorkoutSession = z.object({
   planKey: PlanKey,
   dayId: Slug,
   startedAt: Moment,
-  /** Null while it goes on. Only finished sessions count. */
+  /** Null while it continues. Only finished sessions count. */
   finishedAt: Moment.nullable(),
   /** IANA name of the zone the member was in; it decides which day the session belongs to. */
   timeZone: z.string().min(1).max(60),
@@ -117,7 +117,7 @@ export const WorkoutChange = WorkoutSession.extend({
     .string()
     .regex(/^[\w-]{1,40}$/)
     .optional(),
-  /** The device takes over another session in place of this one, see `merged`. Without it, each start is a session. */
+  /** True if the device replaces this session by another one, see `merged`. Without it, each start is a session. */
   joins: z.boolean().optional(),
 });
 export type WorkoutChange = z.infer<typeof WorkoutChange>;
@@ -162,7 +162,7 @@ export type WorkoutsResponse = z.infer<typeof WorkoutsResponse>;
 
 /** POST /api/user/workouts: changes of a device, in order. */
 export const WorkoutsRequest = z.object({
-  /** Each is judged on its own, so that one that cannot be accepted holds nothing else up. */
+  /** Each is validated on its own, so that an invalid one does not block the others. */
   changes: z.array(z.unknown()).min(1).max(50),
 });
 export type WorkoutsRequest = { changes: WorkoutChange[] };
@@ -179,7 +179,7 @@ export const WorkoutsResult = z.object({
       id: z.string(),
       status: z.enum(['stored', 'stale', 'merged', 'refused']),
       session: WorkoutSession.optional(),
-      /** Its words about health were not stored, because the consent to them was taken back. */
+      /** True if health data was not stored, because the consent was withdrawn. */
       withoutHealth: z.boolean().optional(),
       /** Why it was refused, for the member. */
       message: z.string().optional(),

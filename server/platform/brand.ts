@@ -19,7 +19,7 @@ export interface Brand {
   name: string;
   /** Support address; '' if none is set. */
   supportEmail: string;
-  /** The address that mails name where there is no support address: that of their sender. */
+  /** Contact address of mails without a support address: that of their sender. */
   mailContact?: string | undefined;
   /** Origin of the shop, without a slash at the end. */
   url: string;
@@ -27,7 +27,7 @@ export interface Brand {
   timeZone: string;
   /** Language of the shop, used when a request names none. */
   language: Language;
-  /** For mails and documents; missing while the shop looks as every shop comes. */
+  /** For mails and documents; missing for the default look. */
   colours?: ShopColours | undefined;
   /**
    * When the coach first writes to a new coaching client, in the coach's words. Null promises nothing; undefined is the
@@ -64,7 +64,7 @@ export function getMailContact({
   return supportEmail || mailContact;
 }
 
-/** The address in a sender such as `Kaski <hello@kaski.example>`. */
+/** Returns the address in a sender such as `Kaski <hello@kaski.example>`. */
 function senderIn(from = ''): string {
   return /[^<>@\s]+@[^<>@\s]+/.exec(from)?.[0] ?? '';
 }
@@ -74,7 +74,7 @@ export function pagesUrl({ url, language: own }: Pick<Brand, 'url' | 'language'>
   return url + getLanguagePrefix(language, own);
 }
 
-/** The values that every mail template needs, with the shop's pages in the language of the mail; and what it ends on, where the coach has words of their own. */
+/** Returns values for every mail template: the shop's pages in the mail's language, and the closing lines. */
 export function buildMailData(
   brand: Brand,
   language: Language,

@@ -29,8 +29,8 @@ export function refuseChanged(saved: SavedState | null, { fields, replaces, time
 }
 
 /**
- * Refuses a form that would replace another state than it has shown, where states have no time. Accepts the same fields
- * again.
+ * Refuses a form that would replace another state than it has shown, for states without a time. Accepts a repetition of
+ * the same fields.
  * @throws {AppError} 409 `changed_meanwhile`
  */
 export function refuseOtherState(

@@ -1,6 +1,6 @@
 /** The day, as YYYY-MM-DD, that a moment falls on in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  // The Swedish form of a date is the ISO one.
+  // Swedish formats dates as ISO.
   const calendar =
     CALENDARS.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -11,7 +11,7 @@ export function dayIn(timeZone: string, moment: Date): string {
 /** Made once for each zone, as {@link CLOCKS} are. */
 const CALENDARS = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment as the clock of a time zone says it, with its distance from UTC: "2026-12-02T00:30:00+02:00" is read as the 2nd. */
+/** Formats a moment in a time zone with its UTC offset: "2026-12-02T00:30:00+02:00" is on the 2nd. */
 export function formatLocalMoment(timeZone: string, moment: Date): string {
   const local = `${clockIn(timeZone).format(moment).replace(' ', 'T')}.${String(moment.getUTCMilliseconds()).padStart(3, '0')}`;
   const ahead = Math.round((Date.parse(`${local}Z`) - moment.getTime()) / 60_000);
@@ -29,7 +29,7 @@ export function parseLocalMoment(timeZone: string, local: string): Date {
   return new Date(shown - ahead(shown - ahead(shown)));
 }
 
-/** Made once for each zone: making one takes longer than writing a list of moments with it. */
+/** Cached for each zone: creating one takes longer than formatting a list. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const clock =
     CLOCKS.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -48,7 +48,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day so many days later or, with a negative number, earlier. */
+/** Returns the day so many days later or, with a negative number, earlier. */
 export function plusDays(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -2,12 +2,12 @@ import { sentence } from '#contract/sentence.ts';
 import type { Words } from '#contract/speak.ts';
 import { englishSpeaker } from './i18n/words.ts';
 
-// Without macros: journeys read the sources without what resolves them.
+// Without macros: journeys load the sources without the macro plugin.
 const NOT_VALID = sentence(/*i18n*/ 'The request is invalid.');
 const NOTHING = sentence(/*i18n*/ 'Not found. Check the address.');
 const FROM_ELSEWHERE = sentence(/*i18n*/ 'This request came from another site and was refused.');
 
-/** One field that was not accepted, in words that are said where it is answered. */
+/** A rejected field, with a message that is translated on answering. */
 export interface FieldIssue {
   path: string;
   message: Words;

@@ -17,7 +17,7 @@ export function checkSettings(env: Env, source: NodeJS.ProcessEnv = process.env)
 }
 
 /**
- * Ends a start with settings that are certainly wrong, and gives back what else there is to say.
+ * Refuses a start with wrong settings. Returns the other findings.
  * @throws {InvalidEnv} with a line for each.
  */
 export function requireValidSettings(env: Env, source?: NodeJS.ProcessEnv): Finding[] {
@@ -36,7 +36,7 @@ export function formatFinding({ setting, text }: Finding): string {
 const AFTER_MS = 3_000;
 
 interface Doubts {
-  /** Known already. */
+  /** Findings of the offline checks. */
   found: readonly Finding[];
   /** Asks the database for more. */
   findMore: () => Promise<readonly Finding[]>;
@@ -50,7 +50,7 @@ export function logFindings(env: Env, log: Logger, { found, findMore }: Doubts):
       : log.warn({ setting, problem: text }, 'setting.doubted');
   found.forEach(tell);
   setTimeout(() => {
-    // The rates have a job of their own that says when it fails.
+    // The job for exchange rates reports its own failures.
     const unreachable = import('./reach.ts').then(({ findUnreachable }) => findUnreachable(env, { rates: false }));
     for (const doubts of [findMore(), unreachable]) {
       doubts.then(

@@ -4,7 +4,7 @@ import { countUnlisted } from '#server/modules/accounts/account/account.service.
 import { erasuresFile, openErasureList } from '#server/modules/accounts/account/erasures.ts';
 import { type Finding, fault } from './finding.ts';
 
-/** A list that was lost or emptied says nothing by itself; the rows of who was erased do. */
+/** Finds erased accounts that are missing from the list: a lost or emptied list would go unnoticed. */
 export async function findUnlisted(em: Em, env: Env): Promise<Finding[]> {
   const file = erasuresFile(env);
   try {

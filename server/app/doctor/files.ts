@@ -20,7 +20,7 @@ function siteContent(env: Env): Finding[] {
   }
 }
 
-/** An account is deleted only where that can be noted. */
+/** Accounts can only be deleted if the list is writable. */
 function erasures(env: Env): Finding[] {
   const file = erasuresFile(env);
   const there = [file, `${file}.key`].filter((each) => existsSync(each));

@@ -92,7 +92,7 @@ function paypalKeys(env: Env): Finding[] {
   return blank;
 }
 
-/** Play money beside real money would buy real things. */
+/** Test payments next to live ones would buy real products. */
 function mixedModes(env: Env): Finding[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   const [one, other] = [parseKeyMode(secret ?? ''), parseKeyMode(publishable ?? '')];
@@ -127,7 +127,7 @@ function isKey(key: string, kinds: string): boolean {
   return new RegExp(`^(?:${kinds})_(?:live|test)_[\\w-]+$`).test(key);
 }
 
-/** Says what was put there by its kind alone. */
+/** Describes a wrong value by its kind only. */
 function notAKey(key: string): string {
   const kind = /^(sk|rk|pk|whsec)_/.exec(key)?.[1];
   const kinds: Record<string, string> = {

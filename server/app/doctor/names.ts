@@ -1,12 +1,12 @@
 import { type Finding, fault, hint } from './finding.ts';
 
-/** Variables that belong to us by their first part, whatever comes after it. */
+/** Prefixes of our variables. */
 const OURS =
   /^(?:STRIPE|PAYPAL|SELLER|SANDBOX|OIDC|EMBED|COACH|RATES?|METRICS|GOOGLE_CLIENT|SMTP|SESSION_KEY|TRUST_PROXY|BRAND|PUBLIC_URL)_?/;
 /** Names that a `.env` may contain beside the shop's settings. */
 const OTHERS = /^(?:NODE_\w+|npm_\w+|TZ|CI|TEST_DATABASE_URL|CHROMIUM_PATH)$/;
 
-/** Variables that no setting has the name of and that look as if they were meant to be one. */
+/** Finds unknown variables that look like misspelt settings. */
 export function findMisnamedSettings(
   given: NodeJS.ProcessEnv,
   known: readonly string[],
@@ -24,12 +24,12 @@ export function findMisnamedSettings(
     });
 }
 
-/** Without what people get wrong most: case and underscores. */
+/** Normalises case and underscores, the most common mistakes. */
 function plain(name: string): string {
   return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** Short names are one letter away from many others. */
+/** Short names differ from many others by one letter. */
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const most = b.length >= 8 ? 2 : b.length >= 6 ? 1 : 0;

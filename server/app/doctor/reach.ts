@@ -21,7 +21,7 @@ const ANSWER_MS = 8_000;
 // words: read by whoever runs the shop
 const COPY_ANEW = 'Where it answered, copy the keys anew; else see whether this machine may reach it.';
 
-/** Asks everything outside that the settings name, at once, and tells what does not answer as it should. */
+/** Checks all configured outside services at once, and returns those that fail. */
 export async function findUnreachable(env: Env, { rates }: { rates: boolean }): Promise<Finding[]> {
   const asked = listServiceChecks(env).filter(({ setting }) => rates || setting !== 'RATES_URL');
   const found = await Promise.all(
@@ -87,7 +87,7 @@ function createServiceCheck(setting: string, name: string, remedy: string, ask: 
   return { setting, name, remedy, ask };
 }
 
-/** Connects, encrypts where that is offered, and says user and password if there are any. */
+/** Connects, encrypts if offered, and logs in with the credentials, if any. */
 async function logIn(url: string): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 });
@@ -116,7 +116,7 @@ function sayingNothing(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } };
   // fetch's own message only says that it failed.
   const why = cause ? (cause.code ?? cause.message ?? getErrorMessage(error)) : getErrorMessage(error);
-  // OpenSSL says where in its sources it was.
+  // OpenSSL's messages begin with a place in its sources.
   const said = why.replace(/^.*?SSL routines:[^:]*:([^:]+):.*$/s, '$1');
   const line = said.replaceAll(/\s+/g, ' ').replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]');
   return /[.!?]$/.test(line) ? line : `${line}.`;

@@ -2,7 +2,7 @@ import { type Env, InvalidEnv, readEnv } from '#server/platform/config/env.ts';
 import { loadEnvFile } from '#server/platform/config/env-file.ts';
 import { checkSettings, formatFinding } from './check.ts';
 
-/** Without these nothing of production can be looked at. */
+/** Production cannot be checked without these. */
 const STAND_INS: Record<string, string> = {
   // The most likely meaning of an invalid value.
   NODE_ENV: 'production',
@@ -10,7 +10,7 @@ const STAND_INS: Record<string, string> = {
   SESSION_KEYS: 'only to look at the other settings',
 };
 
-/** The settings, and what of them cannot be read: the rest is looked at all the same. */
+/** Returns the settings and the unreadable ones; the rest is checked all the same. */
 export function readSettings(): { env?: Env; unread: string[]; names: ReadonlySet<string> } {
   const unread: string[] = [];
   const names = new Set<string>();

@@ -6,7 +6,7 @@ import { findMisnamedSettings } from './names.ts';
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_abcdefgh', STRIPE_PUBLISHABLE_KEY: 'pk_live_abcdefgh' };
 const TEST = { STRIPE_SECRET_KEY: 'sk_test_abcdefgh', STRIPE_PUBLISHABLE_KEY: 'pk_test_abcdefgh' };
 const PAYPAL = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'hidden-paypal' };
-/** A shop with nothing to say about. */
+/** A shop without findings. */
 const SHOP = {
   NODE_ENV: 'production',
   SESSION_KEYS: 'k3j5h2g6f7d8s9a0q1w2e3r4',

@@ -9,7 +9,7 @@ const NO_AMOUNT = sentence(/*i18n*/ 'Write an amount such as 29.90. It cannot be
 const TOO_MUCH = sentence(/*i18n*/ 'An amount is at most 999999.99.');
 const TOO_FINE = sentence(/*i18n*/ 'An amount has at most two digits behind the point, such as 29.90.');
 
-/** Digits, in groups of three where something stands between them, and what is behind the point. */
+/** Digits, in groups of three if they have separators, and decimals. */
 const WRITTEN =
   /^(?<whole>\d+|\d{1,3}(?:(?<group>[., \u00A0\u202F'’])\d{3})(?:\k<group>\d{3})*)(?:(?<sign>[.,])(?<cents>\d+))?$/;
 

@@ -6,7 +6,7 @@ import { listQuery, createPageSchema, RowVersion } from './list.ts';
 const Day = z.iso.date();
 const PlanState = z.enum(['coming', 'current', 'over']);
 
-/** A copy's key, and what its client sees of it. */
+/** A copy's key, and its display for the client. */
 const PlanSpan = z.object({ key: PlanKey, title: z.string(), start: Day, until: Day });
 
 /**
@@ -29,7 +29,7 @@ export const Assignable = z.object({
 export type Assignable = z.infer<typeof Assignable>;
 export const AssignableResponse = createPageSchema(Assignable);
 
-/** GET /api/coach/plans/{key}/assign: the plan that is given. 404 for one that is a client's own. */
+/** GET /api/coach/plans/{key}/assign: the plan to assign. 404 for a client's own copy. */
 export const AssignedTemplate = z.object({
   key: PlanKey,
   title: z.string(),
@@ -80,13 +80,13 @@ export const AssignPreview = z.object({
       user: z.uuid(),
       /** '' for an unknown client. */
       name: z.string(),
-      /** Why it cannot be; null where it can. */
+      /** Reason why it is impossible; null if it is possible. */
       problem: z.string().nullable(),
       /** Start of the whole plan, as in its copy. */
       start: Day.nullable(),
       until: Day.nullable(),
       sessions: z.int(),
-      /** Dates on which two sessions stand. */
+      /** Number of dates with two sessions. */
       crowded: z.int(),
       /** Their current or future plans in this period; they keep both. */
       overlaps: z.array(PlanSpan),
@@ -148,7 +148,7 @@ export const RenewPreview = z.object({
       key: PlanKey,
       name: z.string(),
       version: RowVersion,
-      /** Why it cannot be; null where it can. */
+      /** Reason why it is impossible; null if it is possible. */
       problem: z.string().nullable(),
       added: z.array(ChangedDay),
       removed: z.array(ChangedDay),
@@ -201,8 +201,8 @@ export const ClientPlansResponse = z.object({
 export type ClientPlansResponse = z.infer<typeof ClientPlansResponse>;
 
 /**
- * POST /api/coach/copies/{key}/take-back: takes a copy back. One that has not begun, and of which nothing is
- * logged, is gone; another one ends, and its log stays. 200 says which. 409 `conflict`, or `already_over`.
+ * POST /api/coach/copies/{key}/take-back: revokes a copy. One that has not begun, and without logged sets, is deleted;
+ * another one ends, and its log stays. 200 says which. 409 `conflict`, or `already_over`.
  */
 export const TakeBackRequest = z.object({ version: RowVersion });
 export const TakeBackResponse = z.object({ outcome: z.enum(['deleted', 'ended']) });

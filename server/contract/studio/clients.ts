@@ -129,10 +129,10 @@ export const ClientLogQuery = z.object({
 });
 
 const LogExercise = z.object({
-  /** Several have one id where something else took its place when sets of it were done. */
+  /** Not unique if sets of it were done before and after a swap. */
   id: z.string(),
   name: z.string(),
-  /** Null where the plan does not ask for it, or is not known any more. */
+  /** Null if the plan does not contain it, or is gone. */
   planned: z
     .object({
       sets: z.int(),
@@ -143,7 +143,7 @@ const LogExercise = z.object({
   /** Exercise that replaced it; '' if the coach may not read that. */
   swappedFor: z.string().nullable(),
   leftOut: z.boolean(),
-  /** Why it was left out; null where that is not the coach's to read. */
+  /** Reason for skipping it; null if the coach may not read it. */
   reason: z.string().nullable(),
   /**
    * Repetitions, seconds, minutes or metres by `unit`, else by `planned.reps`; duration; pace in seconds a kilometre.
@@ -166,19 +166,19 @@ export type LogExercise = z.infer<typeof LogExercise>;
 const LogDay = z.object({
   /** The plan at the time of training is unknown (an older session), so this is the current plan. */
   plannedNow: z.boolean().optional(),
-  /** The day it was planned for, after it was moved; the day it was done where it was not planned. */
+  /** Planned date, after a move; the date of training if it was not planned. */
   date: z.iso.date(),
   plan: z.string(),
   /** Name of the day. */
   name: z.string(),
-  /** `extra`: done without a date in an own plan. `opened`: begun, and nothing of it logged. */
+  /** `extra`: done without a date in an own plan. `opened`: begun without a logged set. */
   state: z.enum(['done', 'missed', 'left-out', 'coming', 'extra', 'going-on', 'opened']),
   /** Original date of a moved day. */
   movedFrom: z.iso.date().nullable(),
   /** Done on another day than that. */
   doneOn: z.iso.date().nullable(),
   minutes: z.int().nullable(),
-  /** Why it was left out; null where it was not, was not said, is closed, or is not the coach's to read. */
+  /** Reason for skipping it; null if it was not skipped, without a reason, hidden, or not for the coach. */
   reason: z.string().nullable(),
   /** Reference for a message; absent if the plan no longer has the day. */
   about: z.object({ planKey: z.string(), dayId: z.string() }).optional(),
@@ -188,7 +188,7 @@ const LogDay = z.object({
   hasNote: z.boolean(),
   exercises: z.array(LogExercise),
   setsDone: z.int(),
-  /** Null where the plan is not known any more. */
+  /** Null if the plan is gone. */
   setsPlanned: z.int().nullable(),
   pain: z.array(z.object({ exercise: z.string(), level: z.int(), note: z.string() })),
 });
@@ -198,11 +198,11 @@ export const ClientLogResponse = z.object({
   from: z.iso.date(),
   until: z.iso.date(),
   days: z.array(LogDay),
-  /** Pain, reasons and notes are theirs alone until they have agreed to the words that cover them. */
+  /** True with consent that covers pain, reasons and notes; without it the coach sees none. */
   covered: z.boolean(),
   /** Pain or a reason is hidden. A POST to the same address returns it, and the reading is recorded. */
   closed: z.boolean(),
-  /** When that was recorded; null where nothing of it is shown. */
+  /** Time of the recorded reading; null if nothing is shown. */
   readAt: ShopMoment.nullable(),
   /** True if there are earlier entries. */
   older: z.boolean(),
@@ -217,12 +217,12 @@ export type SessionNoteResponse = z.infer<typeof SessionNoteResponse>;
 
 /** GET /api/coach/clients/{id}/check-ins: check-ins of the last 52 weeks, the oldest first. */
 export const ClientCheckInsResponse = z.object({
-  /** They are theirs alone until they have agreed to the words that cover them. */
+  /** True with consent that covers them; without it the coach sees none. */
   covered: z.boolean(),
   weeks: z.array(
     z.object({
       week: z.iso.date(),
-      /** Null where it was not asked or not answered. */
+      /** Null if it was not asked or not answered. */
       sleep: z.int().nullable(),
       energy: z.int().nullable(),
       soreness: z.int().nullable(),

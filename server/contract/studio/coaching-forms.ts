@@ -6,7 +6,7 @@ import { sentence } from '../sentence.ts';
 
 /** Days on which the coach answers clients. Without days, nothing is promised. */
 const AnswerDaysForm = z.object({
-  /** From 1, Monday. Boxes of a form say them as texts. */
+  /** From 1, Monday. Checkboxes send them as texts. */
   days: z
     .array(z.coerce.number(sentence(/*i18n*/ 'Choose weekdays.')).int().min(1).max(7))
     .max(7, sentence(/*i18n*/ 'Choose weekdays.'))
@@ -26,7 +26,7 @@ const bound = writtenNumber(
     .nullable(),
 );
 
-/** One question of the check-in. The first five have words of the shop's own where `question` is empty. */
+/** A check-in question. The first five have built-in texts if `question` is empty. */
 const Question = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),
   kind: z.enum(QUESTION_KINDS, sentence(/*i18n*/ 'Choose a type.')),

@@ -32,7 +32,7 @@ export const Coupon = z.object({
   renewals: z.enum(['once', 'forever']),
   /** `later` before its first day. */
   state: z.enum(['active', 'later', 'ended']),
-  /** Orders that were paid with it, and payments' sum of what it took off. */
+  /** Number of paid orders with it, and the sum of its discounts. */
   used: z.int(),
   takenOff: DecimalAmount,
   /** Orders with it that are not paid and still can be. */
@@ -76,14 +76,14 @@ const Fields = z.object({
   renewals: z.enum(['once', 'forever'], sentence(/*i18n*/ 'Choose one.')),
 });
 
-/** POST /api/coach/coupons: 201 with the row. 400 where another one has the code, whatever its letters. */
+/** POST /api/coach/coupons: 201 with the row. 400 if the code exists, ignoring case. */
 export const CouponRequest = Fields.superRefine(whole).transform(reading);
 export type CouponRequest = z.input<typeof Fields>;
 
-/** PUT /api/coach/coupons/{id}: 200 with the row; 409 `conflict`. Orders that have it keep what they were promised. */
+/** PUT /api/coach/coupons/{id}: 200 with the row; 409 `conflict`. Existing orders keep their discount. */
 export const CouponChange = Fields.extend({ version: RowVersion }).superRefine(whole).transform(reading);
 
-/** POST /api/coach/coupons/{id}/end: 200 with the row, from now on no new order has it. Once more changes nothing. */
+/** POST /api/coach/coupons/{id}/end: 200 with the row; new orders cannot use it. Idempotent. */
 
 /** DELETE /api/coach/coupons/{id}: 204; 409 `coupon_used` once an order was paid with it, or still can be. */
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 
-/** GET /api/coach/embeds: on which sites members are shown what is theirs, and which sites ask for it. */
+/** GET /api/coach/embeds: sites that may show members their data, and sites that ask to. */
 export const EmbedsResponse = z.object({
   listed: z.array(
     z.object({
@@ -17,7 +17,7 @@ export type EmbedsResponse = z.infer<typeof EmbedsResponse>;
 
 const LONGEST = 240;
 
-/** As a browser says where a page comes from; a slash behind it is what people copy. */
+/** Origin in a browser's format; a trailing slash, often copied along, is allowed. */
 const Origin = z
   .string()
   .trim()
@@ -25,11 +25,11 @@ const Origin = z
   .refine(isHttpsOrigin, sentence(/*i18n*/ 'Enter a site such as https://blog.example, without a path.'))
   .transform((text) => new URL(text).origin);
 
-/** POST /api/coach/embeds: 204, also for a site that is listed already. */
+/** POST /api/coach/embeds: 204, also for a listed site. */
 export const EmbedOriginRequest = z.object({ origin: Origin });
 export type EmbedOriginRequest = z.input<typeof EmbedOriginRequest>;
 
-/** POST /api/coach/embeds/remove and /api/coach/embeds/forget: 204; 404 for a site that is not there. */
+/** POST /api/coach/embeds/remove and /api/coach/embeds/forget: 204; 404 for an unlisted site. */
 export const EmbedOriginNamed = z.object({ origin: z.string().max(255) });
 
 function isHttpsOrigin(text: string): boolean {

@@ -10,7 +10,7 @@ export const ExerciseId = z.string().regex(/^[a-z0-9-]{1,60}$/);
 export const EXERCISE_KINDS = ['', 'weight', 'reps', 'time', 'distance', 'carry'] as const;
 
 /**
- * GET /api/coach/exercises: the library; `q` looks into names, categories and equipment. 404 for everybody but the
+ * GET /api/coach/exercises: the library; `q` searches names, categories and equipment. 404 for everybody but the
  * coach, as with all of these.
  */
 export const ExercisesQuery = listQuery(['name', 'category', 'createdAt'], {
@@ -28,7 +28,7 @@ export const StudioExercise = z.object({
   video: z.string(),
   kind: z.enum(EXERCISE_KINDS),
   alternatives: z.array(z.object({ id: ExerciseId, name: z.string() })),
-  /** Offered no more; the plans that have it keep it. */
+  /** True if it is no longer offered; plans with it keep it. */
   ended: z.boolean(),
   /** Number of training plans with it, clients' copies included. */
   plans: z.int(),

@@ -3,8 +3,8 @@ import { sentence } from '../sentence.ts';
 
 /**
  * POST /api/coach/files?kind=picture: a form (multipart/form-data) with one file in `file`: 201 with the stored file.
- * A `picture` becomes public under its address; a `file` is for those who get it. 400 with an issue of `file` for what
- * is too large, damaged or of a sort that is not on the list.
+ * A `picture` becomes public under its address; a `file` is private. 400 with an issue of `file` if it is too large,
+ * damaged or of a type that is not allowed.
  */
 export const UploadQuery = z.object({
   kind: z.enum(['picture', 'file'], sentence(/*i18n*/ 'Upload a picture or a file.')),

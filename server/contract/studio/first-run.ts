@@ -23,16 +23,15 @@ export const FirstRun = z.object({
     z.object({
       point: FirstRunPoint,
       state: z.enum(['done', 'waived', 'open']),
-      /**
-       * Why it is open, where that is not plain: the support address ends in `.example`, to which no mail goes; a payment
-       * provider does not accept its key; or it has not answered yet.
-       */
+      /** Reason if it is not obvious: the support address ends in `.example`, which gets no mail; a payment provider
+       * refuses
+       * its key; or it has not answered yet. */
       why: z.enum(['example-address', 'key-refused', 'key-unanswered']).optional(),
     }),
   ),
   /** Number of open steps. */
   left: z.int(),
-  /** No money is taken until none is open but the test purchase, which needs an open shop. */
+  /** True until all steps are done; the test purchase comes last, since it needs an open shop. */
   closed: z.boolean(),
 });
 export type FirstRun = z.infer<typeof FirstRun>;

@@ -21,7 +21,7 @@ export const Gift = z.object({
   erased: ErasedBuyer.optional(),
   programName: z.string(),
   state: z.enum(['running', 'waiting', 'over']),
-  /** Null where it does not end. */
+  /** Null if it does not end. */
   until: ShopMoment.nullable(),
   createdAt: ShopMoment,
 });
@@ -44,7 +44,7 @@ export const GiveRequest = z.object({
     .string()
     .regex(/^\d{1,9}$/, sentence(/*i18n*/ 'Choose a programme.'))
     .transform(Number),
-  /** The last day, as YYYY-MM-DD where the shop is; empty for no end. */
+  /** Last day, as YYYY-MM-DD in the shop's time zone; empty for no end. */
   until: z.union([z.literal(''), calendarDay(sentence(/*i18n*/ 'Please choose a day.'))]).default(''),
   /** Mails them the programme, the end of the access, and how to sign in. */
   tell: z.boolean().default(true),
@@ -52,8 +52,8 @@ export const GiveRequest = z.object({
 export type GiveRequest = z.input<typeof GiveRequest>;
 
 /**
- * POST /api/coach/gifts/preview, from a form: the mail that tells of it, as a document. Says nothing about an address
- * that is not whole yet, and writes nothing.
+ * POST /api/coach/gifts/preview, from a form: the mail about it, as a document. Accepts an incomplete address, and
+ * writes nothing.
  */
 export const GivePreviewRequest = z.object({
   email: z.string().trim().max(254).default(''),

@@ -12,7 +12,7 @@ export const GUIDE_FIELDS = {
 } as const;
 export type GuideDocument = keyof typeof GUIDE_FIELDS;
 
-/** The field that holds the coach's own words for each, of which the shop makes a PDF. */
+/** Field with the coach's own texts for each guide, which the shop typesets as a PDF. */
 export const GUIDE_WORDS = {
   blueprint: 'blueprintWords',
   'anti-scam': 'antiScamWords',
@@ -48,7 +48,7 @@ export type GuideWords = z.infer<typeof GuideWords>;
 
 export const NO_WORDS: GuideWords = { title: '', lead: '', sections: [] };
 
-/** POST /api/coach/guides/{guide}/preview, as a form sends it: the words as JSON. Answers with the PDF. */
+/** POST /api/coach/guides/{guide}/preview, from a form: the texts as JSON. Returns the PDF. */
 export const GuidePreview = z.object({
   words: z
     .string()
@@ -89,7 +89,7 @@ export const GuidesForm = z
   });
 type Guides = z.output<typeof GuidesForm>;
 
-/** The words that a guide is made of, where the coach has written some and put no PDF before them. */
+/** Returns the texts of a guide, if the coach has written some and uploaded no PDF. */
 export function wordsInForce(guides: Guides, guide: GuideDocument): GuideWords | undefined {
   const words = guides[GUIDE_WORDS[guide]];
   return guides[GUIDE_FIELDS[guide]] === '' && words.sections.length > 0 ? words : undefined;

@@ -30,7 +30,7 @@ const Thread = z.object({
   /** Beginning of their last message; empty without text, or if it belongs to a past coaching. */
   lastText: z.string(),
   lastAt: ShopMoment,
-  /** Words wait that came with the address of an account without signing in: `lastText` is how they begin. Absent elsewhere. */
+  /** True if `lastText` was sent signed out with an account's address. Absent otherwise. */
   isUnproven: z.boolean().optional(),
   /** True if their first answers came last; `lastText` is empty then. Absent elsewhere. */
   isFirstAnswers: z.boolean().optional(),
@@ -59,7 +59,7 @@ const ENTRY_FIELDS = { id: z.uuid(), at: ShopMoment };
 /** True if sent signed out with an account's address, which anybody can type. Absent for a proven or unknown sender. */
 const isUnproven = z.boolean().optional();
 
-/** One thing that was said, by whom its kind says. */
+/** An entry of a thread; its kind tells the author. */
 const ThreadEntry = z.discriminatedUnion('kind', [
   /** The contact form. */
   z.object({
@@ -88,7 +88,7 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     health: z.boolean().optional(),
     isUnproven,
   }),
-  /** The coach's, with what became of its mail; null where that is not known any more. */
+  /** An answer of the coach, with the outcome of its mail; null if that is no longer known. */
   z.object({
     kind: z.literal('answer'),
     ...ENTRY_FIELDS,
@@ -113,7 +113,7 @@ export type ThreadEntry = z.infer<typeof ThreadEntry>;
 /** GET /api/coach/inbox/{id}: all messages, the oldest first. */
 export const ThreadResponse = Thread.extend({
   entries: z.array(ThreadEntry),
-  /** Account of the client whose thread it is: they read it on their own page, and their room is at `/coach/clients/{client}`. Absent for everybody else. */
+  /** Account of the thread's client, whose page is at `/coach/clients/{client}`. Absent for everybody else. */
   client: z.uuid().optional(),
   /** Messages that the consent does not cover are left out: of a past coaching, or their check-ins or pictures. */
   withheld: z.enum(['ended', 'check-ins', 'pictures']).optional(),
@@ -131,14 +131,14 @@ export type AnswersHealthResponse = z.infer<typeof AnswersHealthResponse>;
 export const ClientThreadResponse = z.object({
   name: z.string(),
   email: z.string(),
-  /** Null where nothing was said yet. */
+  /** Null without messages. */
   thread: ThreadResponse.nullable(),
 });
 export type ClientThreadResponse = z.infer<typeof ClientThreadResponse>;
 
 /**
- * POST /api/coach/inbox/{id}/answer: mails an answer, and the thread is done unless something came meanwhile. 201 with
- * the thread. `id` is the answer's own, so that one that is sent twice is one.
+ * POST /api/coach/inbox/{id}/answer: mails an answer, and closes the thread unless there are new messages. 201 with
+ * the thread. `id` is the answer's own, as an idempotency key.
  */
 export const ThreadAnswerRequest = z
   .object({ id: z.uuid(), text: boundedText(ANSWER_MAX), pictures: SentPictures, version: RowVersion })
@@ -147,7 +147,7 @@ export const ThreadAnswerRequest = z
     path: ['text'],
   });
 
-/** POST /api/coach/inbox/{id}/preview, from a form: the mail that would go out, as a document. Writes nothing. */
+/** POST /api/coach/inbox/{id}/preview, from a form: the outgoing mail, as a document. Writes nothing. */
 export const AnswerPreviewRequest = z.object({ text: boundedText(ANSWER_MAX).default('') });
 
 /** The coach's input. */
@@ -159,7 +159,7 @@ export type ThreadAnswerForm = z.input<typeof ThreadAnswerForm>;
 /** An answer with pictures, whose text may be empty. */
 export const PicturesAnswerForm = z.object({ text: boundedText(ANSWER_MAX) });
 
-/** PUT /api/coach/inbox/{id}/status: 200 with the thread; 409 `conflict` where something has changed meanwhile. */
+/** PUT /api/coach/inbox/{id}/status: 200 with the thread; 409 `conflict` if it was changed meanwhile. */
 export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'done']), version: RowVersion });
 
 /** PUT /api/coach/inbox/{id}/spam: marks or unmarks spam. Unmarking opens the thread, with normal retention. */

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../languages.ts';
 export const TranslationState = z.enum(['none', 'incomplete', 'outdated', 'whole']);
 export type TranslationState = z.infer<typeof TranslationState>;
 
-/** One language into which something can be translated. */
+/** Translation state of one language. */
 export const LanguageState = z.object({
   language: z.enum(LANGUAGES),
   state: TranslationState,

@@ -50,7 +50,7 @@ const Wording = z.object({
   language: z.string(),
   /** Time from which orders could refer to it; null if none could. */
   since: ShopMoment.nullable(),
-  /** It is what the page says now. */
+  /** True for the page's current text. */
   current: z.boolean(),
 });
 export type TermsWording = z.infer<typeof Wording>;

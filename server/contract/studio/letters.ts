@@ -18,7 +18,7 @@ const AudienceFields = z.object({
   segment: SegmentField,
   /** For the segment `program`. */
   programId: z.int().min(1).max(999_999_999).nullable(),
-  /** One of these tags is enough; none stands for everybody. */
+  /** A reader needs one of these tags; no tags match everybody. */
   tags: z.array(ReaderTag).max(TAGS_MAX, sentence(/*i18n*/ 'At most {max} tags.', { max: TAGS_MAX })),
   activity: z.enum(ACTIVITIES, sentence(/*i18n*/ 'Please choose what readers have done.')),
   /** In how many days of before. */
@@ -33,7 +33,7 @@ export const LettersQuery = listQuery(['updatedAt', 'subject', 'doneAt'], {
 
 export const LetterRow = z.object({
   id: z.uuid(),
-  /** Empty where nothing was written yet. */
+  /** Empty until something is written. */
   subject: z.string(),
   status: LetterStatus,
   /** When it leaves, or began to; null for a draft. */
@@ -64,7 +64,7 @@ export const LetterResponse = LetterRow.extend({
 });
 export type LetterResponse = z.infer<typeof LetterResponse>;
 
-/** POST /api/coach/letters: 201 with a draft, blank or with the words of a post. */
+/** POST /api/coach/letters: 201 with a draft, blank or from a post. */
 export const NewLetterRequest = z.object({ postId: z.int().min(1).max(999_999_999).nullable() });
 
 export const LetterSubject = z
@@ -97,7 +97,7 @@ export type LetterRequest = z.input<typeof LetterRequest>;
 /** PUT /api/coach/letters/{id}: 200 with the letter; 409 `conflict`, or `letter_left` where it is no draft any more. */
 export const LetterChange = LetterFields.extend({
   version: RowVersion,
-  // A window that was opened before these were there sends none of them.
+  // Pages that were loaded before these fields existed send none of them.
   programId: AudienceFields.shape.programId.default(null),
   tags: AudienceFields.shape.tags.default([]),
   activity: AudienceFields.shape.activity.default('any'),
@@ -134,7 +134,7 @@ export const ReadersQuery = z.object({
   activeDays: z.coerce.number().int().min(1).max(ACTIVE_DAYS_MAX).optional(),
   /** Only readers of this language. */
   language: LetterLanguage.optional(),
-  /** Without whom a letter about this post has reached, or is about to. */
+  /** Excludes readers who have, or are about to get, a newsletter about this post. */
   postId: AudienceNumber.optional(),
 });
 export const ReadersResponse = z.object({
@@ -146,7 +146,7 @@ export const ReadersResponse = z.object({
 });
 export type ReadersResponse = z.infer<typeof ReadersResponse>;
 
-/** POST /api/coach/letters/preview, from a form: the mail as a document. Says nothing about what is missing. */
+/** POST /api/coach/letters/preview, from a form: the mail as a document. Ignores missing contents. */
 export const LetterPreviewRequest = z.object({
   subject: z.string().max(1_000).default(''),
   preview: z.string().max(1_000).default(''),
@@ -155,6 +155,6 @@ export const LetterPreviewRequest = z.object({
   postId: z.coerce.number().int().min(1).max(999_999_999).optional(),
 });
 
-/** POST /api/coach/letters/{id}/test: 202; the letter goes to the coach's own address. */
+/** POST /api/coach/letters/{id}/test: 202; sends the newsletter to the coach's own address. */
 export const TestLetterResponse = z.object({ to: z.string() });
 export type TestLetterResponse = z.infer<typeof TestLetterResponse>;

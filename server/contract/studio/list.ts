@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 
-/** Rows on one page of any list of the studio. */
+/** Page size of all lists of the studio. */
 export const PAGE_ROWS = 50;
 
 /** A search term fits on one line. */
@@ -20,8 +20,8 @@ export const PLACE = {
     .max(1_000_000)
     .default(1),
   /**
-   * `next` of an answer: the page after its last row, wherever that row is now. An invalid cursor, or one of another
-   * sort, is ignored in favour of `page`.
+   * Cursor `next` of an answer: the page after its last row, wherever that row is now. An invalid cursor, or one of
+   * another sort, is ignored in favour of `page`.
    */
   after: z.string().max(LONGEST_CURSOR).optional(),
   /** `previous` of an answer: the page before its first row. */
@@ -47,7 +47,7 @@ export function listQuery<const Sort extends string, F extends z.ZodRawShape>(
   });
 }
 
-/** One page of a list, and how much there is in all. */
+/** One page of a list, with the total. */
 export function createPageSchema<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),

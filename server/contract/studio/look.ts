@@ -19,7 +19,7 @@ export const LookForm = z
     accent: colour,
     /** Accent on dark grounds; empty derives it from `accent`. */
     accentDark: colour,
-    /** Badges and highlights, on dark grounds and behind dark words. */
+    /** Colour of badges and highlights, on dark grounds and behind dark text. */
     highlight: colour,
     corners: z.enum(['', 'sharp', 'round'], sentence(/*i18n*/ 'Choose a corner style.')),
   })
@@ -37,7 +37,7 @@ export const GROUNDS = {
   dark: { paper: '#0c1920', surface: '#14262f', water: '#10212b' },
 } as const satisfies Record<string, Record<string, Hex>>;
 
-/** The colours that a shop comes with. */
+/** Default colours. */
 export const SHOP_COLOURS = {
   accent: '#c9410f',
   accentDark: '#ff7a45',
@@ -48,7 +48,7 @@ const [INK, WHITE, BLACK] = ['#10212b', '#ffffff', '#000000'] as const;
 /** Minimum contrast of text (WCAG 2.2, AA). */
 const LEAST = 4.5;
 
-/** One of the pairs that the colour of a field is read in. */
+/** One of the pairs in which a field's colour appears. */
 export interface ContrastCheck {
   on: 'page' | 'card' | 'water' | 'words';
   contrast: number;
@@ -57,7 +57,7 @@ export interface ContrastCheck {
   said: string;
 }
 
-/** Every pair of a field's colour; none for what is no colour. */
+/** Returns every pair of a field's colour; none for an invalid colour. */
 export function listContrastChecks(field: ColourField, written: string): ContrastCheck[] {
   if (!isHex(written)) return [];
   const grounds = Object.entries(listGrounds(field));
@@ -98,7 +98,7 @@ export function chooseTextColour(ground: Hex): Hex {
   return computeContrastRatio(better, ground) >= LEAST ? better : BLACK;
 }
 
-/** The colour of the same hue that is nearest and passes; the colour itself where it does. */
+/** Returns the nearest colour of the same hue that passes; the colour itself if it does. */
 export function nearestPassing(field: ColourField, written: Hex): Hex {
   const passes = (each: Hex) => listContrastChecks(field, each).every((one) => one.passes);
   if (passes(written)) return written;
@@ -122,7 +122,7 @@ export function toDarkAccent(accent: Hex): Hex {
   return nearestPassing('accentDark', setLightness(accent, light));
 }
 
-/** The colours in use; undefined for those that are as the shop comes. */
+/** Returns the colours in use; undefined for defaults. */
 export function buildPalette({ accent, accentDark, highlight }: Pick<LookValues, ColourField>): {
   accent?: { light: Hex; dark: Hex };
   highlight?: Hex;

@@ -8,7 +8,7 @@ import { listQuery, createPageSchema } from './list.ts';
 import { SubscriptionState } from './subscriptions.ts';
 
 export const Provider = z.enum(['stripe', 'paypal']);
-/** A provider, or a discount code that took off everything. */
+/** Payment method: a provider, or a discount code for the full price. */
 const PaidBy = z.enum(['stripe', 'paypal', 'code']);
 
 const OrderStatus = z.enum(['open', 'paid', 'void', 'flagged']);
@@ -25,7 +25,7 @@ export const OrdersQuery = listQuery(['createdAt', 'amount'], {
     kind: z.enum(['once', 'month']).optional(),
     /** Orders that need attention: an open request (of one kind or any), a refused refund, or a missing payment. */
     waiting: z.enum(['request', 'withdrawal', 'guarantee', 'refused', 'unpaid']).optional(),
-    /** A code that made the price less, as a whole; `*` is any of them. In whatever letters it is written. */
+    /** The whole discount code, ignoring case; `*` means any. */
     code: z
       .string()
       .trim()
@@ -52,7 +52,7 @@ const OrderFacts = z.object({
   interval: z.enum(['once', 'month']),
   amount: DecimalAmount,
   currency: z.string(),
-  /** The code with which it was bought; null without one. */
+  /** Discount code of the order; null without one. */
   code: z.string().nullable(),
   createdAt: ShopMoment,
 });
@@ -108,7 +108,7 @@ export type OrderPayment = z.infer<typeof OrderPayment>;
 export const OrderRequest = z.object({
   id: z.uuid(),
   kind: z.enum(['withdrawal', 'guarantee']),
-  /** As the one who asked has given it. */
+  /** As typed in the request. */
   fullName: z.string(),
   note: z.string(),
   createdAt: ShopMoment,
@@ -159,7 +159,7 @@ const OrderSubscription = z.object({
   /** Its state at the provider; `incomplete` before its first payment. */
   status: z.string(),
   state: SubscriptionState,
-  /** When it was ordered, where nothing is paid yet. */
+  /** Time of the order, if nothing is paid yet. */
   paidUntil: ShopMoment,
   endsAt: ShopMoment.nullable(),
   /** Next charge of a failed renewal (null if the provider does not say), and the link to give another card. */
@@ -183,17 +183,17 @@ const OrderSubscription = z.object({
 /** Evidence for a disputed order after its buyer was erased. */
 const OrderEvidence = z.object({
   /**
-   * Deleted then at the latest; 30 days after the dispute is decided where that is sooner. Null for a dispute that was
-   * opened after the erasure: its evidence holds what the order and its receipts say, without the buyer.
+   * Latest date of deletion; 30 days after the decision of the dispute if that is sooner. Null for a dispute that was
+   * opened after the erasure: its evidence is what order and receipts contain, without the buyer.
    */
   until: ShopMoment.nullable(),
-  /** When the buyer was erased; null where that was not noted. */
+  /** Time of the buyer's erasure; null if it was not recorded. */
   erasedAt: ShopMoment.nullable(),
   fullName: z.string().nullable(),
   /** Empty if `until` is null. */
   email: z.string(),
   receipts: z.array(z.string()),
-  /** The words with which the buyer asked for a start at once. */
+  /** Words of the buyer's consent to an immediate start. */
   consent: z.object({ words: z.string(), at: ShopMoment.nullable() }).nullable(),
   access: z.array(z.object({ from: ShopMoment, until: ShopMoment.nullable() })),
   stepsDone: z.array(ShopMoment),
@@ -206,7 +206,7 @@ const OrderEvidence = z.object({
 });
 export type OrderEvidence = z.infer<typeof OrderEvidence>;
 
-/** GET /api/coach/orders/{id}: one order with all that became of it. */
+/** GET /api/coach/orders/{id}: one order with its history. */
 export const OrderDetail = OrderFacts.extend({
   status: OrderStatus,
   state: OrderState,
@@ -220,11 +220,11 @@ export const OrderDetail = OrderFacts.extend({
     .nullable(),
   /** The wording of the terms that the buyer could read (`GET /api/coach/terms/{hash}`); null for older orders. */
   terms: z.string().nullable(),
-  /** Until when access runs that was bought once; null where it does not end, or there is none. */
+  /** End of access of a one-time purchase; null if it does not end, or there is none. */
   accessUntil: ShopMoment.nullable(),
   /** True while no account has the address, so that a mistyped one can be corrected. */
   guest: z.boolean(),
-  /** Why the provider could not be asked, where that is so. */
+  /** Error of a provider that could not be asked. */
   problem: z.string().nullable(),
   payments: z.array(OrderPayment),
   requests: z.array(OrderRequest),
@@ -246,4 +246,4 @@ export type OrderAddressRequest = z.input<typeof OrderAddressRequest>;
 
 /** POST /api/coach/orders/{id}/receipts: the receipts of its payments are sent to its address once more, as they were written. 202; 409 `nothing_to_do` where there is none. */
 
-/** POST /api/coach/subscriptions/{id}/{cancel,resume,end}: 204. 409 `nothing_to_do` where it is so already. */
+/** POST /api/coach/subscriptions/{id}/{cancel,resume,end}: 204. 409 `nothing_to_do` if it is done already. */

@@ -7,7 +7,7 @@ import { listQuery, createPageSchema, RowVersion } from './list.ts';
 export const PERSON_KINDS = ['member', 'buyer', 'subscriber', 'coached', 'contact'] as const;
 const Kind = z.enum(PERSON_KINDS);
 
-/** GET /api/coach/people: everybody with an address, one row for each mailbox; `q` looks into names and addresses. */
+/** GET /api/coach/people: everybody with an address, one row for each mailbox; `q` searches names and addresses. */
 export const PeopleQuery = listQuery(['name', 'since', 'lastOrder', 'spent'], {
   first: '-since',
   filters: { kind: Kind.optional() },
@@ -74,7 +74,7 @@ export const PersonResponse = z.object({
   letters: z.object({ status: z.enum(['pending', 'confirmed', 'unsubscribed']), since: ShopMoment }).nullable(),
   /** The mailbox refuses mail, or its owner called it unwanted. */
   refusesMail: z.enum(['bounce', 'complaint']).nullable(),
-  /** Voices on the page that seem to be theirs by the name of who agreed, and have no mailbox: erasing does not reach them. */
+  /** Testimonials with their name but no address, which an erasure does not remove. */
   voices: z.int(),
   messages: z.int(),
   checkIns: z.int(),
@@ -84,7 +84,7 @@ export const PersonResponse = z.object({
 });
 export type PersonResponse = z.infer<typeof PersonResponse>;
 
-/** PUT /api/coach/people/{key}/note: 200 with the note; an empty one is deleted, and is null. */
+/** PUT /api/coach/people/{key}/note: 200 with the note; an empty one is deleted, and returned as null. */
 export const PersonNoteRequest = z.object({
   text: z.string().trim().max(10_000, sentence(/*i18n*/ 'Use at most 10000 characters.')),
 });

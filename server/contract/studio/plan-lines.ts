@@ -6,14 +6,14 @@ import { freeId, toSlug } from './slug.ts';
 export const PARTS = ['line', 'superset', 'circuit', 'intervals', 'in'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One line of the grid, as it is typed. */
+/** Editable line of the grid. */
 export interface Line {
   /** Key of the line in the editor; never stored. */
   key: string;
-  /** As logs say it; '' for one that was never saved. */
+  /** Id in logs; '' until it is saved. */
   id: string;
   part: Part;
-  /** Id of the library's exercise; '' where its name was typed. */
+  /** Id of the library's exercise; '' for a typed name. */
   exercise: string;
   name: string;
   sets: string;
@@ -23,10 +23,10 @@ export interface Line {
   notes: string;
 }
 
-/** One day as it is typed. */
+/** Editable day. */
 export interface Day {
   id: string;
-  /** null where a day comes every week. */
+  /** null for a day of every week. */
   week: number | null;
   /** The label: "Day 1". */
   day: string;
@@ -76,8 +76,8 @@ export const ROUND = '1 round';
 export const NO_REST = 'none';
 
 /**
- * Gives an id to every line that has none: that of its exercise, or one made from its name; with `-2` behind it where
- * it comes twice on one day. A line that has one keeps it.
+ * Adds missing ids to lines: the id of the exercise, or one made from its name; with a suffix `-2` if it is repeated on
+ * one day. Existing ids stay.
  */
 export function withIds(lines: readonly Line[]): Line[] {
   const taken = new Set(lines.map(({ id }) => id).filter(Boolean));

@@ -61,7 +61,7 @@ export function readTarget(typed: string): Target | undefined | 'wrong' {
   return 'wrong';
 }
 
-/** The target where the text is numbers with this unit, with "@" in front of it or not. */
+/** Returns the target if the text is numbers with this unit, with an optional "@" in front. */
 function amountIn(text: string, { kind, unit, value = Number }: Written): Target | 'wrong' | undefined {
   const numbers = text.replace(unit, '');
   const amount = numbers === text && kind !== 'weight' ? null : AMOUNT.exec(numbers.replace(/^@\s*/, ''));

@@ -119,7 +119,7 @@ const PlanShape = z.object({
     .array(DaySchema)
     .min(1, sentence(/*i18n*/ 'Add at least one day.'))
     .max(MAX_PLAN_WEEKS * MAX_DAYS_PER_WEEK),
-  /** Warm-up: lists have one thing in each line; "name | how many | notes", sets "weight | reps | rest". */
+  /** Warm-up: lists have one entry a line; "name | how many | notes", sets "weight | reps | rest". */
   cardioDuration: text(80),
   cardioText: text(500),
   cardioOptions: text(2_000),
@@ -128,7 +128,7 @@ const PlanShape = z.object({
   lowerBody: text(4_000),
   setsText: text(500),
   warmupSets: text(1_000),
-  /** One in each line. */
+  /** One entry a line. */
   guidelines: text(10_000),
   equipment: text(4_000),
 });
@@ -157,7 +157,7 @@ export type TrainingPlanRequest = z.input<typeof TrainingPlanRequest>;
 /** PUT /api/coach/plans/{key}: 200 with the plan; 409 `conflict` if it was changed meanwhile. */
 export const TrainingPlanChange = TrainingPlanRequest.and(z.object({ version: RowVersion }));
 
-/** POST /api/coach/plans/{key}/copy: 201 with a plan that begins as this one. */
+/** POST /api/coach/plans/{key}/copy: 201 with a duplicate of the plan. */
 export const TrainingPlanCopy = z.object({ title: text(120).min(1, sentence(/*i18n*/ 'Enter a title.')) });
 
 /** GET /api/coach/plans/{key}: a template, or a client's own copy. */
@@ -175,7 +175,7 @@ export const StudioTrainingPlan = z.object({
       name: z.string(),
       /** On which date each of its days is now, by the day's id. */
       dates: z.record(z.string(), z.iso.date()).optional(),
-      /** It was changed for them: from then on what is changed in the plan that it was made from passes it by. */
+      /** True if it was changed for the client: changes of its template are not applied any more. */
       changed: z.boolean(),
     })
     .nullable(),

@@ -38,7 +38,7 @@ export const PostContent = z
   .transform((text) => text.trim())
   .superRefine(refusePostProblem);
 
-/** Refuses what looks like the grammar of posts and is none. */
+/** Refuses invalid markup. */
 export function refusePostProblem(text: string, ctx: z.RefinementCtx): void {
   const problem = findBodyProblem(text);
   if (problem) ctx.addIssue({ code: 'custom', message: PROBLEMS[problem] });
@@ -52,7 +52,7 @@ export const PostTags = z
   .refine((tags) => tags.length <= 12, sentence(/*i18n*/ 'Use at most 12 tags.'))
   .refine((tags) => tags.every((tag) => tag.length <= 40), sentence(/*i18n*/ 'Use at most 40 characters per tag.'));
 
-/** One of those that every shop has, or one that the coach names. */
+/** A built-in category, or one of the coach's own. */
 const OwnCategory = boundedText(40)
   .min(1, sentence(/*i18n*/ 'Enter a category.'))
   .refine(
@@ -61,7 +61,7 @@ const OwnCategory = boundedText(40)
   )
   // Reserved: the filter for all posts, and names of JavaScript's own properties.
   .refine((name) => name.toLowerCase() !== 'all' && !(name in {}), sentence(/*i18n*/ 'Choose another word.'))
-  // However its letters are typed it is the one that the shop has.
+  // Recognises built-in categories, ignoring case.
   .transform((name) => PostCategory.safeParse(name.toLowerCase()).data ?? name.normalize());
 
 /** GET /api/coach/posts/categories: categories in use. */
@@ -84,15 +84,15 @@ const PostSlug = z
 /** Fields of a post's form. */
 const PostFields = z.object({
   title: boundedText(200).min(1, sentence(/*i18n*/ 'Enter a title.')),
-  /** Made from the title where it is empty. */
+  /** Made from the title if empty. */
   slug: PostSlug,
   excerpt: boundedText(500).min(1, sentence(/*i18n*/ 'Enter an excerpt.')),
   category: OwnCategory,
   tags: PostTags,
   language: z.enum(LANGUAGES),
-  /** Empty for a post that is announced and comes later. */
+  /** Empty for an announced post. */
   content: PostContent,
-  /** Id of a public picture (`/api/coach/files`); empty for the one that is drawn. */
+  /** Id of a public picture (`/api/coach/files`); empty for a generated one. */
   cover: z
     .string()
     .trim()
@@ -136,14 +136,14 @@ export const PostRow = z.object({
   /** Time of publication, past or future; meaningless for a draft. */
   publishedAt: ShopMoment,
   updatedAt: ShopMoment,
-  /** Its translations; languages into which nothing is translated are left out. */
+  /** States of its translations; untranslated languages are left out. */
   languages: z.array(LanguageState),
 });
 export type PostRow = z.infer<typeof PostRow>;
 
 export const PostRowsResponse = createPageSchema(PostRow);
 
-/** GET /api/coach/posts/{id}/preview: the page, as it is stored, in the shop's own language or another one. */
+/** GET /api/coach/posts/{id}/preview: the stored page, in the shop's own language or another one. */
 export const PostPreviewQuery = z.object({ language: z.enum(LANGUAGES).optional() });
 
 /**

@@ -4,7 +4,7 @@ import { sentence } from '../sentence.ts';
 
 const MOST_LINES = 20;
 
-/** One in each line. */
+/** One entry a line. */
 export const Lines = z
   .string()
   .transform((lines) =>

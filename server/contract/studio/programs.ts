@@ -12,7 +12,7 @@ import { RowVersion } from './list.ts';
 import { FrontFields, Lines } from './program-front.ts';
 import { ALT_NEEDED, PictureId } from './site-pictures.ts';
 
-/** Documents that the shop makes itself, and the names under which they are saved at first. */
+/** Generated documents, with their default file names. */
 export const MADE_FILES = {
   blueprint: 'Morning-Energy-Boost-Blueprint.pdf',
   'all-day-energy': 'All-Day-Energy-30-Days.pdf',
@@ -21,7 +21,7 @@ export const MADE_FILES = {
 
 const required = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Fill this in.'));
 
-/** A file of a programme: one that was uploaded, by its id, or one that the shop makes, by its name. */
+/** A file of a programme: an upload by its id, or a generated document by its name. */
 const ProgramFileItem = z.object({
   id: z.string().refine((id) => isUuid(id) || Object.hasOwn(MADE_FILES, id), sentence(/*i18n*/ 'File not found.')),
   name: required(140),
@@ -38,7 +38,7 @@ const whole = (max: number) =>
       .nullable(),
   );
 
-/** With what stands in front of every programme's name. */
+/** Includes the prefix of all programmes' names. */
 export const PROGRAM_NAME_MAX = 80;
 
 const ProgramFields = z.object({
@@ -47,10 +47,10 @@ const ProgramFields = z.object({
   description: required(2_000),
   badge: boundedText(30),
   accent: z.boolean(),
-  /** The id of a picture that was uploaded, and '' for none. */
+  /** Id of an uploaded picture; '' for none. */
   picture: PictureId.default(''),
   pictureAlt: boundedText(200).default(''),
-  /** One in each line. */
+  /** One entry a line. */
   features: Lines,
   price: Amount,
   /** In percent. */
@@ -61,7 +61,7 @@ const ProgramFields = z.object({
     .regex(/^(?:\d{1,2}(?:[.,]\d{1,2})?)?$/, sentence(/*i18n*/ 'Enter a rate in percent, such as 25.5.'))
     .transform((written) => toMinor(written.replace(',', '.'))),
   coaching: z.boolean(),
-  /** Key of a training plan of the shop; empty for none, and missing to leave it as it is. */
+  /** Key of a training plan of the shop; empty for none, missing to leave it unchanged. */
   plan: z.string().max(60).optional(),
   published: z.boolean(),
   language: LanguageTag,
@@ -69,14 +69,14 @@ const ProgramFields = z.object({
   ...FrontFields,
 });
 
-/** A picture says what it shows. */
+/** A picture needs an alternative text. */
 const described = <T extends typeof ProgramFields>(fields: T) =>
   fields.refine(({ picture, pictureAlt }) => picture === '' || pictureAlt !== '', {
     error: ALT_NEEDED,
     path: ['pictureAlt'],
   });
 
-/** POST /api/coach/programs: 201 with the programme. One that costs something begins with one offer at its price. */
+/** POST /api/coach/programs: 201 with the programme. A paid one begins with one offer at its price. */
 export const ProgramRequest = described(ProgramFields);
 export type ProgramRequest = z.input<typeof ProgramRequest>;
 
@@ -145,8 +145,8 @@ const OfferFields = z.object({
 });
 
 /**
- * POST /api/coach/programs/{id}/offers: 201 with the programme. The key stays: orders and links name the offer by it. An
- * empty one is made of the name.
+ * POST /api/coach/programs/{id}/offers: 201 with the programme. The key never changes: orders and links use it. An
+ * empty one is made from the name.
  */
 export const OfferRequest = OfferFields.extend({
   key: z
@@ -204,10 +204,10 @@ export const StudioProgram = z.object({
   onFront: z.boolean(),
   front: ProgramFront.nullable(),
   interestLabel: z.string().nullable(),
-  /** In which other languages it is shown: all of its words are there. */
+  /** Languages with a complete translation. */
   translated: z.array(z.string()),
   files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int().optional() })),
-  /** Key of its training plan, and what that is called. */
+  /** Key and title of its training plan. */
   plan: z.string().nullable(),
   planTitle: z.string().nullable(),
   /** Number of daily steps. */
@@ -238,7 +238,7 @@ export const StudioPrograms = z.object({
     }).extend({
       offers: z.int(),
       files: z.int(),
-      /** Its translations; languages into which nothing is translated are left out. */
+      /** States of its translations; untranslated languages are left out. */
       languages: z.array(LanguageState),
     }),
   ),

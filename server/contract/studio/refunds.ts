@@ -15,7 +15,7 @@ const RefundAmount = AmountText.refine(
  * `other_amount_left` if `left` is outdated, 400 for more than is left.
  */
 export const RefundPaymentRequest = z.object({
-  /** All that is left if missing. */
+  /** The whole rest if missing. */
   amount: RefundAmount.optional(),
   reason: RefundReason.default('goodwill'),
   endsAccess: z.boolean().default(false),
@@ -27,8 +27,8 @@ export const RefundPaymentRequest = z.object({
 export type RefundPaymentRequest = z.input<typeof RefundPaymentRequest>;
 
 /**
- * POST /api/coach/payments/{id}/refund/preview, from a form: the mail that the buyer would get, as a document. Writes
- * nothing. 400 for more than is left.
+ * POST /api/coach/payments/{id}/refund/preview, from a form: the mail to the buyer, as a document. Writes nothing. 400
+ * for more than is left.
  */
 export const RefundPreviewRequest = z.object({ amount: RefundAmount, endsAccess: z.enum(['', 'yes']).default('') });
 

@@ -9,7 +9,7 @@ import { Guide } from './tags.ts';
 export { Guide };
 
 const Step = z.object({
-  /** Empty for a step that is new. */
+  /** Empty for a new step. */
   id: z.union([z.literal(''), z.uuid()]),
   /** Days after the guide was asked for, or the list joined, whichever came later. */
   days: writtenNumber(

@@ -3,7 +3,7 @@ import { boundedText } from '../form-fields.ts';
 import { isUuid } from '../ids.ts';
 import { sentence } from '../sentence.ts';
 
-/** The id of a picture that was uploaded, or nothing. */
+/** Id of an uploaded picture; '' for none. */
 export const PictureId = z
   .string()
   .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'This is no picture. Please choose it again.'));
@@ -14,7 +14,7 @@ export const ALT_NEEDED = sentence(/*i18n*/ 'Please say what the picture shows, 
 /** Logo, icon and the coach's own photos. Empty ones are left out, or get the default. */
 export const PicturesForm = z
   .object({
-    /** On light grounds; on dark ones, too, on a light plate, where there is no other. */
+    /** Logo for light grounds; on dark ones it gets a light plate, unless there is another. */
     logo: PictureId,
     logoDark: PictureId,
     /** In the browser's tab and on a phone's home screen: square. */

@@ -111,10 +111,10 @@ export type SettingGroup = z.infer<typeof SettingGroup>;
 
 export type SettingValues = { [G in SettingGroup]: z.output<(typeof SettingForms)[G]> };
 
-/** Zero until a group is saved for the first time: until then it is what the environment says. */
+/** 0 until a group is first saved: until then the environment's values apply. */
 const Version = z.int().min(0);
 
-/** PUT /api/coach/site/{group}: beside the group's fields. */
+/** PUT /api/coach/site/{group}: sent with the group's fields. */
 export const SettingVersion = z.object({ version: Version });
 
 /** GET /api/coach/site/{group}; PUT returns the same. 409 `conflict` if it was changed meanwhile. */
@@ -138,7 +138,7 @@ export const SettingChange = z.object({
   /** Null once the account is erased. */
   by: z.string().nullable(),
   at: ShopMoment,
-  /** It is a change that took another one back. */
+  /** True if it undid another change. */
   takesBack: z.boolean(),
   /** Differences: the form's field, and its text before and after; null if there was none. */
   fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),

@@ -13,7 +13,7 @@ export function toSlug(name: string, word: string, longest = 50): string {
   return slug === '' ? word : slug;
 }
 
-/** The id, or with `-2`, `-3` behind it where it is taken. */
+/** Returns the id, with a suffix `-2`, `-3` if it is taken. */
 export function freeId(id: string, taken: { has: (id: string) => boolean }): string {
   if (!taken.has(id)) return id;
   for (let count = 2; ; count++) if (!taken.has(`${id}-${count}`)) return `${id}-${count}`;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 import { calendarDay } from './calendar-day.ts';
 
-/** The newest day is today: so many days, or twelve months of which this one is the last. */
+/** Ranges that end today: a number of days, or twelve months with the current one. */
 export const StatisticsRange = z.enum(['7', '30', '90', '12m'], sentence(/*i18n*/ 'Unknown range.'));
 export type StatisticsRange = z.infer<typeof StatisticsRange>;
 
@@ -31,11 +31,11 @@ export const StatisticsFileQuery = StatisticsQuery.and(
   z.object({ table: z.enum(['sales', 'programs', 'pages', 'widgets'], sentence(/*i18n*/ 'Unknown table.')) }),
 );
 
-/** Decimals of the currency; `refunded` is what went back, `net` may be below zero. */
+/** Decimals of the currency; `refunded` are refunds, `net` may be negative. */
 const Sum = z.object({
   /** First payments of orders. */
   sold: z.string(),
-  /** Later payments of what renews. */
+  /** Renewals. */
   renewed: z.string(),
   refunded: z.string(),
   net: z.string(),

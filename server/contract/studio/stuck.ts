@@ -22,7 +22,7 @@ export const RefusalKind = z.enum([
 ]);
 export type RefusalKind = z.infer<typeof RefusalKind>;
 
-/** GET /api/coach/stuck: work that is stuck. 404 for everybody but the coach, as with all of these. */
+/** GET /api/coach/stuck: stuck work. 404 for everybody but the coach, as with all of these. */
 export const StuckResponse = z.object({
   /** Unsettled withdrawals without a matching order. */
   openWithdrawals: z.int(),

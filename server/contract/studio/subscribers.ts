@@ -23,7 +23,7 @@ export const SubscriberRow = z.object({
   suppressed: z.enum(['bounce', 'complaint']).nullable(),
   bought: z.boolean(),
   tags: z.array(z.string()),
-  /** When the words of consent were agreed to, and by which version: `import` was brought in by the coach. */
+  /** Time and version of the consent; `import` was imported by the coach. */
   consentAt: ShopMoment,
   consentVersion: z.string(),
 });
@@ -60,7 +60,7 @@ export const ImportRequest = z.object({
   day: calendarDay(sentence(/*i18n*/ 'Please give the day on which they agreed.')),
   /** People whom the file marks as gone: left out, or stored as unsubscribed so that a later import skips them. */
   unsubscribed: ForUnsubscribed.default('skip'),
-  /** People of whom the file does not say whether they want letters. Required if there are any. */
+  /** People without a clear status in the file. Required if there are any. */
   unclear: ForUnclear.default(''),
 });
 export type ImportRequest = z.input<typeof ImportRequest>;
@@ -77,7 +77,7 @@ export const SubscriberStanding = z.enum(['subscribed', 'unsubscribed', 'unconfi
 export type SubscriberStanding = z.infer<typeof SubscriberStanding>;
 
 const ImportColumns = z.object({
-  /** Names of columns as the file has them; null without names, or without such a column. */
+  /** Column names of the file; null without names, or without such a column. */
   email: z.string().nullable(),
   language: z.string().nullable(),
   /** Columns that say whether a person wants newsletters. */
@@ -105,23 +105,23 @@ export const ImportRefusal = z.enum([
 ]);
 export type ImportRefusal = z.infer<typeof ImportRefusal>;
 
-/** One of the first lines that were refused. */
+/** One of the first refused lines. */
 const RefusedLine = z.object({ line: z.int(), value: z.string(), why: ImportRefusal });
 
 /** POST /api/coach/subscribers/import/preview, with the file as its body: 200. Stores nothing. */
 export const ImportPreviewResponse = z.object({
   separator: ImportSeparator,
   columns: ImportColumns,
-  /** People of each standing, whether the shop knows them or not. */
+  /** Number of people by status, known to the shop or not. */
   subscribed: z.int(),
   unsubscribed: z.int(),
   unconfirmed: z.int(),
   unclear: z.int(),
-  /** Lines whose address stands in an earlier line. */
+  /** Lines with an address of an earlier line. */
   repeated: z.int(),
   refused: z.int(),
   lines: z.array(RefusedLine),
-  /** Tags of the file, and the first of those that cannot be one. */
+  /** Tags of the file, and the first invalid ones. */
   tags: z.array(z.string()),
   wrongTags: z.array(z.string()),
   /** The first people of the file. */
@@ -136,7 +136,7 @@ export const ImportResponse = z.object({
   unsubscribed: z.int(),
   /** On the list already, or asked and not confirmed yet: they stay as they are. */
   known: z.int(),
-  /** Lines whose address stands in an earlier line. */
+  /** Lines with an address of an earlier line. */
   repeated: z.int(),
   refused: z.int(),
   /** The first of the refused lines. */

@@ -4,7 +4,7 @@ import { ShopMoment } from '../shop-moment.ts';
 import { ErasedBuyer } from './erased-buyer.ts';
 import { listQuery, createPageSchema } from './list.ts';
 
-/** GET /api/coach/subscriptions: `q` looks into names, addresses and programmes. 404 for everybody but the coach. */
+/** GET /api/coach/subscriptions: `q` searches names, addresses and programmes. 404 for everybody but the coach. */
 export const SubscriptionsQuery = listQuery(['createdAt', 'currentPeriodEnd'], {
   first: '-createdAt',
   filters: {
@@ -18,7 +18,7 @@ export const SubscriptionState = z.enum(['active', 'past_due', 'ending', 'ended'
 
 export const CoachSubscription = z.object({
   id: z.uuid(),
-  /** Null for what was given without an order. */
+  /** Null for a gift. */
   orderId: z.uuid().nullable(),
   test: z.boolean().optional(),
   fullName: z.string().nullable(),
@@ -31,7 +31,7 @@ export const CoachSubscription = z.object({
   amount: DecimalAmount.nullable(),
   currency: z.string(),
   paidUntil: ShopMoment,
-  /** When a failed renewal is charged again; null where none has failed, or the provider does not say. */
+  /** Time of the next attempt after a failed renewal; null without a failure, or if unknown. */
   retryAt: ShopMoment.nullable(),
   endsAt: ShopMoment.nullable(),
   createdAt: ShopMoment,

@@ -7,10 +7,10 @@ import { sentence } from '../sentence.ts';
 export const Guide = z.union([z.enum(['blueprint', 'anti-scam']), z.templateLiteral(['program-', z.int().positive()])]);
 export type Guide = z.infer<typeof Guide>;
 
-/** Tags of one reader, and of one letter. */
+/** Maximum number of tags of a reader, and of a newsletter. */
 export const TAGS_MAX = 20;
 
-/** True for a word or two of letters and digits, of at most 40 characters. */
+/** Returns true for a word or two of letters and digits, of at most 40 characters. */
 export const isTag = (text: string): boolean => OWN_CATEGORY.test(text);
 
 /** Typed tags: `a, b`. Case is ignored when comparing. */

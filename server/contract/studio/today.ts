@@ -22,7 +22,7 @@ const WaitingKind = z.enum([
   'withdrawals',
   /** Withdrawals for which no order was found, with the same days. */
   'unmatched',
-  /** Orders with a request under the guarantee that is not settled: the shop gives back within the days of a withdrawal. */
+  /** Orders with an unsettled guarantee request: the refund is due within the days of a withdrawal. */
   'refunds',
   /** Orders with a refund that its provider has refused, and that was not made again. */
   'refused-refunds',
@@ -38,7 +38,7 @@ const WaitingKind = z.enum([
   'provider-refusals',
   /** Offers at a price that no card is charged with. */
   'unsellable',
-  /** Programmes that are sold and have nothing in them: no file, plan, daily step or coaching. */
+  /** Sold programmes without contents: no file, plan, daily step or coaching. */
   'empty-programmes',
 ]);
 export type WaitingKind = z.infer<typeof WaitingKind>;
@@ -50,7 +50,7 @@ const paid = { who: z.string(), what: z.string(), amount: DecimalAmount, currenc
 const ActivityItem = z.discriminatedUnion('kind', [
   /** Paid for the first time. */
   z.object({ kind: z.literal('order'), ...moment, ...paid }),
-  /** A payment that was not accepted and goes back by itself: paid twice, after the end, or in another amount. */
+  /** An automatic refund: paid twice, after the end, or in another amount. */
   z.object({ kind: z.literal('returned'), ...moment, ...paid, orderId: z.uuid() }),
   /** A new account. */
   z.object({ kind: z.literal('account'), ...moment, who: z.string() }),
@@ -64,7 +64,7 @@ const ActivityItem = z.discriminatedUnion('kind', [
 export type ActivityItem = z.infer<typeof ActivityItem>;
 
 /** Income of a month, less refunds. */
-/** Below zero where more went back than came. */
+/** Negative if refunds exceed payments. */
 const Sales = z.object({ amount: z.string().regex(/^-?\d+\.\d{2}$/), payments: z.int() });
 
 /** GET /api/coach/today: open work, recent events and sales. 404 for everybody but the coach. */
@@ -74,7 +74,7 @@ export const TodayResponse = z.object({
     z.object({
       kind: WaitingKind,
       count: z.int(),
-      /** Since when the oldest waits; null where that is not known. */
+      /** Start of the longest wait; null if unknown. */
       since: ShopMoment.nullable(),
       /** Earliest deadline; null without one. */
       until: ShopMoment.nullable(),
@@ -82,18 +82,18 @@ export const TodayResponse = z.object({
       overdue: z.boolean().optional(),
     }),
   ),
-  /** When a backup was last proved to work; `late` after three days. Null where the shop makes none by itself. */
+  /** Last verified backup; `late` after three days. Null if the shop makes none by itself. */
   backup: z.object({ at: ShopMoment.nullable(), late: z.boolean() }).nullable(),
   /** Points of the first-run list that are open. */
   firstRun: z.int(),
-  /** Sites elsewhere that show what is for members and are not in EMBED_ORIGINS, the latest first. */
+  /** Other sites with members' widgets that are not allowed yet, the latest first. */
   askingSites: z.array(z.object({ origin: z.string(), askedAt: ShopMoment })),
   /** The latest first. */
   lately: z.array(ActivityItem),
   sales: z.object({
     /** This month, as YYYY-MM by the shop's clock. */
     month: z.string().regex(/^\d{4}-\d{2}$/),
-    /** Each currency in which something was paid in this month or in the one before it. */
+    /** Currencies with payments in this month or the previous one. */
     currencies: z.array(z.object({ currency: z.string(), now: Sales, before: Sales })),
   }),
 });

@@ -10,7 +10,7 @@ import { ProgramRequest } from './programs.ts';
 export const SUBJECTS = ['program', 'post', 'site', 'series'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** The groups of the site that have words of the coach's. */
+/** Groups of the site with texts of the coach. */
 export const TRANSLATED_GROUPS = [
   'words',
   'story',
@@ -23,19 +23,19 @@ export const TRANSLATED_GROUPS = [
 ] as const;
 export type TranslatedGroup = (typeof TRANSLATED_GROUPS)[number];
 
-/** One text of the coach's, beside what stands for it in the other language. */
+/** A text of the coach, with its translation. */
 export const TranslatedText = z.object({
   /** Path within its subject: `description`, `offers:once:name`. */
   name: z.string(),
-  /** One line, several, one thing in each line, words with commas between them, or a post's body. */
+  /** One line, several, one entry a line, comma-separated words, or a post's body. */
   form: z.enum(['line', 'text', 'lines', 'tags', 'body']),
   original: z.string(),
   /** Without it visitors are shown the original. */
   needed: z.boolean(),
   max: z.int(),
-  /** Empty where there is none. */
+  /** Empty without a translation. */
   text: z.string(),
-  /** The original is not what it was when this was translated. */
+  /** True if the original has changed since the translation. */
   changed: z.boolean(),
 });
 export type TranslatedText = z.infer<typeof TranslatedText>;
@@ -62,12 +62,12 @@ export const TranslationResponse = z.object({
   missing: z.int(),
   texts: z.array(TranslatedText),
   version: Version,
-  /** The public page that shows it, in this language; null where none does. */
+  /** Public page with it, in this language; null for none. */
   page: z.string().nullable(),
 });
 export type TranslationResponse = z.infer<typeof TranslationResponse>;
 
-/** Beside the texts; alone in POST …/remove. */
+/** Sent with the texts; alone in POST …/remove. */
 export const TranslationVersion = z.object({ version: Version });
 
 export interface TranslationValues {

@@ -3,13 +3,13 @@ import { parseEnv } from 'node:util';
 import { type Env, InvalidEnv, readEnv } from './env.ts';
 import { projectFile } from '../root.ts';
 
-/** The settings of this process, with those of a `.env` file beside package.json behind them. */
+/** Reads the settings of this process; a `.env` file beside package.json has the defaults. */
 export function loadEnv(): Env {
   loadEnvFile();
   return readEnv();
 }
 
-/** Puts what stands in `.env` behind what the environment says. */
+/** Loads `.env` without overriding the environment. */
 export function loadEnvFile(): void {
   try {
     if (existsSync(FILE)) process.loadEnvFile(FILE);
@@ -18,7 +18,7 @@ export function loadEnvFile(): void {
   }
 }
 
-/** The names that stand in `.env`. */
+/** Returns the names in `.env`. */
 export function namesInFile(): string[] {
   return existsSync(FILE) ? Object.keys(parseEnv(readFileSync(FILE, 'utf8'))) : [];
 }

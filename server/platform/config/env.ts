@@ -35,14 +35,14 @@ export class InvalidEnv extends Error {
 const text = z.string().trim();
 const httpUrl = address(/^https?:$/, 'https://shop.example');
 const origin = httpUrl.transform((value) => new URL(value).origin);
-/** The name of a place: an offset such as +02:00 would not follow its clocks. */
+/** A named zone: an offset such as +02:00 would not follow its clocks. */
 const zone = text
   .refine(
     (name) => /^[a-z]/i.test(name) && isTimeZone(name),
     'it has to be the name of a time zone, as Europe/Helsinki is',
   )
   .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
-/** The whole shop has one: it cannot live below a path. */
+/** The shop needs an origin of its own: it cannot live below a path. */
 const bareOrigin = httpOnly(
   (url) => url.href === `${url.origin}/`,
   'it has to be an origin, such as https://shop.example, and nothing more',
@@ -64,7 +64,7 @@ function oneOf<const T extends string>(...names: readonly T[]) {
   return z.enum(names, `it has to be ${names.join(', ').replace(/, ([^,]*)$/, ' or $1')}`);
 }
 
-/** Only what is an address is looked into: the library goes on with what it has refused. */
+/** Checks addresses only if they parse: zod continues after a refusal. */
 function httpOnly(holds: (url: URL) => boolean, message: string) {
   return httpUrl.pipe(z.string().refine((value) => holds(new URL(value)), message));
 }

@@ -11,6 +11,6 @@ test.each([
   ['duplicate key', '23505', false],
 ])('%s: %s', (message, code, away) => {
   expect(isDatabaseAway(markDatabaseError(error(message, code)))).toBe(away);
-  // A mail server that is away looks the same.
+  // An unreachable mail server raises the same error.
   expect(isDatabaseAway(error(message, code))).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { DriverException } from '@mikro-orm/core';
 
 /**
- * SQLSTATEs of a server that cannot work now: connections, resources, shutdown, failover, and statements that ran
- * out of time. A message that it cannot read (08P01), such as a NUL in a text, it cannot read tomorrow either.
+ * SQLSTATEs of a server that cannot work now: connections, resources, shutdown, failover, timeouts of
+ * statements. An unreadable message (08P01), such as a NUL in a text, stays unreadable.
  */
 const STATES = /^(?:08(?!P01)|28|53|57|58)...$|^(?:3D000|25006|25P03|55P03)$/;
 const SOCKET_CODES = new Set([

@@ -6,7 +6,7 @@ import { connectWithoutTimeouts, type Em, forkEm, type Orm } from './orm.ts';
 
 /** A transaction whose connection also copies rows in PostgreSQL's text form. */
 export interface CopyTransaction {
-  /** The ORM that has this transaction, and nothing else. */
+  /** An ORM bound to this transaction. */
   orm: Orm;
   tx: Em;
   /** Rows of a `COPY … TO STDOUT`. Each is one line. */
@@ -19,7 +19,7 @@ interface RawClient {
   query: (stream: object) => unknown;
 }
 
-/** Every server writes values alike with these, whatever its own defaults are. */
+/** Settings with which every server formats values alike, whatever its defaults are. */
 const TEXT_FORM = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",
@@ -31,7 +31,7 @@ const TEXT_FORM = [
 ].join('; ');
 
 /**
- * Runs work in a transaction on a connection of its own, whose statements take as long as they take.
+ * Runs work in a transaction on its own connection, without a statement timeout.
  * @param options.snapshot Reads the database as it is now, however long it takes, and writes nothing.
  */
 export async function copying<T>(

@@ -10,8 +10,8 @@ class FolderInUse extends Error {
 }
 
 /**
- * Keeps the folder for this process until it ends, however it ends: the lock is a listening socket, which the kernel
- * frees. Two servers on one data folder would destroy it.
+ * Locks the folder for this process with a listening socket, which the kernel frees at any kind of exit.
+ * Two servers on one data folder would destroy it.
  * @returns Gives the folder back.
  * @throws {FolderInUse} when another process has it.
  */

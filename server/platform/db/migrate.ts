@@ -24,7 +24,7 @@ export async function migrateWithin(orm: Orm, tx: Em, names?: readonly string[])
   await orm.migrator.up({ transaction: tx.getTransactionContext()!, ...(names && { migrations: [...names] }) });
 }
 
-/** Makes the migrations known to the ORM; they are loaded only when one has to run. */
+/** Registers the migrations with the ORM; they are loaded only when one has to run. */
 export async function prepareMigrations(orm: Orm): Promise<void> {
   const migrationsList = await Promise.all(migrations.map(load));
   orm.config.set('migrations', { ...orm.config.get('migrations'), migrationsList });

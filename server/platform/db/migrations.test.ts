@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { migrations } from './migrations.ts';
 
-/** The last migration of a version that has been released. The version before runs beside those that follow. */
+/** Last migration of the released version, which has to run beside later migrations. */
 const RELEASED = 'Migration20261122013500';
 
 /** Changes that would break the running version, each with an alternative. */

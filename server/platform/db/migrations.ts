@@ -1,7 +1,7 @@
 import { InvalidEnv } from '../config/env.ts';
 import type { Em } from './orm.ts';
 
-/** Every migration in the order in which they run. A new one is added at the end. */
+/** All migrations in their order. Add new ones at the end. */
 export const migrations: readonly string[] = [
   'Migration20261121025510',
   'Migration20261121055812',

@@ -14,11 +14,11 @@ export const APPLICATION_NAME = 'aamu-server';
 
 const ORM_OPTIONS = {
   migrations: { snapshot: false, transactional: true, silent: true },
-  // Triggers are written in migrations: the ORM cannot say what one sees of a statement.
+  // Migrations create the triggers: the ORM cannot describe statement triggers.
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   // Every request and job forks its own: a forgotten fork is an error and not a leak between visitors.
   allowGlobalContext: false,
-  // A database that is not there is a slip in an address: a new one beside the old would be an empty shop.
+  // A missing database means a mistyped address: creating it would open an empty shop.
   ensureDatabase: false,
   discovery: { warnWhenNoEntities: true },
 };
@@ -66,7 +66,7 @@ async function connect(
   { poolSize, limits }: { poolSize: number; limits: object },
 ): Promise<Database> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
-  // MikroORM takes host, port, user, password and name from the address, and nothing after the question mark.
+  // MikroORM ignores the query string of the address.
   const fromUrl = toClientConfig(parse(url, { useLibpqCompat: true }));
   // Unlike init(), the constructor does not look for extensions: the installed package of migrations
   // would bring a second copy of the whole ORM into the process.
@@ -76,7 +76,7 @@ async function connect(
     hydrator: SealedHydrator,
     subscribers: [new SealedRows()],
     clientUrl: url,
-    // One connection stays open: it is how other commands see that a server is running.
+    // One connection stays open, so that other commands see a running server.
     pool: { min: 1, max: poolSize },
     driverOptions: {
       ...fromUrl,
@@ -84,7 +84,7 @@ async function connect(
       ...limits,
       keepAlive: true,
       application_name: APPLICATION_NAME,
-      // Statements here take milliseconds: compiling one takes longer than it does.
+      // Statements here take milliseconds, and JIT compilation takes longer.
       options: '-c jit=off',
       onPoolCreated: preparePool,
     },

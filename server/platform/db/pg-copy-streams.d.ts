@@ -1,4 +1,4 @@
-/** The package brings no types; this is what we use of it. */
+/** Types of the part that we use; the package has none. */
 declare module 'pg-copy-streams' {
   import type { Readable, Writable } from 'node:stream';
 

@@ -37,7 +37,7 @@ function endSilent(client: Client, error: unknown): unknown {
   return error;
 }
 
-/** BEGIN goes to the server with the first statement of its transaction: one round trip less for each. */
+/** Sends BEGIN with the first statement of its transaction, which saves a round trip. */
 function sendBeginAlong(client: Client, begun: WeakSet<Client>) {
   const send = client.query.bind(client);
   client.query = (sql, values = []) => {
@@ -56,7 +56,7 @@ const NOTHING = { command: '', rowCount: 0, rows: [] };
 
 /**
  * Kysely 0.29 keeps a connection whose BEGIN or ROLLBACK fails: each connection lost in a transaction
- * would take its place in the pool with it, until none is left. A lost one is released here.
+ * would leak from the pool until it is exhausted. This releases it.
  */
 function releaseLost(client: Client) {
   client.once('end', () => setImmediate(release, client));

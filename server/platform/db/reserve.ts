@@ -48,7 +48,7 @@ export function addReservePools(pool: Pool): void {
   const Another = pool.constructor as new (options: object) => Required<Pool>;
   // The pool's password is not enumerable, so a copy of its options lacks it.
   const copied = { ...options, password: options.password };
-  // Connections of the reserve stay open: a new one comes late when the machine is busy.
+  // Reserve connections stay open: opening one takes long on a busy machine.
   const beside = {
     reserve: new Another({ ...copied, min: RESERVED, max: RESERVED }),
     unhurried: new Another({ ...copied, ...UNHURRIED }),

@@ -1,6 +1,6 @@
 import { DriverException } from '@mikro-orm/core';
 
-/** SQLSTATEs about text that is none: a NUL, half of a character, one that JSON may name and text cannot hold. */
+/** SQLSTATEs of invalid text: a NUL, a lone surrogate, or an escape that JSON may have and text cannot. */
 const STATES = new Set(['22021', '22P05']);
 /** Messages of both databases about a NUL: the text ends there, so the protocol message looks broken. */
 const CUT_SHORT = /insufficient data left in message|invalid message format/;

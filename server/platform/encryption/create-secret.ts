@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * A file with a new secret in it, for its owner's eyes alone. Written whole and then named: a process that is killed
- * leaves no half of one, and of two at once the first wins.
+ * Creates a file with a new secret, readable by its owner only. Written whole and then renamed: a killed process
+ * leaves no partial file, and of two at once the first wins.
  */
 export async function createSecret(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });

@@ -5,13 +5,13 @@ export function isSealedFile(bytes: Buffer): boolean {
   return bytes.subarray(0, FILE.length).toString('latin1') === FILE;
 }
 
-/** Seals the bytes of a file; without a key they stay as they are. `key` is the name of the key, null without one. */
+/** Encrypts the bytes of a file; without a key they stay unchanged. `key` is the name of the key, null without one. */
 export function sealFile(bytes: Buffer, about: string): { bytes: Buffer; key: string | null } {
   const known = getKeyRing();
   return known ? { bytes: known.sealBytes(bytes, about), key: known.names[0]! } : { bytes, key: null };
 }
 
-/** Bytes of a file, sealed or not. @throws where they are not as they were sealed, or of another file */
+/** Decrypts the bytes of a file, if needed. @throws if they were changed, or belong to another file */
 export function openFile(bytes: Buffer, about: string): Buffer {
   if (!isSealedFile(bytes)) return bytes;
   const known = getKeyRing();

@@ -23,7 +23,7 @@ const person = (name: string) => {
   return { id: randomUUID(), email, emailKey: email, createdAt: now } as never;
 };
 
-/** Every sealed column of every entity. */
+/** All encrypted columns of all entities. */
 function columns() {
   return [...app.orm.getMetadata().getAll().values()].flatMap((meta) =>
     sealedTable(meta).columns.map((each) => ({ meta, person: sealedTable(meta).personColumn, ...each })),

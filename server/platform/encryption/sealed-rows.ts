@@ -18,7 +18,7 @@ import {
   sealText,
 } from './sealed.ts';
 
-/** A column of an entity whose values are sealed. */
+/** An encrypted column of an entity. */
 interface SealedColumn {
   prop: string;
   /** With its table, as it is authenticated. */
@@ -29,13 +29,13 @@ interface SealedColumn {
 
 interface SealedTable {
   columns: readonly SealedColumn[];
-  /** Column with the id of the account that a row belongs to; undefined where rows belong to none. */
+  /** Column with the account id of a row; undefined if rows have no account. */
   personColumn: string | undefined;
 }
 
 const tables = new WeakMap<EntityMetadata, SealedTable>();
 
-/** The sealed columns of an entity, and whose its rows are. */
+/** Returns the encrypted columns of an entity, and the column with its account. */
 export function sealedTable(meta: EntityMetadata): SealedTable {
   const known = tables.get(meta);
   if (known) return known;
@@ -60,7 +60,7 @@ function findUserProperty(meta: EntityMetadata): EntityProperty | undefined {
 type AfterData =
   Parameters<ObjectHydrator['hydrate']> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never;
 
-/** Opens values for the row in which they stand, before the types of their columns see them. */
+/** Decrypts values with their row, before the types of their columns see them. */
 export class SealedHydrator extends ObjectHydrator {
   override hydrate<T extends object>(
     entity: T,
@@ -89,14 +89,14 @@ export class SealedHydrator extends ObjectHydrator {
   }
 }
 
-/** A sealed value as the driver gives it: the text itself, or JSON with the text in it. */
+/** Returns an encrypted value from the driver's form: the text itself, or JSON with the text in it. */
 function sealedIn(value: unknown): string | undefined {
   const isJson = typeof value === 'string' && value.startsWith('"sealed:');
   const text: unknown = isJson ? JSON.parse(value) : value;
   return isSealed(text) ? text : undefined;
 }
 
-/** Binds what is written to its row. */
+/** Binds written values to their row. */
 export class SealedRows implements EventSubscriber {
   onFlush({ uow }: FlushEventArgs): void {
     for (const { meta, payload, entity } of uow.getChangeSets()) {
@@ -112,7 +112,7 @@ export class SealedRows implements EventSubscriber {
   }
 }
 
-/** @throws where the account of the row was not loaded with it */
+/** @throws if the account of the row was not loaded with it */
 function identifyRow(meta: EntityMetadata, column: string, data: Record<string, unknown>, entity: object): SealedRow {
   const known = entity as Record<string, unknown>;
   const id = idIn(data['id']) ?? idIn(known['id']);

@@ -10,7 +10,7 @@ import {
 import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import { Type } from '@mikro-orm/core';
 
-/** The row that a sealed value belongs to. */
+/** Row of an encrypted value. */
 export interface SealedRow {
   id: string;
   /** Id of the account that the row belongs to; '' in tables whose rows belong to no account. */
@@ -24,20 +24,20 @@ export interface SealedRow {
  * converts them. Values that are not encrypted are read unchanged.
  */
 export interface KeyRing {
-  /** Names of the keys, the one that seals first. A name is a hash: it says nothing about its key. */
+  /** Names of the keys, the current one first. A name is a hash that reveals nothing about its key. */
   names: readonly string[];
   /** Without a row the value has the first form. */
   seal: (text: string, column: string, row?: SealedRow) => string;
   /** @throws if the key is not in the ring, or the text was changed, or belongs to another row. */
   open: (text: string, column: string, row?: SealedRow) => string;
-  /** Opens without authentication, to compare with what has been opened already. */
+  /** Decrypts without authentication, to compare with a value that was decrypted before. */
   peek: (text: string) => string;
-  /** Bytes of a file, bound to what they are. */
+  /** Encrypts the bytes of a file, bound to its identity. */
   sealBytes: (bytes: Buffer, about: string) => Buffer;
   openBytes: (bytes: Buffer, about: string) => Buffer;
 }
 
-/** A ring of the keys that the settings name: the first one seals, each of them opens. */
+/** Creates a ring of the configured keys: the first one encrypts, all of them decrypt. */
 export function createRing(secrets: readonly string[]): KeyRing {
   const keys = secrets.map((secret) => {
     const bytes = createHash('sha256').update(secret).digest();
@@ -91,7 +91,7 @@ function encrypt(key: KeyObject, bytes: Buffer, about: string): Buffer {
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws where it is not as it was sealed, or about something else */
+/** @throws if it was changed, or belongs to something else */
 function decrypt(key: KeyObject, sealed: Buffer, about: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
     .setAAD(Buffer.from(about))
@@ -114,7 +114,7 @@ const MARK = 'sealed:';
 const MARK_ROW = `${MARK}2:`;
 /** Unlikely to be typed: a name of eight, and nonce, text and tag. */
 const SEALED = /^sealed:(2:)?([\w-]{8}):([\w-]{38,})$/;
-/** First bytes of a file that is sealed; the name of its key comes next. No picture begins like this. */
+/** First bytes of an encrypted file, before the name of its key. No picture begins like this. */
 export const FILE = 'aamu-sealed-1:';
 const NAME = 8;
 const NONCE = 12;
@@ -122,7 +122,7 @@ const TAG = 16;
 
 let ring: KeyRing | null | undefined;
 
-/** From now on this process seals and opens with these keys; with none, what is written stays open. Called before the first row is read. */
+/** Sets the keys of this process; with none, values are written in plain text. Call it before reading rows. */
 export function setKeyRing(given: KeyRing | null): void {
   ring = given;
 }
@@ -142,7 +142,7 @@ export function buildSealedPrefix(key: string): string {
   return `${MARK_ROW}${key}:`;
 }
 
-/** For statements that are written by hand. Without a key the text is as it was, unless it pretends to be sealed. */
+/** For SQL statements. Without a key the text stays unchanged, unless it looks encrypted. */
 export function sealText(text: string, column: string, row?: SealedRow): string {
   return getKeyRing()?.seal(text, column, row) ?? unlikeSealed(text);
 }
@@ -160,7 +160,7 @@ export function openText(text: string, column: string, row?: SealedRow): string 
   return known.open(text, column, row);
 }
 
-/** A value that was opened for its row already: its type takes it as it is, even where it looks sealed. */
+/** A value that was decrypted for its row: its type takes it unchanged, even if it looks encrypted. */
 export class DecryptedText {
   readonly text: string;
 
@@ -175,7 +175,7 @@ function peekText(text: string): string {
 }
 
 /**
- * A text column. An empty text says nothing and is not sealed. A type does not know the row of a value: it writes the
+ * An encrypted text column. An empty text is not encrypted. A type does not know the row of a value: it writes the
  * first form, and `sealed-rows.ts` binds values to their rows when the ORM writes and reads them.
  */
 export class SealedText extends Type<string, string> {
@@ -188,12 +188,12 @@ export class SealedText extends Type<string, string> {
     return typeof text === 'string' ? openText(text, getColumnName(this)) : text;
   }
 
-  /** Sealed twice, the same text is not the same. */
+  /** Encrypting the same text twice gives different values. */
   override compareValues(one: string, other: string): boolean {
     return one === other || peekText(one) === peekText(other);
   }
 
-  /** It is compared as it was read: no row is sealed once more for having been looked at. */
+  /** Compares with the loaded value: reading a row does not encrypt it again. */
   override ensureComparable(): boolean {
     return false;
   }
@@ -243,7 +243,7 @@ function getColumnName({ meta, prop }: Type<unknown, unknown>): string {
   return `${meta!.tableName}.${prop!.fieldNames[0]}`;
 }
 
-/** The keys of this process; null where nothing is sealed. */
+/** Returns the keys of this process; null without encryption. */
 export function getKeyRing(): KeyRing | null {
   if (ring === undefined) throw new Error('No keys: sealWith() comes before the first row.');
   return ring;

@@ -74,12 +74,12 @@ function isRecord(body: unknown): body is object {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-/** Every field that a schema has refused, in words. */
+/** Lists the rejected fields with their messages. */
 export function listIssues(error: z.ZodError): FieldIssue[] {
   return error.issues.flatMap(toIssues);
 }
 
-/** A name that is not known is a field of its own. */
+/** An unknown name is an issue of its own. */
 function toIssues(issue: z.core.$ZodIssue): FieldIssue[] {
   const { path } = issue;
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issueWords(issue) }];

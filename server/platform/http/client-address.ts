@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 /** Trusted proxies in front: none, a number of them, or those in these networks. */
 export type TrustedProxies = false | number | readonly string[];
 
-/** Most proxies that may stand in a row. */
+/** Maximum number of proxies in a row. */
 const MAX_PROXIES = 10;
 
 /**
@@ -63,13 +63,13 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 
 /** Requests that are looked at together. */
 const WINDOW = 2_000;
-/** So many more than all others together: nine of ten. */
+/** Lead that corresponds to nine of ten requests. */
 const LEAD = WINDOW * 0.8;
 const WARN_AGAIN_MS = 3_600_000;
 
 /**
- * Warns once an hour where one address makes nine of ten requests: most likely it is a proxy that TRUST_PROXY does not
- * name, and all visitors share its limits. Keeps one address and a number (Boyer and Moore's majority vote).
+ * Warns once an hour if one address makes nine of ten requests: probably a proxy that TRUST_PROXY does not name, so
+ * all visitors share its limits. Stores one address and a number (Boyer and Moore's majority vote).
  */
 export function warnOfOneClient(log: Pick<Logger, 'warn'>, clock: () => number = () => performance.now()): Middleware {
   let candidate = '';

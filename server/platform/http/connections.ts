@@ -5,12 +5,12 @@ import type { Env } from '../config/env.ts';
 /** Milliseconds for running requests after a shutdown signal. */
 const DRAIN_MS = 10_000;
 
-/** Idle connections outlive those of a proxy, which would otherwise send a request into one that ends. */
+/** Idle connections outlive those of a proxy, which would otherwise send a request into a closing one. */
 export function keepAlive({ KEEP_ALIVE_SECONDS: seconds }: Pick<Env, 'KEEP_ALIVE_SECONDS'>) {
   return { keepAliveTimeout: seconds * 1_000, headersTimeout: (seconds + 5) * 1_000 };
 }
 
-/** Connections on which nothing was ever asked: browsers open them ahead, and the server takes them for busy. */
+/** Connections without any request: browsers open them ahead, and the server counts them as busy. */
 export function silentSockets(http: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>();
   http.on('connection', (socket: Socket) => {

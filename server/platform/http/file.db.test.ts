@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let owner: Browser;
-/** One address of each way to a file. */
+/** One address for each kind of file delivery. */
 let paths: string[];
 
 beforeAll(async () => {

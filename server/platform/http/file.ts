@@ -12,7 +12,7 @@ export interface SentFile {
   /** ASCII fallback of the name. */
   plainName?: string;
   type: string;
-  /** Shown in the browser; kept as a download where not. */
+  /** Displays it in the browser instead of downloading it. */
   inline?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function sendFile(ctx: Context, { file, etag = computeEtag(file), ...abou
   ctx.body = asked.part ? file.subarray(asked.part.first, asked.part.last + 1) : file;
 }
 
-/** A file that is not in memory: `open` gives the whole of it, or a part. */
+/** A file that is not in memory: `open` reads all or a part of it. */
 interface SentStream extends Omit<SentFile, 'file'> {
   etag: string;
   size: number;
@@ -80,7 +80,7 @@ function prepareRange(
 /** A range belongs to GET, and to the file that the client has begun: `If-Range` names it. */
 function isRangeRequest(ctx: Context, etag: string): boolean {
   const known = ctx.get('if-range');
-  // A date is no proof: no file here says when it was changed.
+  // If-Range with a date is ignored: files here have no Last-Modified.
   return ctx.method === 'GET' && ctx.get('range') !== '' && (known === '' || known === etag);
 }
 

@@ -38,7 +38,7 @@ interface Form<S extends z.ZodType<object>> extends FormDependencies {
   page?: string;
   /** Maximum number of mails to count against its sender. */
   mails: (input: z.output<S>, ctx: Context) => number;
-  /** Gives what becomes of the mail that was asked for, where the sender is to know. */
+  /** Returns the mail's outcome, if the sender may know it. */
   store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<FormOutcome>;
 }
 
@@ -62,7 +62,7 @@ export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middlewa
   return [
     ...readBody,
     async (ctx) => {
-      // A page without scripts sends a plain form and is brought back to the words that answer it.
+      // A page without scripts sends a plain form and is redirected to the result's message.
       if (ctx.is('urlencoded')) {
         const outcome = await acceptForm(() => accept(ctx));
         if (isForeignForm(ctx)) return redirectToSentPage(ctx, outcome, form.anchor);
@@ -98,7 +98,7 @@ function presentDelay({ when, until }: FormMail): Pick<FormResponse, 'delayed' |
   return when === 'later' ? { delayed: true, until: until.toISOString() } : {};
 }
 
-/** 303: the next page is fetched with GET, whatever brought the visitor here. */
+/** 303: the browser follows with GET, whatever the method was. */
 export function seeOther(ctx: Context, to: string): void {
   ctx.redirect(to);
   ctx.status = 303;

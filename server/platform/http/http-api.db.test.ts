@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const shop = readFileSync(projectFile('docs/reference/http-api.md'), 'utf8');
 const studio = readFileSync(projectFile('docs/reference/http-api-studio.md'), 'utf8');
-/** The reference calls the feeds of all languages one address. */
+/** The reference documents the feeds of all languages as one address. */
 const unprefixed = (path: string) => path.replace(/^\/[a-z-]{2,5}\/feed\.xml$/, '/:language/feed.xml');
 
 let app: TestApp;
@@ -23,7 +23,7 @@ test('the reference lists every address of the shop, and no other', async () => 
     ),
   ].filter((address) => !/^GET \/(?:healthz|readyz|metrics)$/.test(address));
   const routes = (await app.loadRoutes())
-    // Stand-ins are no part of the shop, and files of a build have no fixed names.
+    // Stand-ins are not documented, and files of a build have no fixed names.
     .filter(([, path]) => !path.startsWith('/sandbox/') && path.startsWith('/') && !path.startsWith('/^'))
     .map(([method, path]) => `${method} ${unprefixed(path)}`);
   expect(documented.toSorted()).toEqual([...new Set(routes)].toSorted());

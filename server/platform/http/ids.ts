@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { isUuid } from '#contract/ids.ts';
 import { NotFound } from '../errors.ts';
 
-/** The id in a request's path. @throws {NotFound} for what is none. */
+/** Returns the id in a request's path. @throws {NotFound} if it is none. */
 export function uuidParam(ctx: Context, name = 'id'): string {
   const id = (ctx as Context & { params: Record<string, string | undefined> }).params[name];
   if (!isUuid(id)) throw new NotFound();

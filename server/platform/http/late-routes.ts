@@ -6,7 +6,7 @@ export interface LateRoutes extends Middleware {
   load: () => Promise<readonly Router[]>;
 }
 
-/** Loads the routes below a path with the first request to it, and keeps them. A load that fails is tried again. */
+/** Loads the routes below a path on the first request, and caches them. A failed load is tried again. */
 export function lateRoutes(path: `/${string}/`, load: () => Promise<readonly Router[]>): LateRoutes {
   let loading: Promise<Middleware> | undefined;
   const handler = () =>
@@ -22,7 +22,7 @@ export function lateRoutes(path: `/${string}/`, load: () => Promise<readonly Rou
   return Object.assign(middleware, { load });
 }
 
-/** One middleware that runs several, each as the `next` of the one before. */
+/** Composes several middlewares into one. */
 function inTurn(all: readonly Middleware[]): Middleware {
   return (ctx, next) => {
     const run = async (at: number): Promise<unknown> => (at < all.length ? all[at]!(ctx, () => run(at + 1)) : next());

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every address of `memberRoutes`, with something in place of what it names. */
+/** Returns every route of `memberRoutes`, with its parameters filled in. */
 function addresses(): { method: string; path: string }[] {
   const env = readEnv({});
   const shop = createDependencies({

@@ -12,7 +12,7 @@ import { isPublicAddress } from './protection/public-address.ts';
 export interface ReadPage {
   url: URL;
   html: string;
-  /** Its `content-security-policy` headers, in one. */
+  /** Its `content-security-policy` headers, joined. */
   policy: string;
 }
 
@@ -93,7 +93,7 @@ function open(url: URL, signal: AbortSignal, permits: (address: string) => boole
 
 const CLOSED = msg`This address isn’t on the public internet, so the shop can’t load it.`;
 
-/** The system's look-up, which fails where any of what it found may not be asked. */
+/** Wraps the system's look-up, and fails if any of its results is not permitted. */
 export function createGuardedLookup(permits: (address: string) => boolean): LookupFunction {
   return (name, options, done) => {
     ask(name, { ...options, all: true }, (error, found) => {
@@ -106,11 +106,11 @@ export function createGuardedLookup(permits: (address: string) => boolean): Look
   };
 }
 
-/** At most so many bytes, also of what unpacks to more. */
+/** Reads a limited number of bytes, counted after decompression. */
 async function readBodyText(answer: IncomingMessage, signal: AbortSignal, maxBytes: number): Promise<string> {
   const unpack = unpackers[answer.headers['content-encoding']?.toLowerCase() ?? '']?.();
   const body = unpack ? answer.pipe(unpack) : answer;
-  // An error of the one does not reach the other by itself.
+  // Errors do not propagate along a pipe.
   answer.once('error', (error) => body.destroy(error));
   const parts: Buffer[] = [];
   let size = 0;

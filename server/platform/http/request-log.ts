@@ -5,7 +5,7 @@ import type { Env } from '../config/env.ts';
 import type { Metrics } from './metrics.ts';
 import { scrubFields } from './protection/scrub.ts';
 
-/** The server's log: JSON lines on standard output, with what is secret or personal blanked. */
+/** Creates the server's log: JSON lines on standard output, with secret and personal fields redacted. */
 export function createLog(env: Pick<Env, 'logLevel'>, out?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: env.logLevel,
@@ -39,7 +39,7 @@ export type RequestRecorder = (request: {
 
 /** Queries stay out of the log: they may hold personal data. */
 export function createRequestRecorder(log: Logger, metrics: Metrics): RequestRecorder {
-  // These lines hold nothing to blank, and looking for it would be a tenth of the time of a request.
+  // These lines need no redaction, which would take a tenth of a request's time.
   const lines = log.child({}, { redact: [] });
   const wanted = log.isLevelEnabled('info');
   return ({ id, method, path, route, status, started }) => {

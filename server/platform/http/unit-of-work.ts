@@ -15,8 +15,8 @@ export function unitOfWork(orm: Orm): Middleware {
 }
 
 /**
- * The request's unit of work. A service that decides under a lock reads what may have been loaded
- * before with `refresh: true`, since rows stay in it as they were first read.
+ * Returns the request's unit of work. A service that decides under a lock has to read with
+ * `refresh: true`, since loaded rows are not read again.
  */
 export function getEm(ctx: Context): Em {
   return (ctx.state['em'] as () => Em)();

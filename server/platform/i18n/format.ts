@@ -22,7 +22,7 @@ export function formatMoney(minor: number, currency: string, language: Language 
   return currency === 'EUR' ? `€${amount}` : `${currency} ${amount}`;
 }
 
-/** "19 December 2026", as the calendar says there. */
+/** Formats a day in a time zone: "19 December 2026". */
 export function formatDay(date: Date, timeZone: string, language?: Language): string {
   return getClock(timeZone, language).day.format(date);
 }
@@ -49,7 +49,7 @@ function getClock(timeZone: string, language: Language = DEFAULT_LANGUAGE): Cloc
   const clock = {
     day,
     minute,
-    // English documents have a comma there, which is what has been printed ever since.
+    // English documents use a comma here, as older printed ones do.
     moment: (date: Date) => (locale === language ? both.format(date) : `${day.format(date)}, ${minute.format(date)}`),
   };
   CLOCKS.set(key, clock);

@@ -9,7 +9,7 @@ export async function loadSpeaker(language: Language): Promise<Speaker> {
   return language === DEFAULT_LANGUAGE ? englishSpeaker : speakerWith(language, await loadCatalogue(language));
 }
 
-/** Says the English of the source. */
+/** Speaker with the English of the source. */
 export const englishSpeaker: Speaker = speakerWith(DEFAULT_LANGUAGE, {});
 
 /** Translates text that may have been made in English, such as a schema's message. Texts without a translation stay. */
@@ -27,7 +27,7 @@ export function loadCatalogue(language: Language): Promise<Catalogue> {
   return catalogue;
 }
 
-/** For who runs the sources, where no build has left the words: the development server and tests. */
+/** Sets another loader of catalogues, for runs without a build: the development server and tests. */
 export function readWordsWith(other: typeof read): void {
   read = other;
 }

@@ -31,8 +31,8 @@ interface BatchCallbacks {
 }
 
 /**
- * Hands claimed rows to their handler and keeps their lease meanwhile. The first failure is given back,
- * noted and logged already.
+ * Passes claimed rows to their handler and renews their lease meanwhile. Returns the first failure,
+ * saved and logged already.
  */
 export async function runBatch(
   { orm, log, clock }: JobContext,
@@ -53,7 +53,7 @@ export async function runBatch(
       await note(rows, { lastError: null, failingSince: null, ...rest, leasedUntil: null }, due, tx);
     },
     async putBack(rows, afterMs) {
-      // One that was lost does not keep the others.
+      // A lost row does not stop the others.
       await waitForAll(
         rows.map((row) => note([row], { leasedUntil: null, attempts: row.attempts - 1 }, later(afterMs))),
       );
@@ -95,7 +95,7 @@ export async function runBatch(
     const until = new Date(clock().getTime() + kind.leaseMs);
     // Ours from here on: an outcome may be noted after it was written and before its answer is here.
     leases.push(until);
-    // One that has run out is renewed, too, unless another worker has taken the row: then no lease of ours is in it.
+    // Renews expired leases, too, unless another worker has taken the row over.
     const renewed = await renewLeases(forkEm(orm), kind, { rows: [...open], leases, until });
     if (renewed === 0) leases.splice(leases.indexOf(until), 1);
   }

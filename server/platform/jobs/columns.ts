@@ -5,10 +5,10 @@ export function jobColumns() {
   return {
     /** Attempts since the last success. */
     attempts: p.integer().default(0),
-    /** Until then one worker has the row; a worker that died loses it when this passes. */
+    /** End of the lease of one worker; after a crash another one takes the row then. */
     leasedUntil: p.datetime().nullable(),
     lastError: p.text().nullable(),
-    /** The first of the failures in a row; null while it goes well. */
+    /** Time of the first failure in a row; null after a success. */
     failingSince: p.datetime().nullable(),
   };
 }

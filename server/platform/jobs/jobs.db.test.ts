@@ -233,7 +233,7 @@ describe('somebody who looks', () => {
       { kind: 'a', id: 'a2', since: old, attempts: 0, problem: 'Rain.' },
     ];
     expect(await findStuckJobs(em(), [kind], now)).toEqual({ jobs, total: 2 });
-    // Twenty of each kind are given, and all are counted.
+    // Returns twenty of each kind, and counts all.
     for (let n = 1; n <= 30; n++) await createRecurringJobs(`a-${n}`);
     const many = await findStuckJobs(em(), [kind], now);
     expect([many.jobs.length, many.total]).toEqual([20, 32]);

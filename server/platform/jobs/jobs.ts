@@ -11,21 +11,21 @@ import { claimRows } from './rows.ts';
 /** Polling interval of each kind. */
 export const POLL_MS = 2_000;
 const STOP_MS = 8_000;
-/** A kind that found nothing does not look again sooner, however often it is woken meanwhile. */
+/** Minimum pause of an idle kind, however often it is woken. */
 const GAP_MS = 25;
 
 /** Shortest time between two log entries about failed turns: an outage lasts for many turns of every kind. */
 const LOG_AGAIN_MS = 60_000;
 
-/** The one engine for work after the answer. */
+/** The job engine. */
 export interface Jobs {
   /** Looks for work of these kinds now; called after a commit that may have written some. */
   wake: (...kinds: string[]) => void;
-  /** Ends after what is in work, or after some seconds; the rest stays for the next process. */
+  /** Stops after running work, or after some seconds; the rest stays for the next process. */
   stop: (limitMs?: number) => Promise<void>;
 }
 
-/** Works on what is due, outside any transaction, until it is stopped. Each kind at its own pace: one that hangs holds up no other. */
+/** Runs due jobs, outside any transaction, until it is stopped. Kinds run independently of each other. */
 export function startJobs(context: JobContext, kinds: readonly JobKind[]): Jobs {
   const logFailure = failureLog(context.log);
   const loops = kinds.flatMap(splitLanes).map((kind) => ({ kind: kind.kind, ...startLoop(context, kind, logFailure) }));
@@ -35,7 +35,7 @@ export function startJobs(context: JobContext, kinds: readonly JobKind[]): Jobs 
     },
     async stop(limitMs = STOP_MS) {
       const ended = Promise.all(loops.map((loop) => loop.stop()));
-      // A provider that thinks for minutes does not hold the end up: its row keeps its lease.
+      // A slow provider does not delay the shutdown: its row keeps its lease.
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, limitMs).unref())]);
     },
   };
@@ -88,7 +88,7 @@ function startLoop(context: JobContext, kind: JobKind, logFailure: LogFailure) {
     await Promise.all(working);
   }
 
-  /** Takes a batch into work; true if there may be another one. */
+  /** Runs a batch; true if there may be another one. */
   async function turn(): Promise<boolean> {
     if (kind.isPaused?.()) return false;
     // While the database was away, leases could not be renewed or results saved: those go first.
@@ -149,7 +149,7 @@ export async function runNow(context: JobContext, kind: JobKind, id: string): Pr
   return true;
 }
 
-/** Works on what is due, turn by turn, until nothing is; for tests and for commands. False if nothing was due. */
+/** Runs due jobs until none is left; for tests and for commands. False if nothing was due. */
 export async function runUntilDone(context: JobContext, kinds: readonly JobKind[]): Promise<boolean> {
   let worked = true;
   let workedEver = false;

@@ -186,7 +186,7 @@ describe('a database that goes away', () => {
     const kind = () => createJobKind('a', work, { pollMs: 20 });
     const leases = async () =>
       (await em().find(RecurringJob, {})).map(({ leasedUntil }) => leasedUntil?.getTime() ?? 0);
-    // Two processes, which lose it at the same moment and for longer than a lease: one has the rows, the other looks for some.
+    // Two processes lose the database at once and for longer than a lease: one has the rows, the other looks for some.
     for (let i = 0; i < 2; i++) {
       start(
         [kind()],

@@ -11,9 +11,9 @@ export interface JobQueue {
   entity: EntityName<JobRow>;
   /** SQL: rows with something still to do, now or later. */
   open: string;
-  /** SQL: rows that were given up. */
+  /** SQL condition of rows that were given up. */
   failed?: string;
-  /** The property that says when a row is due; `nextAttemptAt` unless said otherwise. */
+  /** Property with a row's due time; `nextAttemptAt` by default. */
   due?: string;
 }
 
@@ -38,17 +38,17 @@ export const LEASE_MS = 6_000;
 interface Lane {
   /** SQL condition of this queue's rows. */
   where: string;
-  /** Batches in work at the same time in one process; as the kind has it unless said otherwise. */
+  /** Concurrent batches in one process; by default as the kind has it. */
   concurrency?: number;
 }
 
-/** A queue, and what is done about its rows. */
+/** A queue with its handler. */
 export interface JobKind<Row extends JobRow = JobRow> extends JobQueue {
   /** Rows that are taken, leased and handed over together. */
   batchSize: number;
   /** Concurrent batches in one process; a batch ends with its last row. */
   concurrency: number;
-  /** Each is taken from by itself, the first one first; one for all rows unless said otherwise. */
+  /** Lanes are claimed separately, in their order; one for all rows by default. */
   lanes?: readonly Lane[];
   /** Lease of a worker's rows; renewed while they are in work. */
   leaseMs: number;
@@ -58,21 +58,21 @@ export interface JobKind<Row extends JobRow = JobRow> extends JobQueue {
   backoff: { firstMs: number; maxMs: number };
   /** Name of the log line about a failed attempt, such as `mail.send_failed`. */
   failureEvent: string;
-  /** True while none of the rows could be worked on, because what all of them need is away: none is taken. */
+  /** Returns true while a shared dependency of all rows is away: none is claimed then. */
   isPaused?: () => boolean;
-  /** Called before rows are looked for: writes those that nothing else is the cause of. */
+  /** Called before each poll: writes rows that have no other cause. */
   prepare?: (em: Em, now: Date) => Promise<void>;
   handle: (batch: Batch<Row>) => Promise<void>;
 }
 
-/** Rows in the hands of one worker. Each has to be finished, put back or failed. */
+/** Rows of one worker. Each has to be finished, put back or failed. */
 export interface Batch<Row extends JobRow> {
   rows: readonly Row[];
   /** A unit of work of its own. */
   newEm: () => Em;
   /**
-   * Notes that rows are done, with these fields; in a transaction, together with what follows from it.
-   * @throws {LeaseLost} when another worker has taken a row over in the meantime: its word counts.
+   * Saves that rows are done, with these fields; in a transaction, together with its effects.
+   * @throws {LeaseLost} if another worker has taken a row over: its result counts.
    */
   finish: (rows: readonly Row[], fields: Partial<Row>, tx?: Em) => Promise<void>;
   /** Frees rows that cannot be worked on now through no fault: the attempt does not count. */
@@ -103,7 +103,7 @@ export function forEachRow<Row extends JobRow>(
   };
 }
 
-/** Waits for all of them, even where one has failed: none is left alone with its lease. @throws what the first failure was */
+/** Waits for all, even after a failure, so that each keeps its lease. @throws the first failure */
 export async function waitForAll(working: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(working);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -4,7 +4,7 @@ import { RecurringJob } from './recurring-job.entity.ts';
 interface Recurring {
   kind: string;
   everyMs: number;
-  /** When it is done for the first time, counted from the first start; after one interval unless said otherwise. */
+  /** Delay of the first run after the first start; one interval by default. */
   firstMs?: number;
   /** Name of the log line about a failed attempt. */
   failureEvent: string;
@@ -12,12 +12,12 @@ interface Recurring {
   run: () => Promise<void>;
 }
 
-/** The queue of work that comes round: one row, which all processes share. */
+/** Returns the queue of a recurring job: one row for all processes. */
 export function recurringQueue(kind: string): JobQueue {
   return { kind, entity: RecurringJob, open: `id = '${kind}'` };
 }
 
-/** Work that is done again and again, by one process each time. If it fails, it has its next turn with the rest. */
+/** Returns a job that runs periodically, in one process each time. A failed run waits for the next turn. */
 export function recurring({ kind, everyMs, firstMs = everyMs, failureEvent, clock, run }: Recurring): JobKind {
   let known = false;
   return jobKind<RecurringJob>({

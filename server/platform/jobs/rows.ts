@@ -21,7 +21,7 @@ interface Claim {
   leaseMs: number;
   /** False leaves rows alone whose lease has run out. */
   takeOver?: boolean;
-  /** At most so many that are due; or one row, due or not. */
+  /** A number of due rows; or one row, due or not. */
   of: { limit: number } | { id: string };
 }
 
@@ -56,7 +56,7 @@ export async function claimRows(
   return rows.map((row) => em.map(queue.entity, row));
 }
 
-/** Keeps rows for the worker that is still at them, and counts those that are still its own. */
+/** Renews the leases of a worker's rows, and returns how many it still has. */
 export function renewLeases(
   em: Em,
   queue: JobQueue,

@@ -4,10 +4,10 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { forkEm, type Orm } from '../db/orm.ts';
 import { AppError } from '../errors.ts';
 
-/** Mails that one client may cause in a minute: an office signs up, a script does not get far. */
+/** Mails that one client may cause in a minute: enough for an office, too few for a script. */
 const MAILS_A_MINUTE = 12;
 
-/** Sign-ins that one client may try in ten minutes: an office does; each code has five tries of its own. */
+/** Sign-ins that one client may try in ten minutes: enough for an office; a code has five tries of its own. */
 const SIGN_INS = 60;
 
 /** Payments that one client may set up in ten minutes, and in one: card testing needs more. */
@@ -17,30 +17,30 @@ const PAYMENTS_A_MINUTE = 20;
 /** Discount codes that one client may try in ten minutes: buyers need one or two, on some devices. */
 const COUPONS = 30;
 
-/** Changes of what they have bought that one member may make in ten minutes. */
+/** Changes to purchases that one member may make in ten minutes. */
 const CHANGES = 20;
 
-/** Letters that one member may write to the coach in ten minutes, and pictures for them. */
+/** Messages that one member may send to the coach in ten minutes, and pictures for them. */
 const LETTERS = 40;
 const PICTURES = 80;
 
 /** Drafts and questions about payments that one client may send in ten minutes. */
 const STEPS = 600;
 
-/** Sites elsewhere, not heard of before, that one client may say in an hour that it is on. */
+/** New embedding sites that one client may report in an hour. */
 const NEW_SITES = 5;
 
 /** Beacons that one client may send in a minute, and new sites in them in an hour. */
 const BEACONS = 120;
 const NEW_PLACES = 5;
 
-/** Times that one client may read private calendars in ten minutes, there or not: one program reads for many people. */
+/** Readings of private calendars in ten minutes, valid or not: one program reads for many people. */
 const FEEDS = 300;
 
-/** Messages in a provider's name that one client may send in a minute without their being proven. */
+/** Unverified webhooks that one client may send in a minute. */
 const UNPROVEN = 60;
 
-/** Counts what clients cause, for all processes together. */
+/** Rate limits of clients, shared by all processes. */
 export interface Limits {
   /** Counts mails that the client causes. @throws {TooManyRequests} after too many. */
   countMails: (client: string, mails: number) => Promise<void>;
@@ -50,13 +50,13 @@ export interface Limits {
   countStrayGuess: (client: string) => Promise<void>;
   /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
   countPayment: (client: string) => Promise<void>;
-  /** Counts a code for a lower price, whether or not there is such a one. @throws {TooManyRequests} after too many. */
+  /** Counts a discount code, known or not. @throws {TooManyRequests} after too many. */
   countCoupon: (client: string) => Promise<void>;
-  /** Counts a change that a member makes to what they have bought. @throws {TooManyRequests} after too many. */
+  /** Counts a member's change to a purchase. @throws {TooManyRequests} after too many. */
   countChange: (member: string) => Promise<void>;
-  /** Counts a letter that a member writes to the coach. @throws {TooManyRequests} after too many. */
+  /** Counts a member's message to the coach. @throws {TooManyRequests} after too many. */
   countLetter: (member: string) => Promise<void>;
-  /** Counts a picture that a member uploads for one. @throws {TooManyRequests} after too many. */
+  /** Counts a picture for a message. @throws {TooManyRequests} after too many. */
   countPicture: (member: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
   countStep: (client: string) => Promise<void>;
@@ -64,15 +64,15 @@ export interface Limits {
   countNewSite: (client: string) => Promise<void>;
   /** Counts a beacon in memory of this process only. @throws {TooManyRequests} after too many. */
   countBeacon: (client: string) => Promise<void>;
-  /** Counts a site in such a message that the process has not met, in the same way. @throws {TooManyRequests} after too many. */
+  /** Counts a site in a beacon that is new to this process. @throws {TooManyRequests} after too many. */
   countNewPlace: (client: string) => Promise<void>;
-  /** Counts a reading of a private calendar, whether or not there is such a one. @throws {TooManyRequests} after too many. */
+  /** Counts a reading of a private calendar, valid or not. @throws {TooManyRequests} after too many. */
   countFeed: (client: string) => Promise<void>;
   /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
   countUnproven: (client: string) => Promise<() => Promise<unknown>>;
 }
 
-/** 429: the client has used up what it may cause for now. Retry-After says for how long. */
+/** 429: the client has reached a limit. Retry-After has the waiting time. */
 export class TooManyRequests extends AppError {
   constructor(seconds: number) {
     const minutes = Math.ceil(seconds / 60);
@@ -167,11 +167,11 @@ export const noLimits: Limits = {
   countUnproven: () => Promise.resolve(none),
 };
 
-/** One customer of a provider has a whole /64 of IPv6 addresses, and counts as one. */
+/** An IPv6 customer has a whole /64 network, which counts as one client. */
 export function clientKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
-  // Behind a proxy an address is whatever its header says.
+  // Behind a proxy the address is arbitrary header text.
   if (!isIPv6(address)) return address.slice(0, 64);
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
   const front = head === '' ? [] : head.split(':');
@@ -189,7 +189,7 @@ interface Query {
   values: unknown[];
 }
 
-/** The limiter numbers its placeholders and uses some twice; the ORM takes them one by one. */
+/** The limiter's placeholders are numbered and reused; the ORM's are positional. */
 async function run(orm: Orm, { text, values }: Query): Promise<{ rows: object[]; rowCount: number }> {
   const given: unknown[] = [];
   const sql = text.replaceAll(/\$(\d+)/g, (_, number: string) => {

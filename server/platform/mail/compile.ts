@@ -43,7 +43,7 @@ export async function compileMail(
   return { subject, html: inSlots(html, slots), text: `${message.join('\n\n')}\n\n-- \n${reason}\n${POSTAL_ADDRESS}` };
 }
 
-/** Last line of the text; mustache leaves a line with nothing but its tags out. */
+/** Last line of the text; mustache removes a line that only has tags. */
 const POSTAL_ADDRESS = '{{#postalAddress}}\n{{postalAddress}}\n{{/postalAddress}}\n';
 
 interface Drawn {
@@ -93,7 +93,7 @@ function english(text: string): string {
     .join('');
 }
 
-/** A text part whose sentences are of other lengths than where its lines were broken by hand. */
+/** Rewraps a text part, because translations differ in length from hand-broken lines. */
 function inLines(template: string, language: Language, say: (sentence: TemplateSentence) => string | undefined) {
   const words = (sentence: TemplateSentence) => say(sentence) ?? sentence.source.replaceAll(/\s+/g, ' ').trim();
   const text = alignColumns(template, (label) => words(listSentences(`{{#t}}${label}{{/t}}`)[0]!));

@@ -83,7 +83,7 @@ describe.each([
   test.each(names)('%s has lines that a mail program need not break', async (name) => {
     const { text } = await compileMail(name, 'fi', finnish);
     const [message = ''] = text.split('\n-- \n');
-    // An address or a whole value stands on a line of its own, however long.
+    // Skips addresses and whole values, which have a line of their own, however long.
     const lines = message.split('\n').filter((line) => !/^\S*\{\{/.test(line));
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
   });

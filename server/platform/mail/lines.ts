@@ -28,7 +28,7 @@ function unbroken(text: string, language: string): { gap: '' | ' '; words: strin
       const segments = whole ? [piece] : [...segmenter.segment(piece)].map(({ segment }) => segment);
       for (const segment of segments) {
         const last = words.at(-1);
-        // No line ends with what opens or begins with what closes, and what has no such words is not torn.
+        // Keeps opening and closing marks with their words.
         const joined = last !== undefined && (OPENS.test(last) || CLOSES.test(segment) || !WITHOUT_SPACES.test(part));
         if (joined) words[words.length - 1] = last + segment;
         else words.push(segment);
@@ -65,7 +65,7 @@ export function alignColumns(template: string, said: (sentence: string) => strin
 }
 
 const LABEL = /^((?:> )?\{\{#t\}\}((?:(?!\{\{\/t\}\}).)*)\{\{\/t\}\}:) +(\{\{.*)$/;
-/** A label with its value, a value that goes on below, or what makes a row come and go. */
+/** A label with its value, a continued value, or a conditional tag. */
 const IN_TABLE = /^(?:(?:> )?\{\{#t\}\}(?:(?!\{\{\/t\}\}).)*\{\{\/t\}\}: +\{\{.*|  +\{\{.*|\{\{[#^/]\w+\}\})$/;
 
 /** Width of a text in monospace columns: East Asian letters count two, combining marks none. */

@@ -7,7 +7,7 @@ export interface MailLook {
   /** Border radius of a button, such as `2px`. */
   radius?: string | undefined;
   colours?: ShopColours | undefined;
-  /** On the dark head, in place of the name or, where it is nearly square and says none, before it; `src` is a whole address. */
+  /** Logo on the dark head, instead of the name, or before it if nearly square; `src` is absolute. */
   logo?: { src: string; width: number; height: number; plate: boolean } | undefined;
 }
 
@@ -39,7 +39,7 @@ function inColours(html: string, { accent, onAccent, night, highlight }: ShopCol
 /** Aspect ratio from which a logo includes the name, as in the head of pages. */
 const SAYS_THE_NAME = 1.5;
 
-/** Mail programs know no style but what stands in the tag; with pictures off the name is read all the same. */
+/** Mail programs need inline styles; without pictures the alternative text shows the name. */
 function renderLogo({ src, width, height, plate }: NonNullable<MailLook['logo']>): string {
   const named = width >= height * SAYS_THE_NAME;
   const ground = plate ? 'background:#ffffff;padding:4px;border-radius:8px;' : '';

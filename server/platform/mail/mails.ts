@@ -14,7 +14,7 @@ export interface Mail {
   preview: Words;
   /** Why this person gets it, for the foot. */
   reason: Words;
-  /** The templates of its message, from top to bottom; without them, the one of its name. */
+  /** Templates of its message, from top to bottom; the one of its name by default. */
   parts?: readonly string[];
   /** `urgent` if a visitor waits for it, `bulk` if a delay does not matter. */
   pace?: 'urgent' | 'bulk';

@@ -1,11 +1,11 @@
-/** Line breaks and other control characters become spaces: in a header they would start a new one. */
+/** Replaces line breaks and other control characters by spaces, against header injection. */
 export function oneLine(value: string): string {
   return withoutDirections(value)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }
 
-/** One line for a header, in which nothing looks like the encoded form of something else (RFC 2047). */
+/** Returns one line for a header, in which nothing looks like an encoded word (RFC 2047). */
 export function headerText(value: string): string {
   return oneLine(value).replaceAll('=?', '= ?');
 }
@@ -18,7 +18,7 @@ export function manyLines(value: string): string {
     .trim();
 }
 
-/** Marks that turn the direction of text could make a reader see other words than were written. */
+/** Removes bidi control characters, which could make a text read differently. */
 function withoutDirections(value: string): string {
   return value.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 }

@@ -65,7 +65,7 @@ test('the text part reads well by itself', async () => {
 test.each(['newsletter-confirm', 'newsletter-welcome'] as const)(
   '%s promises only what each form has',
   async (mail) => {
-    // The box beside a form says how often it comes; the band of the front page has the coach's own words.
+    // The box beside a form states the frequency; the band of the front page has the coach's own words.
     const { html, text } = await renderMail(mail, { ...mailValues });
     for (const part of [html, text]) expect(part).not.toMatch(/ticked|month|race|training idea/);
   },

@@ -45,7 +45,7 @@ export function fillMail({ subject, html, text }: RenderedMail, data: Record<str
 const cache = new Map<string, Promise<RenderedMail>>();
 
 function compiled(template: MailTemplate, language: Language): Promise<RenderedMail> {
-  // The name comes out of a database row, which may be older than this program.
+  // The name comes from a database row of any version.
   if (!Object.hasOwn(mails, template)) throw new Error(`There is no mail template "${template as string}".`);
   const key = `${language}/${template}`;
   const known = cache.get(key);
@@ -56,7 +56,7 @@ function compiled(template: MailTemplate, language: Language): Promise<RenderedM
   return fresh;
 }
 
-/** The build leaves compiled mails beside the bundled server; beside the sources there are none. */
+/** Loads the compiled mail of the build; sources have none. */
 async function load(template: MailTemplate, language: Language): Promise<RenderedMail> {
   const built = new URL(`./mails/${language}/${template}.json`, import.meta.url);
   if (existsSync(built)) return JSON.parse(await readFile(built, 'utf8')) as RenderedMail;

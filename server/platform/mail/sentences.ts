@@ -1,7 +1,7 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Tokens } from '#contract/speak.ts';
 
-/** A sentence of a template, as the catalogue has it, and what its tags and values are in the template. */
+/** A sentence of a template for the catalogue, with its tags and values in the template. */
 export interface TemplateSentence {
   id: string;
   /** `Thank you, {name}: <0>all of it</0>.` */

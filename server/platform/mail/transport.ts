@@ -4,11 +4,11 @@ import { headerText } from './plain.ts';
 import type { MailLook } from './mail-look.ts';
 import { renderMail } from './render.ts';
 
-/** Mail servers may think for long about a mail (RFC 5321, 4.5.3.2.6); asking again would make it two. */
+/** Mail servers may take long (RFC 5321, 4.5.3.2.6); a retry would send a duplicate. */
 const SEND_MS = 150_000;
 /** Connections at the same time: as many as the outbox has mails in work. Mail servers commonly allow ten. */
 const CONNECTIONS = 8;
-/** A connection serves the mails of one rush, and is not kept for the next. */
+/** Connections are reused within a burst, and closed afterwards. */
 const IDLE_MS = 2_000;
 
 /** Attachment, created at sending so that the outbox holds no files. */
@@ -18,7 +18,7 @@ interface MailAttachment {
   contentType: string;
 }
 
-/** Hands one mail to the mail server; resolves when the server has taken it. */
+/** Sends one mail; resolves when the server has accepted it. */
 export type SendMail = (mail: OutboxMail) => Promise<void>;
 
 export interface MailerOptions {
@@ -30,7 +30,7 @@ export interface MailerOptions {
   domain: string;
   /** Colours and logo, as they are when a mail leaves. */
   look?: () => MailLook;
-  /** Finds what a mail carries. When it fails, the mail is not sent and is tried again. */
+  /** Loads a mail's attachments. If it fails, the mail is retried. */
   attach?: (mail: OutboxMail) => Promise<MailAttachment[]>;
 }
 
@@ -56,7 +56,7 @@ export function createMailer({ url, from, domain, look, attach }: MailerOptions)
       // As an object and not as a header line: a typed name is encoded and cannot add an address.
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
       headers: { ...AUTOMATIC, ...(unsubscribeUrl && listHeaders(unsubscribeUrl, domain)) },
-      // A server that trickles keeps a connection alive for ever: it is closed, and the mail is tried again.
+      // Closes a connection that a trickling server keeps alive; the mail is retried.
       signal: AbortSignal.timeout(SEND_MS),
     });
   };
@@ -82,7 +82,7 @@ async function connect(url: string): Promise<Transporter> {
   });
 }
 
-/** Keeps out-of-office replies away (RFC 3834, and the header that Exchange reads): no mail of the shop is typed into a mail program. */
+/** Prevents out-of-office replies (RFC 3834, and Exchange's header). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Names the list (RFC 2919), and lets mail programs offer their own button for leaving it (RFC 8058). */

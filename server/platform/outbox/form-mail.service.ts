@@ -3,14 +3,14 @@ import type { Em } from '../db/orm.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { enqueueMail, type NewMail } from './outbox.service.ts';
 
-/** An address gets the same mail once in this time, and no more than some of each sort. */
+/** Window in which an address gets the same mail once, and a limited number of each sort. */
 export const FORM_MAIL_WINDOW_MS = 3_600_000;
 /** Form mails of one sort to one address within the window: anybody can type another person's address. */
 const MAILS_PER_HOUR = 2;
 /** Limit for a day. */
 const MAILS_PER_DAY = 6;
 const DAY_MS = 86_400_000;
-/** Mails of all sorts that forms may bring to one address in a minute. */
+/** Form mails of all sorts to one address in a minute. */
 const MAILS_PER_MINUTE = 2;
 const MINUTE_MS = 60_000;
 /** Limit for an hour, without sign-in codes, which have their own. Withdrawals count, and do not wait. */
@@ -25,11 +25,11 @@ export interface FormMail {
   /** `later` leaves at `until`; `before` went to this address already, and is not sent again before `until`. */
   when: 'now' | 'later' | 'before';
   until: Date;
-  /** The mail that was written; null where the address has it already, or will have it. */
+  /** Id of the mail; null if the address already has it, or will get it. */
   id: string | null;
 }
 
-/** Makes requests for one mailbox wait for each other, so that two at once do not both write a mail. */
+/** Serialises requests for one mailbox, so that two at once do not both write a mail. */
 export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`address:${toMailboxKey(emailKey)}`]);
 }
@@ -74,7 +74,7 @@ export async function enqueueFormMail(
   }
   const notBefore = urgent ? now : roomAfter(recent, mail.template, now);
   const written = enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
-  // Only the worker sees this. The answer would tell which other forms have mailed this address.
+  // Hidden from the answer, which would reveal other forms' mails to this address.
   if (urgent) written.nextAttemptAt = momentWithRoom(recent, notBefore, [EACH_MINUTE]);
   else if (!isOwn) written.nextAttemptAt = momentWithRoom(recent, notBefore, [EACH_MINUTE, EACH_HOUR_OF_TAGS]);
   else if (!NEVER_SPREAD.has(mail.template)) written.nextAttemptAt = momentWithRoom(recent, notBefore);
@@ -112,14 +112,14 @@ export async function gatherFormMail(
   await enqueueFormMail(tx, { ...mail, recipient }, now, { again: true });
 }
 
-/** Adds a text to a mail that has not left. False where a worker has it in hand already. */
+/** Adds a text to a waiting mail. False if a worker has claimed it. */
 async function addText(tx: Em, { id, data }: OutboxMail, field: string, text: string): Promise<boolean> {
   const said = data[field] ?? '';
   const added = said.length < GATHERED_MAX ? { ...data, [field]: `${said} ${text}` } : data;
   return (await tx.nativeUpdate(OutboxMail, { id, status: 'pending', leasedUntil: null }, { data: added })) > 0;
 }
 
-/** When one more mail of a sort may leave. `recent` has the latest first. */
+/** Returns when another mail of a sort may leave. `recent` has the latest first. */
 function roomAfter(recent: readonly FormMailBefore[], template: string, now: Date): Date {
   const same = recent.filter((each) => toThrottleKind(each.template) === toThrottleKind(template));
   const hour = (same[MAILS_PER_HOUR - 1]?.notBefore.getTime() ?? -Infinity) + FORM_MAIL_WINDOW_MS;
@@ -205,7 +205,7 @@ const GUIDES: ReadonlySet<string> = new Set([
   'free-program',
 ]);
 
-/** A mail with an addition says what both say. */
+/** A mail with an addition counts as both kinds. */
 function listMailKinds(template: string): string[] {
   const [kind = '', addition] = template.split('+');
   return addition === 'letter' ? [kind, 'newsletter-confirm'] : [kind];

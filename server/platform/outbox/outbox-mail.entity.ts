@@ -41,13 +41,13 @@ const OutboxMailSchema = defineEntity({
     replyTo: p.json().$type<{ name: string; address: string }>().nullable(),
     /** One-click unsubscribe address of newsletter mails (RFC 8058). */
     unsubscribeUrl: p.text().nullable(),
-    /** The receipt or credit note that goes along as a PDF. */
+    /** Receipt or credit note to attach as a PDF. */
     receiptNumber: p.integer().nullable(),
     /** Sequence of the receipt number. */
     receiptMode: p.string().$type<Mode>().nullable(),
     /** Idempotency key of a mail that must be written once. */
     cause: p.string().nullable().unique(),
-    /** The letter to the list, or the step of a series, that it is one of. */
+    /** Newsletter, or step of a sequence, that it belongs to. */
     letterId: p.uuid().nullable(),
     /** Requested through a form, where anybody can type any address. */
     fromForm: p.boolean().default(false),
@@ -58,9 +58,9 @@ const OutboxMailSchema = defineEntity({
     /** After this it is of no use, and does not leave. */
     expiresAt: p.datetime().nullable(),
     /**
-     * `pending` until the mail server has taken it; `failed` when it said that it never will;
-     * `cancelled` when its reader had left the list before it was sent; `expired` when it could not be
-     * sent before it was of no use; `suppressed` when its address has bounced or complained before.
+     * `pending` until the mail server accepts it; `failed` after a permanent refusal; `cancelled` if its reader
+     * unsubscribed before it was sent; `expired` if it was not sent while it was of use; `suppressed` if its
+     * address has bounced or complained before.
      */
     status: p
       .string()
@@ -73,6 +73,6 @@ const OutboxMailSchema = defineEntity({
   },
 });
 
-/** A mail that is to leave the shop, written in the same transaction as its cause. */
+/** An outgoing mail, written in the same transaction as its cause. */
 export class OutboxMail extends OutboxMailSchema.class {}
 OutboxMailSchema.setClass(OutboxMail);

@@ -15,7 +15,7 @@ export const mailQueue: JobQueue = {
   failed: "status = 'failed'",
 };
 
-/** Codes, what is owed, letters: none of them waits for the others. Together not more than the transport has connections. */
+/** Codes, transactional mail and newsletters do not wait for each other. Together they fit the connections. */
 const LANES = [
   { where: 'priority = 0', concurrency: 3 },
   { where: 'priority = 1', concurrency: 3 },
@@ -28,7 +28,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** Sends what the outbox holds, each mail by itself: a mail server may take minutes over one. */
+/** Sends the outbox, each mail independently: a mail server may take minutes over one. */
 export function mailJob(dependencies: Dependencies): JobKind {
   const { clock } = dependencies;
   const breaker = createBreaker(clock);
@@ -84,7 +84,7 @@ async function deliver(
   }
   await finish({ status: 'sent', sentAt: clock() });
   if (bounced) {
-    // It has left: a database that is away now must not have it sent again.
+    // The mail is sent: a database failure now must not cause a second delivery.
     await liftBounce(em, mail.recipient).catch((error: unknown) =>
       log.warn({ mail: mail.id, problem: getErrorMessage(error) }, 'suppression.not_lifted'),
     );

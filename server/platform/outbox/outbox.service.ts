@@ -37,7 +37,7 @@ interface MailContent {
   notBefore?: Date;
 }
 
-/** Writes a mail beside its cause: it leaves when, and only when, the transaction around it commits. */
+/** Writes a mail in the transaction of its cause: it leaves only if that commits. */
 export function enqueueMail(em: Em, { recipient, about, ...mail }: NewMail, now: Date): OutboxMail {
   const { notBefore = now } = mail;
   const { pace, goodForMs }: Mail = mails[mail.template];
@@ -103,7 +103,7 @@ export async function cancelListMails(em: Em, recipient: string): Promise<void> 
   );
 }
 
-/** Takes back what has not left of a letter. */
+/** Cancels unsent mails of a newsletter. */
 export async function cancelLetterMails(em: Em, letterId: string): Promise<void> {
   await em.nativeUpdate(OutboxMail, { letterId, status: 'pending' }, { status: 'cancelled', leasedUntil: null });
 }

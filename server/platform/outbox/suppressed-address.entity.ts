@@ -5,7 +5,7 @@ const SuppressedAddressSchema = defineEntity({
   properties: {
     /** Lower case. */
     address: p.string().primary(),
-    /** `bounce`: there is no such mailbox. `complaint`: its owner has called a mail of ours unwanted. */
+    /** `bounce`: the mailbox does not exist. `complaint`: its owner marked a mail as spam. */
     reason: p.string().$type<'bounce' | 'complaint'>(),
     /** Answer of the mail server, or text of the report. */
     problem: p.text().nullable(),

@@ -55,12 +55,12 @@ export async function liftBounce(em: Em, address: string): Promise<void> {
   await em.nativeDelete(SuppressedAddress, { address: toEmailKey(address), reason: 'bounce' });
 }
 
-/** The owner of the mailbox has asked for letters anew, by a link that only the mailbox has. */
+/** Lifts a suppression after the owner has subscribed again with a link from the mailbox. */
 export async function liftSuppression(em: Em, address: string): Promise<void> {
   await em.nativeDelete(SuppressedAddress, { address: toEmailKey(address) });
 }
 
-/** Deletes bounces that count no more. */
+/** Deletes expired bounces. */
 export async function forgetOldBounces(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(SuppressedAddress, { reason: 'bounce', since: { $lt: new Date(now.getTime() - BOUNCE_MS) } });
 }

@@ -2,13 +2,13 @@ import { isUnreachable } from './refusal.ts';
 
 const WAIT_MS = { first: 1_000, max: 15_000 };
 
-/** Keeps mails where they are while the mail server cannot be reached. */
+/** Pauses mails while the mail server cannot be reached. */
 export interface Breaker {
   /** True while mails should wait. Once the wait is over, the next mail of each lane finds out whether the server is back. */
   isOpen: () => boolean;
-  /** Works on one mail: while the server is away, no other is begun until this ends. */
+  /** Runs one attempt: while the server is away, no other begins before it ends. */
   work: <T>(handle: () => Promise<T>) => Promise<T>;
-  /** Sends, and remembers whether the server was reached. @throws what `send` throws */
+  /** Sends, and records if the server was reached. @throws the error of `send` */
   send: (send: () => Promise<void>) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function createBreaker(clock: () => Date): Breaker {
   function note(reached: boolean) {
     const now = clock().getTime();
     if (reached) waitMs = 0;
-    // Mails that were under way together fail together: that is one failure.
+    // Concurrent mails fail together, which counts as one failure.
     else if (waitMs === 0 || now >= until) {
       waitMs = Math.min(2 * waitMs || WAIT_MS.first, WAIT_MS.max);
       until = now + waitMs;

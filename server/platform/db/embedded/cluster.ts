@@ -13,7 +13,7 @@ import { isAlive, type Postmaster, readPostmaster, SOCKET_FOLDER_PREFIX } from '
 /** Name of the database user who owns everything in the cluster. */
 const DATABASE_USER = 'aamu';
 
-/** A PostgreSQL data folder with what is needed to run it. */
+/** A PostgreSQL data folder with the means to run it. */
 export interface Cluster {
   /** Data folder of the server. */
   folder: string;
@@ -51,7 +51,7 @@ const SETTINGS = [
   'max_parallel_workers_per_gather=0',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Statements and their errors may hold personal data: the log has only what concerns the server itself.
+  // Statements and their errors may hold personal data: only the server's own messages are logged.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
@@ -114,7 +114,7 @@ export async function waitUntilReady(folder: string): Promise<Postmaster | undef
   }
 }
 
-/** Ends a server in good order, and one that does not end within 20 seconds at once: its next start recovers. */
+/** Shuts a server down, and kills it after 20 seconds: its next start recovers. */
 export async function shutDown(cluster: Cluster, pid: number): Promise<void> {
   await signal(cluster, pid, 'fast');
   for (let waited = 0; isAlive(pid); waited += POLL_MS) {
@@ -123,7 +123,7 @@ export async function shutDown(cluster: Cluster, pid: number): Promise<void> {
   }
 }
 
-/** Chooses where a new server listens, so that only this user reaches it. */
+/** Chooses an endpoint that only this user can reach. */
 export async function chooseEndpoint(account: Account | undefined): Promise<Endpoint> {
   if (!hasSockets()) return { socketFolder: '', port: await freePort() };
   // mkdtemp makes folders that only their owner enters.
@@ -133,12 +133,12 @@ export async function chooseEndpoint(account: Account | undefined): Promise<Endp
   return { socketFolder, port: 5432 };
 }
 
-/** Removes the folder of a socket that no server uses any more. */
+/** Removes the folder of an unused socket. */
 export async function removeEndpoint({ socketFolder }: Endpoint): Promise<void> {
   if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
 }
 
-/** Address of a database on the server, with everything in it that a connection needs. */
+/** Returns the connection address of a database on the server. */
 export async function endpointUrl(
   cluster: Pick<Cluster, 'passwordFile'>,
   { socketFolder, port }: Endpoint,
@@ -200,7 +200,7 @@ function run(
     cwd: folder,
     env: environment(),
     stdio: stdio as 'pipe'[],
-    // A signal to the group of the shop, such as Ctrl+C, is for the shop: it ends the server last.
+    // Signals to the shop's process group, such as Ctrl+C, must not reach the server: the shop ends it last.
     detached: true,
     windowsHide: true,
     ...account,

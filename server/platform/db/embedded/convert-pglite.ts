@@ -12,7 +12,7 @@ import { connectWithoutTimeouts, type Database, type Em, forkEm } from '../orm.t
 import { changeOwner } from './account.ts';
 import type { Cluster } from './cluster.ts';
 
-/** PGlite is the engine that earlier versions kept their data in. This is its last version that they used. */
+/** Engine of earlier versions, in the last version that they used. */
 const PGLITE = '@electric-sql/pglite';
 const PGLITE_VERSION = '0.5.8';
 /** Folder in DATA_DIR that those versions used. It stays after the conversion until the operator deletes it. */
@@ -26,7 +26,7 @@ interface PGlite {
 
 /** Steps that move the data of an earlier version into a new cluster. */
 export interface Conversion {
-  /** Copies every row. On failure nothing of the earlier database has changed. */
+  /** Copies every row. A failure leaves the earlier database unchanged. */
   fill: (url: string, cluster: Cluster) => Promise<void>;
   /** Puts the earlier database aside. */
   finish: () => Promise<void>;
@@ -41,7 +41,7 @@ export async function prepareConversion(
   connect: (url: string, poolSize?: number) => Promise<Database>,
 ): Promise<Conversion | undefined> {
   const former = resolve(dataDir, FORMER);
-  // Without this file, or with the mark of a first start that did not end, nothing was ever stored.
+  // Without this file, or with the mark of an unfinished first start, there is no data.
   if (!existsSync(join(former, 'PG_VERSION')) || existsSync(resolve(dataDir, 'unpacking'))) return undefined;
   // words: read by whoever runs the shop
   process.stdout.write('Converting the database of an earlier version to PostgreSQL.\n');
@@ -85,7 +85,7 @@ export async function prepareConversion(
   }
 }
 
-/** From the packages of the project if it is there, else from the registry, into a folder that goes afterwards. */
+/** Loads the project's package, or else one from the registry into a temporary folder. */
 export async function loadPGlite(folder: string, dataDir: string) {
   const { npm_execpath: npm = '' } = process.env;
   const load = async (from: string) => {
@@ -119,7 +119,7 @@ async function readMigrations(source: PGlite): Promise<string[]> {
   return migrations.filter((name) => done.has(name));
 }
 
-/** Copies every table in PostgreSQL's own text form, which loses nothing, and compares how many rows there are. */
+/** Copies every table in PostgreSQL's lossless text form, and compares the number of rows. */
 async function copyRows(source: PGlite, target: Em, cluster: Cluster): Promise<void> {
   const tables = await listColumns(async (sql) => (await source.query(sql)).rows as Column[]);
   const known = await listColumns((sql) => target.execute<Column[]>(sql));

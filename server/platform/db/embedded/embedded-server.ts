@@ -77,7 +77,7 @@ export async function startEmbeddedServer(dataDir: string, options: Options = {}
   }
 }
 
-/** PostgreSQL ends at once when it cannot write its log: a disk that is almost full is refused by name. */
+/** PostgreSQL ends at once if it cannot write its log, so a nearly full disk is reported clearly. */
 async function requireFreeSpace(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
@@ -163,7 +163,7 @@ async function supervise(cluster: Cluster, { onRestart, onRestartFailure }: Opti
   const watch = setInterval(() => {
     if (!isAlive(pid)) restarting ??= restart().finally(() => (restarting = undefined));
   }, WATCH_MS).unref();
-  // Whatever way this process ends by itself, the server ends with it.
+  // Every regular end of this process also ends the server.
   const end = () => {
     if (isAlive(pid) && hasSockets()) process.kill(pid, 'SIGINT');
   };
@@ -182,7 +182,7 @@ async function supervise(cluster: Cluster, { onRestart, onRestartFailure }: Opti
   };
 }
 
-/** The server that a killed process has left running, once it is ready; undefined if there is none. */
+/** Waits for a server that a killed process left running; undefined if there is none. */
 async function adopt(cluster: Cluster): Promise<{ pid: number; endpoint: Endpoint } | undefined> {
   await removeStale(cluster.folder);
   const postmaster = await waitUntilReady(cluster.folder);

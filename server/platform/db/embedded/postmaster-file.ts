@@ -22,7 +22,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return found && (await isServerProcess(cluster, found.pid)) ? found : undefined;
 }
 
-/** Removes what a server that has died left behind: PostgreSQL itself keeps the file while its id is in use. */
+/** Removes the file of a dead server: PostgreSQL itself keeps it while its process id is in use. */
 export async function removeStale(cluster: string): Promise<void> {
   const found = await parse(cluster);
   if (!found || (await isServerProcess(cluster, found.pid))) return;
@@ -54,7 +54,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A server works in its data folder. Only Linux says where a process works; elsewhere its id has to do. */
+/** A server works in its data folder. Only Linux exposes that; elsewhere the process id has to do. */
 async function isServerProcess(cluster: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);

@@ -11,7 +11,7 @@ import { type Em, forkEm } from '../orm.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 import { readPostmaster } from './postmaster-file.ts';
 
-/** True where the test may mount a small disk: as root, and in containers that allow it. */
+/** Returns true if the test may mount a small disk: as root, and in containers that allow it. */
 function canMount(): boolean {
   return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 }
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const readServerPostmaster = (dataDir: string) => readPostmaster(join(dataDir, 'postgres'));
 
-/** A shop's process that holds the database of the folder open, and what it said about that. */
+/** Starts a process that holds the folder's database open, and returns its output. */
 async function startHolder(
   dataDir = folder,
 ): Promise<{ holder: ChildProcess; said: { url?: string; problem?: string } }> {

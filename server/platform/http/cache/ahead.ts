@@ -13,8 +13,8 @@ export function isPrefetch(ctx: Context): boolean {
 }
 
 /**
- * For a GET that changes something: does nothing for a request that is made ahead, or asks for the head alone. Browsers
- * drop what a prefetch is refused with, and ask again when the link is followed.
+ * For a GET with side effects: skips prefetches and HEAD requests. Browsers drop a refused prefetch, and ask again when
+ * the link is followed.
  */
 export async function refusePrefetch(ctx: Context, next: () => Promise<unknown>): Promise<void> {
   ctx.set('cache-control', 'no-store');

@@ -7,15 +7,15 @@ import { compressInBackground, compressQuickly, isCompressing } from './compress
 const SOFT_MS = 1_000;
 /** Age after which every process serves a change. @public */
 export const MAX_CACHE_AGE_MS = 3_000;
-/** While the database is away the last answer is given again for so long. */
+/** Time for which the last answer is served while the database is away. */
 const STALE_MS = 3_600_000;
 /** Milliseconds that a request waits for a new answer before it gets the last one. Tests change it. @public */
 export const renewalSettings = { patienceMs: 1_000 };
 
-/** Largest answer, in bytes, that is compressed as small as it gets: beyond, that takes seconds. */
+/** Largest answer, in bytes, that is compressed at the highest level: beyond, that takes seconds. */
 const SMALL = 200_000;
 
-/** Counts on whenever what answers are made with has changed at once for everything. */
+/** Incremented when the inputs of all answers change at once. */
 let epoch = 0;
 
 /** Discards all earlier answers, unless no newer one can be made. */
@@ -47,7 +47,7 @@ export interface CachedBody {
   status: number;
   type: string;
   body: Buffer;
-  /** Until then it may be given again; on the clock of `performance.now()`. */
+  /** End of its validity, on the clock of `performance.now()`. */
   until: number;
   /** Set by `invalidateCache`; an answer of another epoch is outdated. */
   epoch: number;
@@ -78,7 +78,7 @@ export class CachedResponse {
     this.#smallest = smallest;
   }
 
-  /** Answers with the kept body; 304 with nothing when the caller has it already. */
+  /** Sends the cached body; 304 without one if the caller has it already. */
   async send(ctx: Context): Promise<void> {
     const known = this.#answer;
     const answer = await this.#current();
@@ -119,7 +119,7 @@ export class CachedResponse {
     return this.#orStale(making, known);
   }
 
-  /** One at a time: while the database hangs, those who ask meanwhile do not all wait for it. */
+  /** One at a time: while the database hangs, later requests do not all wait for it. */
   #begin(): Promise<Answer> {
     this.#begunAt = performance.now();
     this.#begunIn = epoch;
@@ -148,14 +148,14 @@ export class CachedResponse {
     const made = await this.#make();
     const { text, status } = typeof made === 'string' ? { text: made, status: 200 } : made;
     const plain = Buffer.from(text);
-    // Most renewals find nothing new: the compressed forms of the last one still hold.
+    // Most renewals change nothing: the compressed forms of the last one still hold.
     if (this.#answer?.plain.equals(plain)) return (this.#answer = { ...this.#answer, status, madeAt, epoch: madeIn });
     const [br, zipped] = await Promise.all([compressQuickly(plain), compressQuickly(plain, 'gzip')]);
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
     return (this.#answer = { status, plain, br, isSmallest: false, gzip: zipped, etag, madeAt, epoch: madeIn });
   }
 
-  /** Makes the smallest form of an answer, unless another one is being made: then a later request tries again. */
+  /** Compresses an answer at the highest level, unless another one is in progress: a later request tries again. */
   async #shrink({ plain, isSmallest }: Answer): Promise<void> {
     if (!this.#smallest || isSmallest || plain.length > SMALL || isCompressing()) return;
     const br = await compressInBackground(plain);

@@ -15,7 +15,7 @@ export function isCompressible(file: string): boolean {
   return /\.(?:js|css|svg)$/.test(file);
 }
 
-/** The smallest form: `npm run build` makes it of every file. Brotli takes a second for 500 KB. */
+/** Compresses at the highest level, as `npm run build` does with every file. Brotli takes a second for 500 KB. */
 export function compressWell(plain: Buffer, encoding: Encoding = 'br'): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(plain, { level: 9 });
   return brotli(plain, { params: brotliParams(plain.length, constants.BROTLI_MAX_QUALITY) });
@@ -29,7 +29,7 @@ export function compressQuickly(plain: Buffer, encoding: Encoding = 'br'): Promi
 
 const QUICK_QUALITY = 5;
 
-/** A window of the text's own size: the usual one of 4 MB costs up to 32 MB of memory for a while and saves no byte. */
+/** A window of the text's size: the default of 4 MB takes up to 32 MB of memory for a while and saves no byte. */
 function brotliParams(length: number, quality: number): Record<number, number> {
   const window = Math.ceil(Math.log2(length + 16));
   return {
@@ -46,7 +46,7 @@ function brotliParams(length: number, quality: number): Record<number, number> {
 const inBackground = limitConcurrency(1);
 let unfinished = 0;
 
-/** Makes the smallest form after those that were begun before. */
+/** Compresses at the highest level, one after the other. */
 export async function compressInBackground(plain: Buffer, encoding: Encoding = 'br'): Promise<Buffer> {
   unfinished++;
   try {
@@ -59,16 +59,16 @@ export async function compressInBackground(plain: Buffer, encoding: Encoding = '
 /** True while a smallest form is being made. */
 export const isCompressing = (): boolean => unfinished > 0;
 
-/** Writes a compressed form beside its file. Processes may write it at the same time: it is whole once it has its name. */
+/** Writes a compressed form beside its file, by an atomic rename, since several processes may write it. */
 export async function writeForm(file: string, form: Buffer, encoding: Encoding): Promise<void> {
   const unfinished = `${file}${EXTENSION[encoding]}.${process.pid}.part`;
   await writeFile(unfinished, form);
   await rename(unfinished, file + EXTENSION[encoding]);
 }
 
-/** Forms that lie beside their files. */
+/** Forms that exist beside their files. */
 const ready = new Set<string>();
-/** Quick forms, until the smallest ones lie beside their files. */
+/** Quick forms, until the smallest ones exist. */
 const quickForms = new Map<string, Promise<Buffer | undefined>>();
 
 /**

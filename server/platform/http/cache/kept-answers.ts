@@ -5,7 +5,7 @@ import { CachedResponse, type Content } from './cached-response.ts';
 /** Above this size the least recently used entries are evicted, because anybody can request arbitrary addresses. */
 const MAX_RESPONSES = 200;
 
-/** Answers that are the same for everybody, each kept under a key that says all that it depends on. */
+/** Caches shared answers, each under a key that covers all of its inputs. */
 export function createCachedSender(
   type: string,
   options?: { smallest?: boolean },

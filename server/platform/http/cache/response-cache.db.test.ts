@@ -30,7 +30,7 @@ describe('an answer given again', () => {
   });
 
   test('is whole also where the first to ask had it already', async () => {
-    // A query is never kept, and the answer is the same one.
+    // Requests with a query are not cached, and get the same answer.
     const { etag = '' } = (await ask('/api/posts?unkept')).headers;
     expect(await fetchStatus('/api/posts', { 'if-none-match': etag, 'accept-encoding': 'gzip, deflate' })).toBe(304);
     const kept = await ask('/api/posts');

@@ -19,7 +19,7 @@ interface StoredResponse {
 /** Limit of entries by address and Accept-Encoding, because clients can vary the header. */
 const MAX_ENTRIES = 200;
 const CHOSEN_LANGUAGE = /(?:^|; ?)language=/;
-/** Headers that a 304 goes without. */
+/** Headers that a 304 omits. */
 const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding']);
 
 /**
@@ -66,7 +66,7 @@ export function createResponseCache(record: RequestRecorder): {
     const id = requestId(req.headers['x-request-id']);
     const has = req.headers['if-none-match'];
     const known = has === answer.etag;
-    // A list, a weak one or a star is for the app to judge.
+    // The app judges lists, weak tags and `*`.
     if (has && !known && /^W\/|[,*]/.test(has)) return false;
     const headers = known ? answer.bare : answer.headers;
     const status = known ? 304 : 200;

@@ -30,7 +30,7 @@ export function findRequestedLanguage(ctx: Context): Language | undefined {
   return namedBy(ctx) ?? preferred(ctx.get('accept-language'));
 }
 
-/** A page without scripts says its language in a field, since its browser may be set to another one. */
+/** Returns the language field of a plain form, since the browser may be set to another one. */
 function namedBy(ctx: Context): Language | undefined {
   if (!ctx.is('urlencoded')) return undefined;
   const { language } = (ctx.request.body ?? {}) as { language?: unknown };

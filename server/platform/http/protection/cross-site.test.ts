@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { expect, test } from 'vitest';
 import { mayUseSession, refuseCrossSite } from './cross-site.ts';
 
-/** As far as the rules look at a request; fetch of Node does not let a test say that it is a navigation. */
+/** Fakes the properties that the rules read; Node's fetch cannot send a navigation. */
 function request(method: string, headers: Record<string, string>, path = '/api/open'): Context {
   const get = (name: string) => headers[name] ?? '';
   const is = (type: string) => get('content-type').endsWith(type) && type;

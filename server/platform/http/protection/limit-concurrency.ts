@@ -4,7 +4,7 @@ export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => 
   const waiting: (() => void)[] = [];
   return async (task) => {
     if (running < limit) running++;
-    // A task that ends gives its place to the next one.
+    // A finished task passes its slot to the next one.
     else await new Promise<void>((resolve) => void waiting.push(resolve));
     try {
       return await task();

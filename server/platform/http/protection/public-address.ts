@@ -19,7 +19,7 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(net, prefix, 'ipv4');
-// Inside of what is given out: addresses that hold others (Teredo, 6to4) or lead nowhere.
+// Within the allocated range: addresses that embed others (Teredo, 6to4) or are unroutable.
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -28,7 +28,7 @@ for (const [net, prefix] of [
 ] as const)
   closed.addSubnet(net, prefix, 'ipv6');
 
-/** The part of IPv6 that is given out; loopback, local, mapped and translated addresses are outside of it. */
+/** Allocated part of IPv6, without loopback, local, mapped and translated addresses. */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 

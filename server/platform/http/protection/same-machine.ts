@@ -20,7 +20,7 @@ export function isLocalHost(name: string): boolean {
   return /^(?:[\w-]+\.)*localhost\.?$/.test(host) || isLoopback(host);
 }
 
-/** Refuses what was not asked on this machine, in words of the caller's. */
+/** Refuses requests from other machines, with the given message. */
 export function requireThisMachine(message: Words): Middleware {
   return (ctx, next) => {
     if (!isFromThisMachine(ctx.req)) throw new AppError(403, 'other_machine', message);
@@ -32,7 +32,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** IPv4 addresses may come in the clothes of IPv6, which the list knows. */
+/** IPv4 addresses may be mapped to IPv6, which the list recognises. */
 function isLoopback(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4');

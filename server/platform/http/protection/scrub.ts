@@ -12,14 +12,14 @@ export function scrubFields(fields: Record<string, unknown>): Record<string, unk
 }
 
 /**
- * The text with `[address]` for every mail address: also one whose @ is written %40, one in quotes, and
- * one that stands inside a bounce address.
+ * Replaces every mail address with `[address]`: also with @ as %40, in quotes, and inside a bounce
+ * address.
  */
 export function scrubAddresses(text: string): string {
   return /@|%40/.test(text) ? text.replaceAll(ADDRESS, '[address]') : text;
 }
 
-/** Bounded, so that a long line is read in no time. A path such as `/@koa/` has nothing before its sign. */
+/** Bounded against slow matching of long lines. A path such as `/@koa/` has nothing before its sign. */
 const ADDRESS =
   /(?:"[^"\r\n]{0,254}"|[^\s<>"'(),;:[\]{}|\\]{0,254}[^\s<>"'(),;:[\]{}|\\/@])(?:@|%40)(?:\[[^\]\s]{1,60}\]|[\p{L}\p{N}][\p{L}\p{N}.-]{0,254})/giu;
 

@@ -13,8 +13,8 @@ export function securityHeaders({ providers, ...options }: Options): Middleware 
   return (ctx, next) => {
     const headers = PAYING.test(ctx.path) ? paying : everywhere;
     return headers(ctx, () => {
-      // A window that was opened has to know who opened it, all the way through: one that signs in for
-      // a page elsewhere, and a provider's, in which a payment is approved.
+      // These windows need their opener: one that signs in for a page elsewhere, and a provider's window, in which
+      // a payment is approved.
       if (SIGN_IN.test(ctx.path) || PAYING.test(ctx.path)) ctx.remove('cross-origin-opener-policy');
       // An address with a secret in it is not repeated in every request for a file.
       if (PAYING.test(ctx.path)) ctx.set('referrer-policy', 'strict-origin');
@@ -44,12 +44,12 @@ export function allowFraming(ctx: Context, { origin, script, style }: Framed): v
   ];
   ctx.set('content-security-policy', policy.join(';'));
   ctx.remove('x-frame-options');
-  // Browsers refuse it to a page that is on an origin of its own.
+  // Browsers refuse it on an opaque origin.
   ctx.remove('cross-origin-opener-policy');
 }
 
 interface Framed {
-  /** Under which visitors reach the shop, as what the page loads is named by it. */
+  /** Public origin of the shop, for the addresses of what the page loads. */
   origin: string;
   script: string;
   style: string;
@@ -60,9 +60,9 @@ interface Options {
   relaxed?: boolean;
   /** Tells browsers to ask every sub-domain over TLS, too. */
   hstsSubdomains?: boolean;
-  /** The one style sheet that stands inside of pages. */
+  /** The one inline style sheet of pages. */
   inlineStyle?: string | undefined;
-  /** The coach's colours, which stand inside of pages, too, as they are now; empty where there are none. */
+  /** Returns the current inline style sheet with the coach's colours; empty without any. */
   look?: (() => string) | undefined;
   /** Payment providers with the sources that their scripts need; none if missing. */
   providers?: readonly { pageSources: PageSources }[];
@@ -95,7 +95,7 @@ function policy({
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inline, ...sources.script],
-        // Joined by hand: an empty word would leave a space where it stands.
+        // Joined by hand: an empty source would leave a double space.
         styleSrc: [() => ["'self'", coloured()].filter(Boolean).join(' '), ...inline, ...own],
         imgSrc: ["'self'", 'data:', ...sources.img],
         fontSrc: ["'self'"],
@@ -106,7 +106,7 @@ function policy({
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         baseUri: ["'none'"],
-        // On plain http the upgrade would make every file unreachable.
+        // On plain http the upgrade would break every file.
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
