@@ -13,7 +13,7 @@ export type Compiled = Record<string, CompiledMessage>;
 
 /**
  * Compiles the messages of some sources in a language. Untranslated ones are in English.
- * 
+ *
  * @throws {BrokenCatalogue} for a truncated file, and for an invalid translation
  */
 export function compiledWords(files: readonly string[], language: Language): Compiled {

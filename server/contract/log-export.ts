@@ -7,7 +7,7 @@ const Moment = z.iso.datetime();
 /**
  * GET /api/user/log.json: the full training log of a member, also after their coaching has ended. Exercises keep their
  * names at the time of training; plans and days have current ones, or null. `plannedFor` is the plan's date or null.
- * 
+ *
  * GET /api/user/log.csv: the same as a table. A line is a set, an exercise without sets, a session without exercises,
  * or
  * a moved, shortened or skipped day. UTF-8 with a byte order mark, weights in kilograms, durations in seconds, pace in

@@ -22,7 +22,7 @@ export type PlansResponse = z.infer<typeof PlansResponse>;
  * renewal after they agree, and nothing is charged before. 409 `plan_open` if one is proposed or agreed already,
  * `other_price` if `price` is outdated, `already_owned` if the member has that programme, `nothing_to_do` for a
  * subscription that is not simply running.
- * 
+ *
  * DELETE takes a proposal back until it applies. 204.
  */
 export const PlanRequest = z.object({

@@ -83,9 +83,7 @@ type Place = Pick<TranslatedText, 'name' | 'form' | 'max'>;
  */
 export function translationRequest(
   places: readonly Place[],
-  {
-    others = 'refused',
-  }: { /** A stored draft may have texts that are gone. */ others?: 'refused' | 'left' } = {},
+  { others = 'refused' }: { /** A stored draft may have texts that are gone. */ others?: 'refused' | 'left' } = {},
 ): z.ZodType<TranslationValues, TranslationValues> {
   const schemas = new Map(places.map((place) => [place.name, selectSchema(place)]));
   return z.object({

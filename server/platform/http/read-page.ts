@@ -39,7 +39,7 @@ const MAX_REDIRECTS = 5;
 /**
  * Reads a page at an address from user input. Private networks are refused: each name is resolved once, and the
  * checked address is the one connected to. Redirects are checked alike.
- * 
+ *
  * @throws {NotReadable}
  */
 export async function readPage(address: URL, options: Options = {}): Promise<ReadPage> {

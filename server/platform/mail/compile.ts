@@ -14,7 +14,7 @@ import { findMailFault, fillSentence, parseTemplate, listSentences, type Templat
  * and needs much memory: the build compiles all mails, and a server that runs from sources compiles on the first
  * mail of
  * a kind.
- * 
+ *
  * @throws Error for a translation that a mail cannot contain */
 export async function compileMail(
   template: MailTemplate,

@@ -20,7 +20,7 @@ export interface RenderedMail {
  * header lines or further placeholders. `{{name}}` puts a value on one line, `{{lines.name}}` keeps its lines;
  * `{{{name}}}` is markup of the shop. All mails need `brand`, `siteUrl` and `supportEmail`; a template defines the
  * rest.
- * 
+ *
  * @throws Error for an unknown template, a placeholder without a value, or a template that does not compile */
 export async function renderMail(
   template: MailTemplate,

@@ -17,7 +17,7 @@ export interface TemplateSentence {
 
 /**
  * Splits a template into the sentences between `{{#t}}` and `{{/t}}` and the text around them.
- * 
+ *
  * @throws Error with its line for an unclosed sentence, or content that a translator cannot get
  */
 export function parseTemplate(template: string): (string | TemplateSentence)[] {

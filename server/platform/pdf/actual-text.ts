@@ -8,7 +8,7 @@ interface ActualText {
 
 /**
  * Draws with an ActualText (PDF 1.7, 14.9.4), for readers that copy it.
- * 
+ *
  * Poppler reverses the text of a right-to-left span, and copies such glyphs correctly by itself;
  * PDFium does not, and reads the text of any tag.
  */

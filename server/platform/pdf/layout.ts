@@ -30,7 +30,7 @@ export type Tag =
 
 /**
  * A tagged A4 document that is filled from the top of each page down.
- * 
+ *
  * Everything drawn is either tagged (text, in reading order) or an artifact (lines, colour, page numbers). This class
  * keeps the margins instead of pdfkit, which would add pages by itself.
  */

@@ -9,7 +9,7 @@ type ApplyAnchor = (mark: { markAnchor: unknown }, anchor: unknown, index: numbe
 
 /**
  * Keeps fontkit 2.0.4 from failing on text that it cannot shape.
- * 
+ *
  * It fails if a font has no anchor for a mark, as Noto Sans Gurmukhi does in common words: the mark keeps its default
  * position. Other text that fails is set letter by letter.
  */
