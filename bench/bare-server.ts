@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The least a server in Node can do: these bytes, for every request. They come from the parent process. */
+/** The minimal server in Node: the same bytes for every request. They come from the parent process. */
 process.once('message', ({ body, type }: { body: string; type: string }) => {
   const bytes = Buffer.from(body);
   const server = createServer((_, res) =>

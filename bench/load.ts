@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Answers a second over four seconds, after one second that does not count. */
+/** Returns answers a second over four seconds, after one second of warm-up. */
 export async function perSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   await autocannon({ url, headers, connections: 20, duration: 1 });
   const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 20, duration: 4 });
@@ -10,7 +10,7 @@ export async function perSecond(url: string, headers: Record<string, string> = {
 
 /** Returns how many times faster a 304 is than a full answer. Requests alternate, because machines are not steady. */
 export async function notModifiedRatio(url: string): Promise<number> {
-  // Asked for as the load does it: each form of an answer has an ETag of its own.
+  // Requested like the load: each form of an answer has an ETag of its own.
   const etag = (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ?? '';
   const whole: number[] = [];
   const known: number[] = [];
@@ -42,7 +42,7 @@ export async function messagesPerSecond(origin: string): Promise<number> {
   return requests.average;
 }
 
-/** Milliseconds of one answer, one after the other; the first ones, in which plans are made, do not count. */
+/** Returns the median milliseconds of sequential answers, without the first ones, in which plans are made. */
 export async function medianMs(url: string, headers: Record<string, string>): Promise<number> {
   const found: number[] = [];
   for (let i = 0; i < 14; i++) {

@@ -5,7 +5,7 @@ export interface Crowd {
   sessions: number;
 }
 
-/** Members whose log is written with one statement. */
+/** Members a statement. */
 const AT_ONCE = 200;
 
 /**

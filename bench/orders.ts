@@ -3,7 +3,7 @@ import { forkEm, type Orm } from '../server/platform/db/orm.ts';
 import { Order } from '../server/modules/sales/orders/order.entity.ts';
 import { enqueueMail } from '../server/platform/outbox/outbox.service.ts';
 
-/** An order that the card provider knows by this name, and a mail that is on its way. */
+/** Adds an order with this id at the card provider, and a mail in the outbox. */
 export async function seedOrder(orm: Orm, stripeIntentId: string): Promise<void> {
   const em = forkEm(orm);
   const now = new Date();

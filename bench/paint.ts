@@ -24,7 +24,7 @@ export const NETWORK = {
 };
 export const CPU = 4;
 
-/** Visits each page of a running shop with a cold cache, and beside it a page that does nothing. */
+/** Visits each page of a running shop with a cold cache, alternating with an empty page. */
 export async function paints(origin: string, paths: readonly string[]): Promise<Paint[]> {
   const executablePath = await chromiumPath();
   const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });

@@ -6,7 +6,7 @@ import { freePort } from '../server/platform/db/embedded/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The shop as people start it, in a process of its own. */
+/** The shop in a process of its own, started as in production. */
 export interface ShopProcess {
   origin: string;
   /** From starting it to its first whole page. */

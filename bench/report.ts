@@ -37,7 +37,7 @@ export function note(name: string, value: string): void {
   rows.push({ name, value, target: 'no goal', met: true });
 }
 
-/** Faults that were found, each of them a line; there have to be none. */
+/** Reports faults, one a line; there have to be none. */
 export function wrong(name: string, faults: readonly string[]): void {
   rows.push({ name, value: `${faults.length} faults`, target: 'none', met: faults.length === 0 });
   for (const fault of faults.slice(0, MAX_LISTED_FAULTS))
@@ -45,7 +45,7 @@ export function wrong(name: string, faults: readonly string[]): void {
 }
 const MAX_LISTED_FAULTS = 20;
 
-/** Says what was found, and ends the program: well where every goal was met. */
+/** Prints the results, and exits with 0 if every goal was met. */
 export function report(): never {
   const width = Math.max(...rows.map(({ name }) => name.length));
   for (const { name, value, target, met } of rows) {

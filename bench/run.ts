@@ -21,7 +21,7 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   DATA_DIR: folder,
   LOG_LEVEL: 'info',
-  // One client is all that a benchmark has.
+  // The benchmark is a single client.
   RATE_LIMITS: 'off',
   NODE_ENV: 'development',
   // One key for all processes: production does not start on PostgreSQL without one.
@@ -236,7 +236,7 @@ async function child<T>(file: string): Promise<[ChildProcess, T]> {
   return [started, message];
 }
 
-/** Seconds from starting the shop to its first whole page; the middle of so many starts. */
+/** Returns the median seconds from starting the shop to its first whole page. */
 async function firstAnswer(settings: NodeJS.ProcessEnv, { npm = false, times = 1 } = {}): Promise<number> {
   const found: number[] = [];
   while (found.length < times) {

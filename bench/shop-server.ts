@@ -41,13 +41,13 @@ process.on('message', (message: 'sell' | 'grow' | { crowd: Crowd }) => {
   else void fill(message.crowd);
 });
 
-/** Answers with the cookie of one of the members. */
+/** Returns the cookie of one of the members. */
 async function fill(crowd: Crowd) {
   await seedMembers(orm, crowd);
   process.send?.({ cookie: await signIn(orm, origin, 'm1@example.com') });
 }
 
-/** Makes the shop big, and answers with the coach's cookie when all of it is written. */
+/** Fills the shop with many rows, and returns the coach's cookie. */
 async function grow() {
   const em = forkEm(orm);
   await em.execute(

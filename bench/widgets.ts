@@ -16,12 +16,12 @@ export interface WidgetPaint {
   script: number;
   /** Bytes of heap then, over a blank page, garbage not counted. */
   heap: number;
-  /** Cumulative layout shift until the widget is alive and quiet. */
+  /** Cumulative layout shift until the widget is hydrated and idle. */
   shift: number;
 }
 
 const RUNS = 5;
-/** Whatever is not there by then is not late but missing. */
+/** An element that is missing by then counts as an error. */
 const TIMEOUT_MS = 15_000;
 
 /** The way in which a page includes a widget, and what is waited for. */

@@ -25,7 +25,7 @@ const env = loadEnv();
 const { orm } = await openDatabase(env, { samples: true });
 await forkEm(orm).execute('truncate app_user, customer_order, outbox_mail, thread, recurring_job cascade');
 const server = createServer();
-// Connections are silent while time goes on: one that is closed at that moment would lose a request.
+// Connections idle while time passes: closing one at that moment would lose a request.
 server.keepAliveTimeout = 300_000;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://localhost:${(server.address() as AddressInfo).port}`;

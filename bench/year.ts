@@ -9,8 +9,8 @@ import { limit, note, times, wrong } from './report.ts';
 import type { Call, Reply } from './year-server.ts';
 
 /**
- * A year of 500 clients, week by week through the shop's own addresses. One in ten sends every week what they did, and
- * checks in every week; the phones of the others find a connection every fourth week, and send all that waited.
+ * A year of 500 clients, week by week through the shop's own API. One in ten sends and checks in every week; the
+ * phones of the others are online every fourth week, and then send everything.
  */
 const SIZE: Size = {
   clients: Number(process.env['YEAR_CLIENTS'] ?? 500),
@@ -18,12 +18,12 @@ const SIZE: Size = {
   planWeeks: 8,
   oneIn: 10,
 };
-/** The weeks after which it is measured; the first of them is what the others are compared with. */
+/** Weeks with measurements; the first is the baseline. */
 const MEASURED: readonly number[] = [4, 13, 26, 39, 52];
-/** One client in so many has their log taken away and looked at by the coach, too. */
+/** One client in so many gets the log export and the coach's view compared, too. */
 const LOOKED_AT = 25;
 const LIMITS = { list: 50, room: 80, member: 80, today: 80 } as const;
-/** Seldom enough to leave room for luck, and less than what grows with the log would come to. */
+/** Limit of growth: tolerates noise, and is below growth in proportion to the log. */
 const GROWN = 3;
 
 type Part = keyof typeof LIMITS;
@@ -33,7 +33,7 @@ interface Measured {
   ms: number;
 }
 
-/** Lives through the year, and says what grew and what does not agree. */
+/** Simulates the year, and reports growth and inconsistencies. */
 export async function liveYear(shop: ChildProcess, origin: string, coachEmail: string): Promise<void> {
   const desk = createDeskProxy(shop);
   const began = performance.now();

@@ -14,7 +14,7 @@ export const sandboxApp = {
   coach: SANDBOX_COACH,
   signInProvider: sandboxProvider,
   guard: guardSandbox,
-  /** The OpenID provider, which reads bodies and cookies of its own. */
+  /** The OpenID provider, which parses bodies and cookies itself. */
   identity: sandboxIdentity,
   routes,
 };

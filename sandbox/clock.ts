@@ -7,7 +7,7 @@ export interface SandboxClockControl {
   now: () => Date;
   /** Reads how far ahead it is; another process may have moved it. */
   refresh: () => Promise<void>;
-  /** Moves time on for everybody. It never goes back. */
+  /** Moves the clock forward for all users, never back. */
   forward: (ms: number) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function openSandboxClock(orm: Orm, { log }: { log?: Logger } = {})
 
   async function read() {
     const row = await forkEm(orm).findOneOrFail(SandboxClock, ROW);
-    // An answer that was overtaken by a later one must not turn time back.
+    // A late answer must not turn the clock back.
     aheadMs = Math.max(aheadMs, row.aheadMs);
   }
 

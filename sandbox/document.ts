@@ -1,7 +1,7 @@
 import { html } from 'htm/react';
 import type { ReactNode } from 'react';
 
-/** A whole page of the sandbox as HTML. React is loaded with the first one. */
+/** Renders a whole page of the sandbox as HTML. React is loaded on first use. */
 export async function renderDocument(document: ReactNode): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   return `<!doctype html>${renderToStaticMarkup(document)}`;

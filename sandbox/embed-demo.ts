@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * Serves the page on a second port, which makes it another origin. Its own content policy is strict
- * and its styles are rude on purpose: the widgets have to bear both.
+ * Serves the page on a second port, and so on another origin. Its strict content policy and its intrusive
+ * styles are a test for the widgets.
  */
 export async function startEmbedDemo({ port, host, origin }: Place): Promise<EmbedDemo> {
   const html = (await readFile(projectFile('sandbox/embed-demo.html'), 'utf8')).replaceAll('{{origin}}', origin);
@@ -39,7 +39,7 @@ export async function startEmbedDemo({ port, host, origin }: Place): Promise<Emb
       server.once('error', reject);
       server.listen(at, host, resolve);
     });
-  // A neighbour port that is taken is no reason not to start: any other one is another origin too.
+  // If the next port is taken, any other one is another origin, too.
   await listen(port).catch(() => listen(0));
   const address = server.address() as AddressInfo;
   return {
@@ -52,7 +52,7 @@ export async function startEmbedDemo({ port, host, origin }: Place): Promise<Emb
   };
 }
 
-/** /embed-demo on the shop's own origin leads to the page on the other one. */
+/** Redirects /embed-demo on the shop's origin to the page on the other one. */
 export function embedDemoRoute(url: string): Router {
   return new Router().get('/embed-demo', (ctx) => ctx.redirect(url));
 }

@@ -72,7 +72,7 @@ test('a switch of its own opens the sandbox to everybody', async () => {
 
 const JSON_PLEASE = { headers: { accept: 'application/json' } };
 
-/** fetch sends a Host of its own. */
+/** fetch overrides the Host header. */
 function ask({ url }: TestApp, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     request(new URL(path, url), { headers }, (response) => {

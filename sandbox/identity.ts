@@ -21,7 +21,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** The stand-in as the shop knows it: a provider like any other. */
+/** Returns the stand-in as a regular provider of the shop. */
 export function sandboxProvider(origin: string): Provider {
   return {
     name: 'sandbox',

@@ -19,7 +19,7 @@ interface Keeping {
   now: () => Date;
 }
 
-/** A real mail server on this machine only, which keeps what it receives for /sandbox/mailbox. */
+/** Starts a real SMTP server for this machine, which stores mails for /sandbox/mailbox. */
 export async function startMailServer({ orm, log, now }: Keeping): Promise<SandboxMailServer> {
   const server = new SMTPServer({
     authOptional: true,

@@ -16,7 +16,7 @@ export function listPage(mails: readonly ReadMail[]): Promise<string> {
   return frame('Mailbox', rows.length > 0 ? html`<ul>${rows}</ul>` : empty);
 }
 
-/** One mail: its text part to read, its HTML part in a frame that can do nothing. */
+/** Renders a mail: its text part, and its HTML part in a sandboxed frame. */
 export function mailPage({ id, from, to, subject, text, attachments, receivedAt }: ReadMail): Promise<string> {
   const attached = attachments.map(({ name }) => name).join(', ');
   return frame(

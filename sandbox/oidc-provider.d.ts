@@ -1,4 +1,4 @@
-/** The package brings no types; this is what we use of it. */
+/** Types of the part that we use; the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type Koa from 'koa';

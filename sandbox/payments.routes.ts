@@ -15,7 +15,7 @@ import { noStore } from '#server/platform/http/protection/no-store.ts';
 interface Dependencies {
   orm: Orm;
   clock: SandboxClockControl;
-  /** Does what is due after time was moved, at every stand-in. */
+  /** Runs work that is due after a clock change, at every stand-in. */
   advance: () => Promise<void>;
 }
 

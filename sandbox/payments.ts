@@ -20,7 +20,7 @@ export interface SandboxProviders extends SandboxPayments {
   routes: Router[];
   /** The sandbox's clock. */
   now: () => Date;
-  /** Sends the messages that are due now and not at the next turn. False if none was. */
+  /** Delivers due webhooks now. False if there were none. */
   deliver: () => Promise<boolean>;
   close: () => Promise<void>;
 }
@@ -34,11 +34,11 @@ interface Dependencies {
   address: string;
   /** The providers' time; that of the sandbox if missing. */
   now?: (() => Date) | undefined;
-  /** False where messages are sent by `deliver` alone. */
+  /** False if only `deliver` sends webhooks. */
   inBackground?: boolean;
 }
 
-/** Starts stand-ins that speak as the card provider and PayPal do, and what moves their time. */
+/** Starts stand-ins for the card provider and PayPal, and their clock. */
 export async function startSandboxProviders(dependencies: Dependencies): Promise<SandboxProviders> {
   const { orm, log, origin, address } = dependencies;
   const clock = await openSandboxClock(orm, { log });

@@ -36,7 +36,7 @@ export function listSignInRows(origin: string): [name: string, value: string][] 
   ];
 }
 
-/** Gives a person what they are said to have, once, and returns their account. */
+/** Gives a person their purchases once, and returns their account. */
 export async function seedPerson(
   em: Em,
   { email, firstName, lastName, bought, renewing }: SandboxPerson,
@@ -58,7 +58,7 @@ export async function seedPerson(
       });
     }
     const currentPeriodEnd = new Date(now.getTime() + 30 * 86_400_000);
-    // No provider renews what was given: after time was moved on, signing in does.
+    // Gifts have no provider: after a clock change, signing in renews them.
     await tx.nativeUpdate(Subscription, { user, order: null, status: 'active' }, { currentPeriodEnd });
     if ((await tx.count(Subscription, { user })) > 0) return user;
     for (const programId of renewing) {

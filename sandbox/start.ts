@@ -9,10 +9,10 @@ import { SANDBOX_EVENTS } from './webhooks.ts';
 
 /** The stand-ins beside a running server. */
 export interface RunningSandbox {
-  /** Takes the mails where no mail server is set. */
+  /** Receives mails if no mail server is configured. */
   mail: SandboxMailServer | undefined;
   providers: SandboxProviders;
-  /** The page with widgets on another origin; in production there is none. */
+  /** Demo page with widgets on another origin; not in production. */
   demo: EmbedDemo | undefined;
 }
 

@@ -13,7 +13,7 @@ interface WebhookTarget {
 export interface SandboxWebhooks {
   /** Looks for webhooks now rather than at the next turn. */
   wake: () => void;
-  /** Delivers all that are due. False if none was. */
+  /** Delivers all due webhooks. False if there were none. */
   deliver: () => Promise<boolean>;
   close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Dependencies {
   orm: Orm;
   log: Logger;
   targets: Partial<Record<SandboxEvent['provider'], WebhookTarget>>;
-  /** False where only `deliver` delivers. */
+  /** False if only `deliver` sends webhooks. */
   inBackground?: boolean | undefined;
 }
 

@@ -14,9 +14,9 @@ import { programs } from '../widgets/elements/programs/programs.factory.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const KB = 1024;
-/** Each file is a question of its own to the server. */
+/** Each file is a separate request. */
 const MAX_FILES = 5;
-/** Requests until a widget is alive, by its script: embed.js, its view if that is not in there, its code, its words. */
+/** Requests until a widget is hydrated, by its script: embed.js, its view if not included, its code, its messages. */
 const MAX_REQUESTS: Record<string, number> = { 'coach-signup': 4, 'coach-scam-guide': 5, 'coach-follow': 6 };
 const MAX_OTHER_REQUESTS = 7;
 
@@ -90,7 +90,7 @@ for (const key of widgets) {
       embed,
       all.filter((part) => isOwn(part, key)),
     ),
-    // Drawn whole at first, it comes in one file.
+    // Rendered in full at first, it comes in one file.
     (tag === 'coach-checkout' ? 6 : 4.2) * KB,
   ]);
 }
@@ -139,7 +139,7 @@ process.stdout.write(
 );
 process.exit(wide.length > 0 || [...rows, ...counts].some(([, value, budget]) => value > budget) ? 1 : 0);
 
-/** Asks who is signed in, with what that takes. */
+/** Returns true if the code asks for the session. */
 function isForMembers(keys: readonly string[]): boolean {
   return keys.some((key) => embed[key]?.file.includes('/member-'));
 }

@@ -9,7 +9,7 @@ export const pages = globSync('pages/*.tsx', { cwd: resolve(root, 'host-app') })
   (file) => !file.endsWith('.test.tsx'),
 );
 
-/** Style sheets that one page asks for. */
+/** Style sheets for single pages. */
 export const pageSheets = globSync('pages/*.css', { cwd: resolve(root, 'host-app') });
 
 /**
@@ -66,9 +66,9 @@ const USUAL = ['widgets/elements/signup/signup.element.ts', 'widgets/elements/sc
 const GATE = resolve(root, 'widgets/parts/member/member-gate.tsx');
 
 /**
- * Names the file of each module that several features share, so that a page loads few files: `core` for every widget,
- * `common` for what widgets for everybody share, and `member` for the rest. A module that only two parts share which
- * are loaded late is left to the bundler.
+ * Names the chunk of each module that several features share, so that a page loads few files: `core` for every widget,
+ * `common` for public widgets, and `member` for the rest. A module that only two late parts share is left to the
+ * bundler.
  */
 export function nameWidgetFile(): Rolldown.CodeSplittingNameFunction {
   let names: Map<string, string> | undefined;
@@ -99,7 +99,7 @@ interface WidgetEntry {
   features: Set<string>;
 }
 
-/** Elements and parts that are loaded late. Words are of one language and stay files of their own. */
+/** Elements and parts that are loaded late. Catalogues of one language stay separate. */
 function findWidgetEntries(getModuleInfo: Rolldown.ChunkingContext['getModuleInfo']): WidgetEntry[] {
   const entries = new Map<string, WidgetEntry>();
   const queue = Object.values(elementFiles()).map((file) => ({ file, from: file }));

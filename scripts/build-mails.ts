@@ -5,7 +5,7 @@ import { compileMail } from '../server/platform/mail/compile.ts';
 import { type MailTemplate, mails } from '../server/platform/mail/mails.ts';
 import { mailWords } from './words/compile.ts';
 
-/** Each in every language, beside the bundled server, which then never loads mjml. */
+/** Compiles all mails in all languages beside the bundled server, which then never loads mjml. */
 export async function writeMails(folder: string) {
   const names = Object.keys(mails) as MailTemplate[];
   for (const language of LANGUAGES) {

@@ -49,8 +49,8 @@ function reachedByEverybody(chunks: readonly Rolldown.OutputChunk[]): ReadonlySe
 }
 
 /**
- * For browsers an import is nothing but an import. The usual wrapper would look for style sheets and
- * preload links to put into the page's head: a widget has none, and a page names them itself.
+ * Browser imports stay plain. The usual wrapper would look for style sheets and preload links for the page's
+ * head: a widget has none, and a page lists them itself.
  */
 function plainImports(): Plugin {
   return {

@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '..');
 /** Holds the stamp of the source that `dist` was built from. */
 export const stampFile = join(root, 'dist/stamp');
 
-/** Tests and journeys are in no build: writing one does not make the shop be built anew. */
+/** Tests and journeys are in no build: a new one causes no rebuild. */
 const JOURNEYS = 'host-app/e2e';
 
-/** Changes with every file that goes into the build: names, sizes and times, which is quick to find out. */
+/** Returns a stamp of all source files of the build, from names, sizes and times, which is quick. */
 export function sourceStamp() {
   const sources = ['widgets', 'host-app', 'server', 'sandbox', 'locales', 'scripts/aamu']
     .flatMap(filesIn)
@@ -26,12 +26,12 @@ export function sourceStamp() {
   return createHash('sha256').update(files.map(describe).join('\n')).digest('hex');
 }
 
-/** Follows the stamp of a build that made everything, and not only what a start needs. */
+/** Suffix of a complete build's stamp, as opposed to one for a start only. */
 export const WHOLE = '\nwhole';
 
 /**
- * True when `dist` holds what the source says now.
- * @param {{ whole?: boolean }} [options] `whole` asks for what `npm run build` makes.
+ * Returns true if `dist` is up to date.
+ * @param {{ whole?: boolean }} [options] `whole` requires the output of `npm run build`.
  */
 export function isBuilt({ whole = false } = {}) {
   if (!existsSync(stampFile)) return false;

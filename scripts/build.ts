@@ -23,7 +23,7 @@ process.env['NODE_ENV'] = 'production';
 const stamp = sourceStamp();
 await rm(stampFile, { force: true });
 tell('Building pages, widgets and server');
-// One configuration for all environments: sources are rewritten and catalogues read once, not once for each of eight.
+// One configuration for all environments: sources and catalogues are processed once instead of eight times.
 const config = await viteConfig({ command: 'build', mode: 'production' });
 const builder = await createBuilder({
   ...config,
@@ -34,7 +34,7 @@ const builder = await createBuilder({
 });
 for (const environment of Object.values(builder.environments)) {
   await builder.build(environment);
-  // The bundler's memory goes with its object, which weighs next to nothing for the collector.
+  // Frees the bundler's native memory, which the collector does not see.
   globalThis.gc?.();
 }
 tell(`Writing words in ${LANGUAGES.length} languages`);
@@ -46,7 +46,7 @@ if (!quick) {
   tell('Compressing files');
   await compressAll(['client', 'embed', 'loader'].map((name) => join(root, 'dist', name)));
   tell('Writing mails');
-  // Loaded here: a first start needs none of it.
+  // Loaded late: a first start needs none of it.
   const { writeMails } = await import('./build-mails.ts');
   await writeMails(join(root, 'dist/server/mails'));
   const { builtOutputs, write } = await import('./elements/outputs.ts');
@@ -60,7 +60,7 @@ function tell(step: string) {
   process.stdout.write(`${step}\n`);
 }
 
-/** All words for the server, which renders in every language. */
+/** Writes all messages for the server, which renders in every language. */
 async function writeWords(folder: string) {
   await mkdir(folder, { recursive: true });
   for (const language of LANGUAGES)

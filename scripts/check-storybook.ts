@@ -19,7 +19,7 @@ import { type Failure, summarizeError, writeResults } from './test-results.ts';
  * window, on a phone or right to left. The run of all stories uses axe, the dark, phones and right to left on a sample; at
  * night on all. The first story of each element is also shown in the pseudo-language.
  */
-/** With a third page Chromium has stopped drawing one of them, now and then, for minutes. */
+/** With a third page Chromium sometimes stops rendering one of them for minutes. */
 const WORKERS = 2;
 /** Stories of an element have its tag as their title. */
 const ELEMENT = /<coach-[a-z-]+>$/;

@@ -34,7 +34,7 @@ const lists: Command[][] = [
 ];
 
 const results = (await Promise.all(lists.map(runAll))).flat();
-// The check of words lists missing translations, which are no fault here.
+// The check of messages lists missing translations, which are no fault here.
 for (const { name, ok, output } of results)
   if (!ok || name === 'words') process.stdout.write(output.trim() && `\n— ${name}\n${output.trim()}\n`);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

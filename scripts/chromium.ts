@@ -19,8 +19,8 @@ const INSTALLED = [
 ];
 
 /**
- * The browser that tests and benchmarks use: CHROMIUM_PATH if set, else the one that comes with
- * the packages (Linux x64), else one that is installed. Undefined leaves the choice to Playwright.
+ * Returns the browser for tests and benchmarks: CHROMIUM_PATH if set, else the one of the packages
+ * (Linux x64), else an installed one. Undefined leaves the choice to Playwright.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
@@ -31,7 +31,7 @@ export async function chromiumPath(): Promise<string | undefined> {
   return installedChromium();
 }
 
-/** A browser with all its parts: the one that comes with the packages shows no messages, for one thing. */
+/** Returns an installed, complete browser: that of the packages shows no notifications, for example. */
 export function installedChromium(): string | undefined {
   return INSTALLED.find((path) => existsSync(path));
 }

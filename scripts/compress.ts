@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { compressWell, isCompressible, writeForm } from '../server/platform/http/cache/compressed.ts';
 
-/** Writes a Brotli and a gzip form beside each file in these folders that gets smaller by it. */
+/** Writes a Brotli and a gzip form beside each file in these folders, if smaller. */
 export async function compressAll(folders: readonly string[]): Promise<void> {
   const found = await Promise.all(
     folders.map(async (folder) => {
@@ -12,7 +12,7 @@ export async function compressAll(folders: readonly string[]): Promise<void> {
     }),
   );
   const files = await Promise.all(found.flat().map(async (file) => ({ file, size: (await stat(file)).size })));
-  // One at a time for each core, the largest first: all at once would be in memory together.
+  // One at a time for each core, the largest first, to limit memory.
   const queue = files.toSorted((a, b) => b.size - a.size).values();
   const work = async () => {
     for (const { file } of queue) await compress(file);

@@ -1,6 +1,6 @@
 import { allOutputs, isCurrent, write } from './elements/outputs.ts';
 
-/** Writes what follows from the declarations of the elements; with `--check` only says what is out of date. */
+/** Writes the files generated from the elements' declarations; `--check` only reports outdated ones. */
 for (const output of await allOutputs()) {
   if (!process.argv.includes('--check')) await write(output);
   else if (!(await isCurrent(output))) {

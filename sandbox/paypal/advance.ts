@@ -7,7 +7,7 @@ import { voidIfIdle } from './orders.ts';
 /** Duration of PayPal's review of a pending payment. */
 const REVIEW_MS = 86_400_000;
 
-/** Lets happen at PayPal what happens by itself until `now`: reviews end well, orders that wait too long are void. */
+/** Applies PayPal's scheduled events until `now`: reviews succeed, old orders become void. */
 export async function advancePayPal(em: Em, now: Date): Promise<void> {
   await lockLedger(em, async (tx) => {
     const orders = await tx.find(SandboxObject, { kind: 'paypal.order', data: { order: { status: 'CREATED' } } });

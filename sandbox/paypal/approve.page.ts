@@ -33,7 +33,7 @@ export function approvePage({ data: { order, merchant } }: Row<'paypal.order'>, 
   );
 }
 
-/** There is nothing to approve any more, or never was. */
+/** Renders the page of an unknown or finished order. */
 export function noOrderPage(token: string, setting: Setting): Promise<string> {
   return page(
     setting,
@@ -49,7 +49,7 @@ export function noOrderPage(token: string, setting: Setting): Promise<string> {
   );
 }
 
-/** Tells the page that opened this one; without such a page it goes where the order says. */
+/** Sends the outcome to the opener; without one it redirects to the order's return address. */
 export function outcomePage(
   { sandboxPayPal, orderId, payerId }: Outcome,
   { setting, next }: { setting: Setting; next: string | null },

@@ -23,7 +23,7 @@ const FATES = {
   'fail-refund': ({ em, row, now }: Fate) => failRefund(em, row, now),
 };
 
-/** Plays fate at PayPal. False where the id is no capture, or nothing of that name can happen to one. */
+/** Applies an event to a capture. False if the id is no capture, or the event does not apply. */
 export async function actAtPayPal(orm: Orm, now: Date, action: string, id: string): Promise<boolean> {
   try {
     return await withLedgerLock(orm, async (em) => {

@@ -48,7 +48,7 @@ export function sandboxPayPalRoutes({ orm, now }: { orm: Orm; now: () => Date })
 
 function show(ctx: Context, html: string) {
   anyPageMayFrame(ctx);
-  // It has to know who opened it.
+  // The window needs its opener.
   ctx.remove('cross-origin-opener-policy');
   ctx.type = 'html';
   ctx.body = html;

@@ -10,7 +10,7 @@ export async function findCapture(em: Em, id: string): Promise<Row<'paypal.captu
   return row;
 }
 
-/** Makes the capture that the buyer chose, tells of it and gives its id. */
+/** Creates the capture with the chosen outcome, writes its event and returns its id. */
 export function newCapture(em: Em, order: Order, choice: Choice, apiBase: string, now: Date): string {
   const id = paypalId();
   const unit = order.purchase_units?.[0];
@@ -45,7 +45,7 @@ export function newCapture(em: Em, order: Order, choice: Choice, apiBase: string
   return id;
 }
 
-/** The money is there: with it comes what PayPal keeps of it. */
+/** Completes a capture, with PayPal's fee. */
 export function completeCapture(em: Em, row: Row<'paypal.capture'>, now: Date): void {
   const { status_details: _, ...capture } = row.data.capture;
   const currency = capture.amount?.currency_code ?? 'EUR';

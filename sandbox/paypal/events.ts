@@ -2,7 +2,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { SandboxEvent } from '../sandbox.entity.ts';
 import { type Capture, type Dispute, type Order, paypalId, type Refund } from './ledger.ts';
 
-/** Event types of PayPal that the stand-in sends, with what each one is about. */
+/** PayPal's event types that the stand-in sends, each with its resource. */
 interface Resources {
   'CHECKOUT.ORDER.APPROVED': Order;
   'PAYMENT.CAPTURE.COMPLETED': Capture;
@@ -15,7 +15,7 @@ interface Resources {
   'CUSTOMER.DISPUTE.RESOLVED': Dispute;
 }
 
-/** Writes an event to be sent, in the transaction of what it tells. */
+/** Writes an event in the transaction of its cause. */
 export function writeEvent<T extends keyof Resources>(em: Em, type: T, resource: Resources[T], now: Date): void {
   const [resourceType, summary] = words[type];
   const event = {

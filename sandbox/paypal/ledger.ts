@@ -41,10 +41,10 @@ interface RecordByKind {
 }
 type Kind = keyof RecordByKind;
 
-/** A row whose data is replaced, never changed: that is how the ORM sees that it has to be written. */
+/** A row whose data is replaced, never mutated, so that the ORM notices the change. */
 export type Row<K extends Kind> = Omit<SandboxObject, 'data'> & { data: RecordByKind[K] };
 
-/** One change at a time, in all processes. */
+/** Serialises changes across all processes. */
 export function withLedgerLock<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
   return lockLedger(forkEm(orm), work);
 }
@@ -86,7 +86,7 @@ export async function withRequestKey(
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXY0123456789';
 
-/** 17 capital letters and digits, as PayPal's are. */
+/** 17 capital letters and digits, like PayPal's ids. */
 export function paypalId(): string {
   return Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

@@ -2,7 +2,7 @@ import type { CheckoutOrdersV2 } from '@paypal/paypal-js';
 
 export type Money = CheckoutOrdersV2['components']['schemas']['money'];
 
-/** Cents of an amount such as "29.90", where it is one of a currency with cents. */
+/** Returns the cents of an amount such as "29.90" in a currency with cents. */
 export function parseCents(money: Partial<Money> | undefined): number | null {
   return /^\d{1,8}\.\d{2}$/.test(money?.value ?? '') ? Number(money?.value?.replace('.', '')) : null;
 }

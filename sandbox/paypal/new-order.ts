@@ -4,7 +4,7 @@ import { createLedgerRow, paypalId, type Row } from './ledger.ts';
 import { parseCents } from './money.ts';
 import { PayPalProblem } from './problem.ts';
 
-/** Takes an order for one payment that is captured once it is approved. */
+/** Creates an order for one payment that is captured after its approval. */
 export function createOrder(
   em: Em,
   request: Partial<CreateOrderRequestBody>,

@@ -35,7 +35,7 @@ export async function presentOrder(em: Em, { data: { order, captures } }: Row<'p
   return { ...order, purchase_units: order.purchase_units?.map((unit) => ({ ...unit, payments })) ?? [] };
 }
 
-/** The buyer has said yes, in one of the ways that can be tried. A buyer whose card was declined may say it again. */
+/** Approves an order with the chosen outcome. After a declined card the buyer may try again. */
 export function approveOrder(em: Em, row: Row<'paypal.order'>, choice: Choice, now: Date): void {
   row.data = { ...row.data, choice };
   if (row.data.order.status === 'APPROVED') return;

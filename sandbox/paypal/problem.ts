@@ -6,7 +6,7 @@ export interface Reply {
   body: object;
 }
 
-/** A refusal as PayPal words it. The issue is what a shop goes by. */
+/** A refusal in PayPal's format. Shops read the issue. */
 export class PayPalProblem extends Error {
   readonly reply: Reply;
 

@@ -20,7 +20,7 @@ export async function findRefund(em: Em, id: string): Promise<Refund> {
   return row.data.refund;
 }
 
-/** Gives back a part of a capture, or what is left of it. */
+/** Refunds a part of a capture, or the rest. */
 export async function refundCapture(
   em: Em,
   row: Row<'paypal.capture'>,
@@ -79,7 +79,7 @@ export async function refundCapture(
   return refund;
 }
 
-/** PayPal takes the money back by itself, as after a bank's chargeback: no answer of the shop is waited for. */
+/** PayPal reverses a capture by itself, as after a chargeback, without the shop. */
 export function reverseCapture(
   em: Em,
   row: Row<'paypal.capture'>,

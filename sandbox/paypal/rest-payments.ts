@@ -31,7 +31,7 @@ export function paymentRoutes({ orm, now, apiBase }: RestParts): Router {
     })
     .get('/v1/customer/disputes', async (ctx) => {
       const disputes = await disputesAbout(forkEm(orm), String(ctx.query['disputed_transaction_id'] ?? ''));
-      // A list says less than a dispute itself.
+      // Lists contain fewer fields than a dispute itself.
       const items = disputes.map(({ dispute_id, reason, status, create_time }) => ({
         dispute_id,
         reason,

@@ -9,13 +9,13 @@ import type { RestParts } from './rest-parts.ts';
 import { paymentRoutes } from './rest-payments.ts';
 import { tokenRoutes } from './rest-tokens.ts';
 
-/** A running stand-in for api-m.paypal.com and how to end it. */
+/** A running stand-in for api-m.paypal.com. */
 export interface SandboxPayPal {
   apiBase: string;
   close: () => Promise<void>;
 }
 
-/** PayPal's REST API, as far as a shop with one-time payments needs it, on this machine only. */
+/** Starts PayPal's REST API, as far as one-time payments need it, on this machine only. */
 export async function startSandboxPayPal({
   orm,
   log,

@@ -26,7 +26,7 @@ export interface PushService {
   refuse: (device: string, ...refusals: Refusal[]) => void;
 }
 
-/** As services have it (RFC 8030, section 7.2): a message has at most so many bytes. */
+/** Maximum size of a message in bytes (RFC 8030, section 7.2). */
 const MOST = 4_096;
 const MAX_MESSAGES = 100;
 

@@ -30,7 +30,7 @@ async function classicScript(entry: string) {
 
 const IMPORT = /^import\s[^;]*?from\s+'(\.[^']+)';$/gm;
 
-/** Each file once, what it imports before itself. They share one scope: no two may use a name at their top. */
+/** Collects each file once, after its imports. All share one scope, so top-level names have to be unique. */
 async function collectModules(file: string, seen: Set<string>): Promise<string[]> {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -47,7 +47,7 @@ async function collectModules(file: string, seen: Set<string>): Promise<string[]
   ];
 }
 
-/** Node says of its own way to run TypeScript that it is experimental; there is nothing to be done about that. */
+/** Suppresses Node's warning about its experimental TypeScript support. */
 function withoutTypes(source: string): string {
   const warn = process.emitWarning.bind(process);
   process.emitWarning = () => undefined;

@@ -17,7 +17,7 @@ export type Ask =
   | { do: 'confirm'; kind: IntentKind; clientSecret: string; returnUrl: string | undefined }
   | { do: 'retrieve'; kind: IntentKind; clientSecret: string };
 
-/** An intent as Stripe's API gives it, or why there is none. Neither, where nothing was asked of the API. */
+/** An intent in the format of Stripe's API, or an error. Neither if the API was not called. */
 export interface Answer {
   intent?: Intent | undefined;
   error?: StripeError | undefined;

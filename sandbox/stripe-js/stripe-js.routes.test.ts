@@ -34,7 +34,7 @@ describe.each(['stripe.js', 'fields.js'])('GET /sandbox/stripe/%s', (name) => {
 
   it('is not sent again to who has it', async () => {
     const etag = (await fetch(`${url}/${name}`)).headers.get('etag') ?? '';
-    // Node's fetch adds a cache-control of its own, with which nothing is ever fresh.
+    // Node's fetch adds a cache-control header that disables revalidation.
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     expect((await fetch(`${url}/${name}`, { headers })).status).toBe(304);
   });

@@ -42,7 +42,7 @@ function answerWith({ orm, now, origin }: Dependencies, operation: Operation): M
     const answer = await forkEm(orm).transactional(async (tx) => {
       await lockLedger(tx);
       return withIdempotencyKey(tx, ctx.get('idempotency-key'), request, () =>
-        // A request that is refused leaves nothing but its answer.
+        // A refused request is rolled back, except for its answer.
         tx.transactional((inner) => run(openLedger(inner, moment))).catch(keepable),
       );
     });
@@ -50,7 +50,7 @@ function answerWith({ orm, now, origin }: Dependencies, operation: Operation): M
   };
 }
 
-/** Wrong parameters never reached the endpoint, so their answer is not kept for the key. */
+/** Invalid parameters never reach the endpoint, so their answer is not stored for the key. */
 function keepable(error: unknown): Answer {
   if (error instanceof StripeProblem && !error.unread) return presentProblem(error);
   throw error;

@@ -53,7 +53,7 @@ async function failLatestRefund(ledger: Ledger, intent: Stripe.PaymentIntent): P
   await failRefund(ledger, found);
 }
 
-/** The buyer has paid by direct debit, as where an account takes it: its bank answers days later. */
+/** A direct debit, whose bank answers days later. */
 async function process(ledger: Ledger, intent: Stripe.PaymentIntent): Promise<void> {
   requireStatus(intent, ['requires_payment_method', 'requires_action'], 'confirmed');
   const { id } = newDebit(ledger);

@@ -43,7 +43,7 @@ export async function attemptCharge(
   if (readCardOutcome(method) === 'disputed') await openDispute(ledger, charge);
 }
 
-/** The bank has promised the money, and nothing is taken until it is captured. */
+/** The amount is authorised, and charged on capture. */
 function authorised(ledger: Ledger, intent: Stripe.PaymentIntent, charge: Stripe.Charge): void {
   Object.assign(charge, { captured: false, amount_captured: 0, balance_transaction: null });
   Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount });

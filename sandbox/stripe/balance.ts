@@ -13,7 +13,7 @@ const Schema = z.strictObject({
   metadata: metadata.optional(),
 });
 
-/** Gives a customer credit (a negative amount) for invoices to come, or takes it. */
+/** Adds credit for later invoices to a customer (a negative amount), or removes it. */
 export async function createBalanceTransaction(
   ledger: Ledger,
   params: Params,

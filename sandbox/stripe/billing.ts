@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * Does everything that time does, each thing at its own moment and in a transaction of its own: a jump
- * of three months brings three renewals. Processes that do this at once take turns.
+ * Runs everything that is due, each at its own moment and in its own transaction: a jump of three
+ * months causes three renewals. Processes take turns.
  */
 async function advanceBilling({ orm, origin }: Dependencies, now: Date): Promise<void> {
   for (;;) {

@@ -45,8 +45,8 @@ export interface CardInput {
 }
 
 /**
- * Keeps a card as a payment method, without its number.
- * @throws {StripeProblem} when it cannot be a card, or has expired.
+ * Stores a card as a payment method, without its number.
+ * @throws {StripeProblem} if it is invalid or expired.
  */
 export function newCard(ledger: Ledger, card: CardInput): Stripe.PaymentMethod {
   const number = card.number.replaceAll(/\s/g, '');

@@ -8,7 +8,7 @@ export interface Decline {
   message: string;
 }
 
-/** Writes what came of one attempt to charge a card for an intent. */
+/** Records the result of an attempt to charge a card for an intent. */
 export function addCharge(
   ledger: Ledger,
   intent: Stripe.PaymentIntent,

@@ -18,7 +18,7 @@ export interface Confirmation {
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Pays an intent, or keeps a card, with what the cardholder typed. A decline is returned and leaves its trace. */
+/** Confirms an intent with the cardholder's input. A decline is returned, so that the attempt is stored. */
 export async function confirmIntent(
   ledger: Ledger,
   kind: IntentKind,

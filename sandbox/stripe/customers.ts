@@ -91,7 +91,7 @@ export async function listCustomers(ledger: Ledger, params: Params) {
 
 const SearchSchema = z.strictObject({ query: text, limit: int.optional(), page: text.optional() });
 
-/** Knows `email:'…'` and `metadata['…']:'…'`, joined by AND. All is in one page. */
+/** Supports `email:'…'` and `metadata['…']:'…'`, joined by AND. Returns everything in one page. */
 export async function searchCustomers(ledger: Ledger, params: Params) {
   const { query, limit = 10 } = readParams(SearchSchema, params);
   const tests = query.split(/\s+AND\s+/i).map((clause) => {

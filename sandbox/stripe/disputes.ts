@@ -31,13 +31,13 @@ export async function closeDispute(ledger: Ledger, dispute: Stripe.Dispute, stat
     throw createInvalidRequestProblem(`This dispute has been decided: ${dispute.status}.`);
   dispute.status = status;
   dispute.evidence_details.due_by = null;
-  // After a dispute that was won the money is back, and can be given back.
+  // After a won dispute the charge is refundable again.
   dispute.is_charge_refundable = status === 'won';
   ledger.emit('charge.dispute.closed', dispute);
   if (status === 'won') ledger.emit('charge.dispute.funds_reinstated', dispute);
 }
 
-/** The dispute that keeps a charge from being refunded. */
+/** Returns the dispute that blocks a refund of a charge. */
 export async function blockingDispute(ledger: Ledger, charge: Stripe.Charge): Promise<Stripe.Dispute | undefined> {
   const disputes = charge.disputed ? await ledger.list('dispute', { charge: charge.id }) : [];
   return disputes.find(({ is_charge_refundable }) => !is_charge_refundable);

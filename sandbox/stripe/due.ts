@@ -17,7 +17,7 @@ export interface ScheduledEvent {
 const DAY = 86_400;
 /** Time until an unpaid first invoice expires. */
 const INCOMPLETE_FOR = 23 * 3_600;
-/** When a failed renewal is tried again, counted from the renewal. After the last one it is over. */
+/** Retries of a failed renewal, counted from the renewal. After the last one the subscription ends. */
 const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY];
 
 /** Returns the next scheduled event of any subscription or refund. */
@@ -35,7 +35,7 @@ export async function findNextScheduledEvent(ledger: Ledger): Promise<ScheduledE
   return first;
 }
 
-/** In the order in which they count when they fall together: an end comes before a renewal. */
+/** Ordered by precedence at the same time: an end comes before a renewal. */
 async function listDueMoments(ledger: Ledger, subscription: Stripe.Subscription): Promise<ScheduledEvent[]> {
   if (subscription.status === 'incomplete')
     return [{ at: subscription.created + INCOMPLETE_FOR, run: (at) => expireSubscription(at, subscription) }];

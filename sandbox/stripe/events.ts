@@ -8,7 +8,7 @@ export type EventType = Stripe.Event['type'];
 /** Object of an event. */
 export type Subject<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']['object'];
 
-/** Writes a webhook beside its cause: it is delivered when, and only when, the transaction commits. */
+/** Writes a webhook in the transaction of its cause: it is only delivered if that commits. */
 export function writeEvent<T extends EventType>(em: Em, type: T, object: Subject<T>, now: number): void {
   const id = newId('evt');
   const event = {

@@ -46,7 +46,7 @@ const INCLUDABLE: Record<string, Record<string, (ledger: Ledger, id: string) => 
 
 const DEEPEST = 4;
 
-/** A copy of an answer with what `paths` name put in, and what was put in there in turn. */
+/** Returns a copy of an answer with the fields of `paths` expanded, also nested ones. */
 export async function expand(ledger: Ledger, answer: object, paths: readonly string[]): Promise<object> {
   const copy = structuredClone(answer);
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 let counter = 0;
 
-/** An id that sorts by when it was made, so that lists are in order within one second, too. */
+/** Returns an id that sorts by time, also within one second. */
 export function newId(prefix: string): string {
   counter = (counter + 1) % 46_656;
   const order = Date.now().toString(36).padStart(9, '0') + counter.toString(36).padStart(3, '0');

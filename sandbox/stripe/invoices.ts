@@ -25,7 +25,7 @@ export function listInvoices(ledger: Ledger, params: Params) {
 
 const UpdateSchema = z.strictObject({ auto_advance: bool.optional(), metadata: metadata.optional() });
 
-/** An open invoice that is not advanced is not charged by itself any more. */
+/** An open invoice without auto-advance is not charged automatically. */
 export async function updateInvoice(ledger: Ledger, params: Params, id: string): Promise<Stripe.Invoice> {
   const { auto_advance: advance, metadata } = readParams(UpdateSchema, params);
   const invoice = await ledger.get('invoice', id, 'invoice');
@@ -62,7 +62,7 @@ export async function markUncollectible(ledger: Ledger, params: Params, id: stri
   return invoice;
 }
 
-/** Voids an invoice that can be paid. Without its first one a subscription never begins. */
+/** Voids a payable invoice. If it is the first one, its subscription never begins. */
 export async function voidOpenInvoice(ledger: Ledger, params: Params, id: string): Promise<Stripe.Invoice> {
   readParams(z.strictObject({}), params);
   const invoice = await ledger.get('invoice', id, 'invoice');
@@ -132,7 +132,7 @@ export async function chargeInvoice(
   });
 }
 
-/** Carries what became of a payment over to the invoice that it is for, and on to the subscription. */
+/** Applies a payment's result to its invoice and subscription. */
 export async function applyPaymentToInvoice(ledger: Ledger, intent: Stripe.PaymentIntent): Promise<void> {
   const like = { payment: { type: 'payment_intent', payment_intent: intent.id } };
   const [payment] = await ledger.list('invoice_payment', like);

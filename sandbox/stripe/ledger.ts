@@ -98,7 +98,7 @@ export function openLedger(em: Em, { at, origin }: Moment): Ledger {
       return found;
     },
     async list<K extends Kind>(kind: K, like: object = {}) {
-      // The database looks at what is stored.
+      // The query reads the database.
       await flush();
       const rows = await em.execute<Row[]>(LIST, [toStoredKind(kind), JSON.stringify(like)]);
       return rows.map((row) => hold(row) as Kinds[K]);
@@ -118,7 +118,7 @@ interface Row {
 }
 
 interface Held extends Row {
-  /** As the database has it, to see what was changed. */
+  /** The stored form, to detect changes. */
   stored: string;
 }
 
@@ -147,7 +147,7 @@ export async function withLedger<T>(orm: Orm, moment: Moment, work: (ledger: Led
   });
 }
 
-/** One writer at a time, over all processes, until the transaction ends. */
+/** Locks out other writers, across all processes, until the transaction ends. */
 export async function lockLedger(em: Em): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(hashtext('aamu-sandbox-stripe'))");
 }

@@ -14,7 +14,7 @@ interface Wanted {
   [field: string]: unknown;
 }
 
-/** A page of what the stand-in keeps, newest first; every other field that is wanted has to match. */
+/** Returns a page of objects, newest first; the other parameters have to match. */
 export async function listObjects<K extends Kind>(
   ledger: Ledger,
   kind: K,

@@ -11,7 +11,7 @@ export interface Period {
   end: number;
 }
 
-/** Writes the invoice of a period with the payment that is to settle it. */
+/** Creates the invoice of a period with its payment. */
 export async function addInvoice(
   ledger: Ledger,
   subscription: Stripe.Subscription,
@@ -25,7 +25,7 @@ export async function addInvoice(
   const invoice = ledger.add('invoice', await present(ledger, { subscription, customer, reason, period, number }));
   subscription.latest_invoice = invoice.id;
   ledger.emit('invoice.created', invoice);
-  // A coupon or the customer's credit has paid it: there is nothing to pay with a card.
+  // A coupon or the customer's credit covers it: no card is charged.
   if (invoice.amount_due === 0) {
     Object.assign(invoice, { status: 'paid', attempted: true, auto_advance: false });
     invoice.status_transitions.paid_at = ledger.now;
@@ -122,7 +122,7 @@ async function present(ledger: Ledger, facts: Facts): Promise<Stripe.Invoice> {
       subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    // Stripe's invoice looks back: its own period is the one before the lines'. The first has none.
+    // An invoice's own period precedes that of its lines. The first one has none.
     period_end: ledger.now,
     period_start: reason === 'subscription_create' ? ledger.now : subscription.items.data[0]!.current_period_start,
     post_payment_credit_notes_amount: 0,

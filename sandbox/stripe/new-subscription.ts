@@ -66,7 +66,7 @@ export async function createSubscription(ledger: Ledger, params: Params): Promis
   return subscription;
 }
 
-/** Another price from the next invoice on; the stand-in writes no prorations. */
+/** Changes the price from the next invoice on, without prorations. */
 export async function changeItem(
   ledger: Ledger,
   subscription: Stripe.Subscription,

@@ -20,7 +20,7 @@ import { createSetupIntent } from './setup-intents.ts';
 import { cancelSubscription, listSubscriptions, updateSubscription } from './subscriptions.ts';
 import * as z from 'zod';
 
-/** Answers one endpoint. A problem that is returned, not thrown, keeps what was written. */
+/** Handles one endpoint. A returned problem commits, a thrown one rolls back. */
 export type Operation = (ledger: Ledger, params: Params, id: string) => Promise<object>;
 
 /** Operations of the stand-in, by method and path. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Params } from './form.ts';
 import { StripeProblem } from './problem.ts';
 
-/** Text; an empty one would unset a field that cannot be unset. */
+/** Non-empty text: an empty one would unset a required field. */
 export const text = z.string().min(1, 'You passed an empty string, and this parameter cannot be unset.').max(5_000);
 /** Text that '' unsets. */
 export const unsettable = z
@@ -43,8 +43,8 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code
 export const paging = { limit: int.optional(), starting_after: text.optional() };
 
 /**
- * The parameters as the endpoint knows them. One that it does not know is refused, as Stripe refuses it.
- * @throws {StripeProblem} naming the first that is wrong.
+ * Parses the parameters of an endpoint. Unknown ones are refused, as Stripe does.
+ * @throws {StripeProblem} naming the first invalid one.
  */
 export function readParams<S extends z.ZodType>(schema: S, params: Params): z.output<S> {
   const parsed = schema.safeParse(params);

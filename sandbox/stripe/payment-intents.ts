@@ -99,7 +99,7 @@ export function listPaymentIntents(ledger: Ledger, params: Params) {
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'];
 
-/** @throws {StripeProblem} when the intent is in none of the states, as it is once it has been paid. */
+/** @throws {StripeProblem} if the intent is in none of the states, such as after its payment. */
 export function requireStatus(intent: Stripe.PaymentIntent, states: readonly string[], done: string): void {
   if (states.includes(intent.status)) return;
   throw new StripeProblem(400, {

@@ -83,7 +83,7 @@ const UNPAID: Readonly<Record<string, ProviderAction[]>> = {
 
 function actionsFor(charge: Stripe.Charge, dispute: Stripe.Dispute | undefined): ProviderAction[] {
   if (dispute?.status === 'needs_response') return ['lose', 'win'];
-  // That a refund fails later is what a card of its own is for.
+  // Delayed failures of a refund have a test card of their own.
   if (charge.refunded || dispute?.status === 'lost') return [];
   return dispute ? ['refund'] : ['dispute', 'refund'];
 }

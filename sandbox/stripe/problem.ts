@@ -10,14 +10,14 @@ export interface ProblemBody {
 }
 
 /**
- * A refusal by the stand-in. Thrown, it undoes what the request wrote; returned, it keeps it, as a
- * declined card keeps the trace of its attempt.
+ * A refusal by the stand-in. Thrown, it rolls the request back; returned, it commits, as after a declined
+ * card.
  */
 export class StripeProblem extends Error {
   override name = 'StripeProblem';
   readonly status: number;
   readonly body: ProblemBody;
-  /** The parameters themselves were wrong: such an answer is not kept for the idempotency key. */
+  /** True for invalid parameters: the answer is not stored for the idempotency key. */
   readonly unread: boolean;
 
   constructor(status: number, body: ProblemBody, { unread = false }: { unread?: boolean } = {}) {

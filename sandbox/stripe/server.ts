@@ -13,7 +13,7 @@ import { StripeProblem } from './problem.ts';
 export interface SandboxStripe {
   /** Base URL for the SDK instead of https://api.stripe.com. */
   apiBase: string;
-  /** Does what is due by now: renewals, retries, ends. Called after time was moved. */
+  /** Runs due renewals, retries and ends. Called after a clock change. */
   advance: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Dependencies {
   returnOrigin: string;
 }
 
-/** Stripe's API as far as the shop uses it, on this machine only. All that it knows is in the database. */
+/** Starts Stripe's API as far as the shop uses it, on this machine only. All state is in the database. */
 export async function startSandboxStripe({ orm, log, now, returnOrigin }: Dependencies): Promise<SandboxStripe> {
   const koa = new Koa();
   koa.on('error', (error: Error) => log.debug({ problem: error.message }, 'sandbox.response_not_delivered'));

@@ -60,7 +60,7 @@ const CancelSchema = z.strictObject({ invoice_now: bool.optional(), prorate: boo
 export async function cancelSubscription(ledger: Ledger, params: Params, id: string): Promise<Stripe.Subscription> {
   readParams(CancelSchema, params);
   const subscription = await ledger.get('subscription', id);
-  // Stripe does not find one that is over, either.
+  // Stripe does not find an ended one, either.
   if (subscription.ended_at !== null) throw createNotFoundProblem('subscription', id);
   if (subscription.status === 'incomplete') await expireSubscription(ledger, subscription);
   else await endSubscription(ledger, subscription, 'cancellation_requested');

@@ -6,7 +6,7 @@ import { sandboxFrame } from '../document.ts';
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 const MARK = 'this page stands in for the cardholder’s bank. Nothing is charged.';
 
-/** The style sheet of the buttons: the frame knows of its own alone. */
+/** Style sheet of the buttons: the frame loads no other. */
 export const BUTTONS = '/sandbox/stripe/buttons.css';
 
 /** Asks the cardholder to prove who they are. */
@@ -26,7 +26,7 @@ export function challengePage(intent: Intent): Promise<string> {
   );
 }
 
-/** Says how it ended, and lets the script tell the page around it or go back. */
+/** Shows the result, and lets the script notify the page around it or go back. */
 export function outcomePage(intent: Intent, returnUrl: string | null): Promise<string> {
   const back = returnUrl ? withOutcome(returnUrl, intent) : '';
   return sandboxFrame(

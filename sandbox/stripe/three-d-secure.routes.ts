@@ -20,7 +20,7 @@ interface Dependencies {
 
 const Answer = z.object({ client_secret: z.string() });
 
-/** The bank's page: in a frame of the shop's page, wherever that is, or in its place. */
+/** Serves the bank's page, in a frame or as a page of its own. */
 export function threeDSecureRoutes({ orm, now, origin }: Dependencies): Router {
   const moment = () => ({ at: now(), origin });
   return new Router()
@@ -46,7 +46,7 @@ export function threeDSecureRoutes({ orm, now, origin }: Dependencies): Router {
       const { client_secret: secret } = parseBody(ctx, Answer);
       const work = withLedger(orm, moment(), async (ledger) => {
         const { next_action } = await loadIntent(ledger, parseIntentKind(idIn(ctx)), idIn(ctx), secret);
-        // Once it has ended, the intent does not know the way back any more.
+        // The intent loses its return address when it ends.
         const returnUrl = next_action?.redirect_to_url?.return_url ?? null;
         const intent = await finishChallenge(ledger, { id: idIn(ctx), secret, proven: answer === 'complete' });
         return { intent, returnUrl };

@@ -11,8 +11,8 @@ export interface Command {
   /** Names other exit codes than 0, 1 and 2. */
   exitCodes?: Readonly<Record<number, string>>;
   /**
-   * Runs it. `undefined` means that the process goes on, as a server does.
-   * @throws {UsageError} where the call makes no sense; any other error ends with 1 and its message.
+   * Runs it. `undefined` keeps the process running, as for a server.
+   * @throws {UsageError} for an invalid call; any other error ends with 1 and its message.
    */
   run: (call: Call) => Promise<Result | undefined>;
 }
@@ -33,7 +33,7 @@ export interface Result {
   code?: number;
 }
 
-/** A call that makes no sense: ends with 2. */
+/** An invalid call: ends with 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -6,7 +6,7 @@ interface Entry {
   load: () => Promise<{ command: Command }>;
 }
 
-/** Every command. One that is called loads its own code and no other. */
+/** All commands. Each loads only its own code. */
 export const commands: Readonly<Record<string, Entry>> = {
   start: { summary: 'opens the shop', load: () => import('./start.ts') },
   doctor: { summary: 'checks settings, database and services', load: () => import('./doctor.ts') },

@@ -5,18 +5,18 @@ import { APPLICATION_NAME, type Database, type Em, forkEm } from '../../server/p
 import type { Env } from '../../server/platform/config/env.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 
-/** The database of the settings by itself: an embedded one must not be in use. */
+/** Opens the configured database exclusively: an embedded one must not be in use. */
 export function connectAlone(env: Env): Promise<Database> {
   return env.DATABASE_URL ? connectPostgres(env.DATABASE_URL, 2) : openEmbedded(env.DATA_DIR);
 }
 
-/** The database of the settings, beside a shop that runs, too. */
+/** Opens the configured database, also beside a running shop. */
 async function connectBeside(env: Env): Promise<Database> {
   const running = env.DATABASE_URL ?? (await findRunning(env.DATA_DIR).catch(() => undefined));
   return running ? connectPostgres(running, 2) : connectAlone(env);
 }
 
-/** Works on the shop's rows in one transaction. The database is as this version has it: it is neither behind nor ahead. */
+/** Works on the shop's rows in one transaction. Requires the database to be at this version's migrations. */
 export async function inShop<T>(work: (em: Em, env: Env) => Promise<T>): Promise<T> {
   const env = loadEnv();
   const { orm, close } = await connectBeside(env);

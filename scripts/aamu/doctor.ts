@@ -20,7 +20,7 @@ import { readSettings } from '../../server/app/doctor/read-settings.ts';
 import { findUnreachable } from '../../server/app/doctor/reach.ts';
 import type { Command } from './command.ts';
 
-/** Looks at every setting and asks everything outside that they name; it changes nothing. Each finding is a line. */
+/** Checks every setting and all outside services; changes nothing. Each finding is a line. */
 export const command: Command = {
   usage: [''],
   details: [
@@ -83,7 +83,7 @@ async function readSaved(env: Env): Promise<Env> {
     await settings.refresh().finally(() => void close());
     return settings.now().env;
   } catch {
-    // `findDatabase` says what is wrong with it.
+    // `findDatabase` reports its problem.
     return env;
   }
 }

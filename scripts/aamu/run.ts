@@ -63,7 +63,7 @@ function readCall(name: string, command: Command, args: readonly string[]): Call
     const { help, json, ...options } = values as Record<string, string | boolean | string[] | undefined>;
     return help ? 'help' : { words: positionals, options, json: json === true };
   } catch (error) {
-    // The library's own sentence goes on with advice about dashes.
+    // The library's message continues with advice about dashes.
     const [what] = getErrorMessage(error).split(/\.\s|\n/);
     throw new UsageError(`${what}: "aamu ${name} --help" lists the options.`);
   }

@@ -4,7 +4,7 @@ import { aboutProgram } from '../../server/modules/operations/backups/manifest.t
 
 const LINE = '_'.repeat(72);
 
-/** Returns a page to print, with what a restore on another machine needs. It holds no secret; blanks take them by hand. */
+/** Returns a page to print, with the facts for a restore on another machine. Secrets are blanks to fill in by hand. */
 export function makeSheet(env: Env, now: Date): string {
   const items = listLeftOut(env).flatMap(({ what, why }) => [`[ ] ${what}`, `    ${why}`, `    ${LINE}`, '']);
   return [

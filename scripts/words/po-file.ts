@@ -9,7 +9,7 @@ export class BrokenCatalogue extends Error {
   override name = 'BrokenCatalogue';
 }
 
-/** Sentences by id. @throws {BrokenCatalogue} with file and line where the file was cut or is no catalogue. */
+/** Returns messages by id. @throws {BrokenCatalogue} with file and line if it is truncated or no catalogue. */
 export function readCatalogue(file: string, text: string, language: Language): CatalogType {
   const wrong = wrongLine(text);
   if (wrong) throw new BrokenCatalogue(`${relative(root, file)}:${wrong.line}: ${wrong.why}`);
@@ -32,7 +32,7 @@ export function findMessageLine(text: string, message: string, context?: string)
   return at + 1 || lines.findIndex((line) => line.includes(quoted)) + 1 || 1;
 }
 
-/** Readers of such files forgive everything; a file that was cut in the middle would lose sentences without a word. */
+/** Parsers accept everything; a truncated file would lose messages silently. */
 function wrongLine(text: string): { line: number; why: string } | undefined {
   if (text.startsWith('\uFEFF'))
     return { line: 1, why: 'The file begins with a byte order mark: save it without one.' };

@@ -1,4 +1,4 @@
-/** English that shows what was not thought of: accents, a third more of it, and marks that keep its direction apart. */
+/** Returns English that reveals mistakes: accents, a third more text, and marks that isolate its direction. */
 export function pseudo(text: string): string {
   // Tags and placeholders stay; the text between them is accented.
   return text.replaceAll(/(<[^>]*>)|([^<]+)/g, (_, tag: string | undefined, words: string) => tag ?? accented(words));
@@ -7,7 +7,7 @@ export function pseudo(text: string): string {
 const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aáeéiíoóuúyýcçnñsšzžAÅEÉIÎOÖUÛCÇNÑSŠ'.matchAll(/(.)(.)/gu)].map(([, plain, accent]) => [plain, accent]),
 );
-/** Right-to-left embedding would turn what stands beside it: an isolate does not. */
+/** Right-to-left embedding would affect the text beside it: an isolate does not. */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
 function accented(words: string): string {
@@ -17,7 +17,7 @@ function accented(words: string): string {
   return `${before}${ISOLATE}${letters}${longer(said.length / 3)}${END}${after}`;
 }
 
-/** In pieces as long as a long word: a line breaks between them, as it would between words. */
+/** In pieces of a long word's length, so that lines break between them. */
 function longer(length: number): string {
   return '~'.repeat(Math.ceil(length)).replaceAll(/~{16}(?=~)/g, '$& ');
 }

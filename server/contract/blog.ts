@@ -39,7 +39,7 @@ export type PostSummary = z.infer<typeof PostSummary>;
 export const PostsResponse = z.array(PostSummary);
 export type PostsResponse = z.infer<typeof PostsResponse>;
 
-/** GET /api/posts/{id}: one post with its body, in the line grammar that the reader shows (`post-grammar.ts`); 404 without a body. Takes `lang`, too. */
+/** GET /api/posts/{id}: one post with its body (`post-grammar.ts`); 404 without a body. Takes `lang`, too. */
 export const PostResponse = PostSummary.extend({
   content: z.string(),
   /** Previous and next post by publication. */

@@ -28,7 +28,7 @@ const HealthConsent = z.enum(HEALTH_CONSENTS, CONSENT_MISSING);
 const option = <T extends string>(values: readonly T[]) =>
   z.enum(values as [T, ...T[]], sentence(/*i18n*/ 'Choose an option from the list.')).nullable();
 
-/** GET /api/coaching-profile: 200 with `null` where there is none yet. Only with a live elite subscription; 403 `elite_required` otherwise. */
+/** GET /api/coaching-profile: 200 with `null` without one. 403 `elite_required` without an elite subscription. */
 export const CoachingProfile = z.object({
   fullName: z.string(),
   age: z.int(),

@@ -3,7 +3,7 @@ export interface Browser {
   cookies: Map<string, string>;
   /** Asks, and follows redirects for as long as they stay on the site. */
   open: (path: string, init?: RequestInit) => Promise<Response>;
-  /** One request, without following anything. */
+  /** Sends one request, without following redirects. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
 }

@@ -1,10 +1,10 @@
-/** A shop to buy in: in this process, or in one of its own. */
+/** A shop to buy in, in this process or another. */
 export interface BuyersShop {
   url: string;
   post: (path: string, body: unknown) => Promise<Response>;
 }
 
-/** A card of the stand-in, by what it does. */
+/** Test cards of the stand-in, by outcome. */
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -16,7 +16,7 @@ export const CARDS = {
   refundFails: '4000000000005126',
 } as const;
 
-/** Pays with a card as a browser does: the secret is all that it has. Answers as the stand-in does. */
+/** Pays with a card like a browser, with the secret only. Returns the stand-in's answer. */
 export async function payByCard(
   app: BuyersShop,
   clientSecret: string,
@@ -51,7 +51,7 @@ export const ONBOARDING_ANSWERS = {
   preferredStartDate: '2026-12-01',
 };
 
-/** Keeps what a guest has typed, as the shop's own forms do. Returns the key that only this browser knows. */
+/** Stores a guest's input, as the shop's own forms do. Returns the key that only this browser has. */
 export async function startDraft(app: BuyersShop, email: string, programId = 4): Promise<string> {
   const response = await app.post('/api/drafts', { programId, answers: { email, fullName: 'Aino Virta' } });
   if (!response.ok) throw new Error(`No draft was kept: ${response.status} ${await response.text()}`);

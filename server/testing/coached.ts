@@ -18,8 +18,8 @@ import type { TestApp } from './test-app.ts';
 export const COACH = 'coach@sandbox.example';
 
 /**
- * Expects a value once everything that follows from a payment has happened. Looks again only where something is
- * tried again later.
+ * Expects a value once all effects of a payment are done. Polls only if something is
+ * retried later.
  */
 export function expectEventually<T>({ settle }: Pick<TestApp, 'settle'>, read: () => T) {
   const look = async (): Promise<Awaited<T>> => {
@@ -67,7 +67,7 @@ export async function coachOrders(coach: Browser) {
   return { total, orders, unmatched, ...StuckResponse.parse(await read('stuck')) };
 }
 
-/** Waits until the shop has heard and done everything that the providers have to say: what a test writes by hand afterwards stays. */
+/** Waits until all webhooks are processed, so that later manual writes are not overwritten. */
 export async function waitForProviders(app: TestApp): Promise<void> {
   const left = async () => {
     // In this order: sent events are stored, and stored ones are due or leased.
@@ -94,7 +94,7 @@ export async function createGoodwillRefund(app: TestApp, { id }: Pick<Payment, '
   });
 }
 
-/** Presses the button of the last mail that asks this mailbox to confirm an order. Returns where the shop leads then. */
+/** Confirms an order with the last mail to this mailbox. Returns the shop's redirect. */
 export async function confirmOrder(app: TestApp, recipient: string): Promise<string | null> {
   const mails = await app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'desc' } });
   const url = mails.find(({ data }) => data['confirmUrl']?.includes('/order/confirm'))?.data['confirmUrl'];

@@ -98,7 +98,7 @@ async function readState(em: Em): Promise<Pick<Snapshot, 'catalog' | 'transactio
   return { transaction, catalog: await readCatalog(em, transaction) };
 }
 
-/** True of a row that a transaction after this one wrote. */
+/** SQL condition: a transaction after this one wrote the row. */
 function isNewer(transaction: string): string {
   return `age(xmin) < age('${transaction}'::xid)`;
 }

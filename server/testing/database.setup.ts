@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Files that decide what a migrated and seeded database has. */
+/** Files that determine the migrated and seeded database. */
 const SOURCES = [
   'server/*.ts',
   'server/{db,seed,contract,documents}/**/*.{ts,md}',
@@ -22,8 +22,8 @@ const SOURCES = [
 ];
 
 /**
- * Provides a migrated and seeded database: each test file starts from a copy. It is made once for its sources, and not
- * in each run. The server is the one that TEST_DATABASE_URL names, or else an embedded one for this run.
+ * Provides a migrated and seeded database, which each test file copies. It is cached by its sources across runs. The
+ * server is that of TEST_DATABASE_URL, or else an embedded one for this run.
  */
 export default async function setup(project: TestProject) {
   const url = process.env['TEST_DATABASE_URL'];

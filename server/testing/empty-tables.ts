@@ -1,8 +1,8 @@
 import type { Em } from '../platform/db/orm.ts';
 
 /**
- * Deletes all rows of tables, whose names stand with commas between, and of those that refer to them: as
- * `truncate … cascade` does, which makes new files for each table and index and takes four times as long.
+ * Deletes all rows of comma-separated tables and of referencing ones, like `truncate … cascade`, which makes new
+ * files for each table and index and takes four times as long.
  */
 export async function emptyTables(em: Em, names: string): Promise<void> {
   const tables = await em.execute<{ name: string }[]>(

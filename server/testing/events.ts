@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { SANDBOX_WEBHOOK_SECRET } from '../modules/sales/stripe/sandbox-keys.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A message as the card provider would send it about one of its objects. */
+/** Creates a webhook of the card provider about one of its objects. */
 export function eventAbout(
   object: object,
   { id = `evt_${randomUUID()}`, type = 'payment_intent.succeeded', ...more } = {},

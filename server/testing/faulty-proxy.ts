@@ -19,18 +19,18 @@ export type Fault =
 
 export interface FaultyProxy {
   url: string;
-  /** May be set at any time; requests that come later follow it. */
+  /** Can change at any time, for later requests. */
   mode: Fault;
   /** Prefix of affected paths; all by default. */
   only: string;
   /** Method and path of every request that came. */
   requests: string[];
-  /** Called with method and path of a request; the request goes on when the result has resolved. */
+  /** Called with method and path of a request, which waits for the result. */
   meanwhile: (request: string) => Promise<unknown> | undefined;
   close: () => Promise<void>;
 }
 
-/** Stands between the shop and something that it calls, for tests of outages. */
+/** Starts a proxy between the shop and a service, for tests of outages. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const hanging = new Set<Socket>();
   let current: Fault = 'pass';

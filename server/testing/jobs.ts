@@ -16,7 +16,7 @@ const running: Jobs[] = [];
 export const logLines: Record<string, unknown>[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(JSON.parse(line) as never) });
 
-/** A database of their own for the tests of a file, and nothing left of one for the next. */
+/** Gives a test file its own database, without leftovers between its tests. */
 export function freshJobs(): void {
   beforeAll(async () => {
     database = await testDatabase();
@@ -39,7 +39,7 @@ export async function createRecurringJobs(...ids: string[]) {
   await tx.flush();
 }
 
-/** A kind whose rows are those of which the names begin with its own; one that is done is due in a year. */
+/** Creates a kind whose rows have names with its prefix; a finished one is due in a year. */
 export function createJobKind(
   kind: string,
   work: (id: string) => Promise<unknown>,
@@ -68,7 +68,7 @@ export function start(kinds: JobKind[], clock = () => new Date(), orm = database
   return jobs;
 }
 
-/** A database that is away while `cut` says so, as the driver has it. */
+/** Returns a database that fails like an unreachable one while `cut` returns true. */
 export function createCuttableDatabase(cut: () => boolean, orm = database.orm): Database['orm'] {
   const away = () => markDatabaseError(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   const manager = new Proxy(orm.em, {
@@ -81,7 +81,7 @@ export function createCuttableDatabase(cut: () => boolean, orm = database.orm): 
   return new Proxy(orm, { get: (real, name) => (name === 'em' ? manager : Reflect.get(real, name)) });
 }
 
-/** A database that writes renewals at once and says so when it may. */
+/** Returns a database that writes renewals at once and confirms them later. */
 export function answeringRenewals(when: Promise<void>, orm = database.orm): Database['orm'] {
   const renewing = (real: Em) => async (entity: never, where: never, data: { leasedUntil?: Date | null }) => {
     const count = await real.nativeUpdate(entity, where, data);

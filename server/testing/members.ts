@@ -10,7 +10,7 @@ interface Has {
   renewing?: readonly number[];
 }
 
-/** Signs in by a mailed code, as people do; in a new browser if none is given. */
+/** Signs in with a mailed code; in a new browser by default. */
 export async function signInByCode(app: TestApp, email: string, browser = createBrowser(app.url)): Promise<Browser> {
   const where = { recipient: email.toLowerCase(), template: 'login-code' } as const;
   // With a fixed clock, the mail of an earlier code would be as new as this one.

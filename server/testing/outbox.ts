@@ -21,7 +21,7 @@ const data = {
 const ending: (() => Promise<unknown>)[] = [];
 const workers: Jobs[] = [];
 
-/** A database of its own for the tests of a file about the outbox, and an empty outbox for each. */
+/** Gives a test file its own database, with an empty outbox for each test. */
 export function freshOutbox(): void {
   beforeAll(async () => {
     database = await testDatabase();
@@ -39,7 +39,7 @@ export const em = () => forkEm(database.orm);
 export const orm = () => database.orm;
 export const listOutboxMails = () => em().find(OutboxMail, {});
 
-/** Writes mails, one to each of runner0, runner1 and so on, and tells the workers, as the shop does. */
+/** Writes mails, one to each of runner0, runner1 and so on, and wakes the workers, as the shop does. */
 export async function createMails(count: number, mail: Partial<NewMail> = {}, now = new Date(Date.now() - 1)) {
   await em().transactional(async (tx) => {
     for (let i = 0; i < count; i++) {

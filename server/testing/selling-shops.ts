@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import { COACH } from './coached.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** For tests that move a shop's time: makes each its own one with a coach, and ends them behind it. */
+/** For tests that move a shop's clock: creates a shop with a coach for each, and closes it afterwards. */
 export function sellingShops(): () => Promise<TestApp> {
   const apps: TestApp[] = [];
   afterEach(async () => {

@@ -12,7 +12,7 @@ interface SessionParts {
   sessionClock?: (() => Date) | undefined;
 }
 
-/** Writes what a sign-in leaves in the database, and returns its cookies. */
+/** Writes a session into the database, and returns its cookies. */
 export async function openSession(
   { koa, orm, origin, clock = () => new Date(), sessionClock = clock }: SessionParts,
   userId: string,

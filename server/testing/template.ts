@@ -4,7 +4,7 @@ import { forkEm } from '../platform/db/orm.ts';
 import { seed } from '../seed/seed.ts';
 import { databaseUrl } from './database-url.ts';
 
-/** Makes a migrated and seeded database on a server. */
+/** Creates a migrated and seeded database on a server. */
 export async function createTemplate(url: string, name: string): Promise<void> {
   await onServer(url, `create database ${name}`);
   const template = await connectPostgres(databaseUrl(url, name), 2);

@@ -41,7 +41,7 @@ export interface TestApp {
   settle: () => Promise<void>;
   /** Opens a session and returns its cookies, as a sign-in by a mailed code does. */
   openSession: (userId: string) => Promise<[name: string, value: string][]>;
-  /** Writes what the app has only in memory. */
+  /** Flushes data that is only in memory. */
   finish: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -52,23 +52,22 @@ interface Options extends Partial<
   /** Minimum level of lines in `problems`: warnings and errors by default. */
   logLevel?: 'trace' | 'warn';
   env?: NodeJS.ProcessEnv;
-  /** Starts stand-ins for the payment providers, and what works with them. */
+  /** Starts stand-ins for the payment providers, with their jobs. */
   selling?: Selling;
   /** Port; any free one by default. A restarted app uses the same. */
   port?: number;
-  /** Another app whose database it uses, as a second process would; that one is closed last. */
+  /** Another app whose database it shares, like a second process; close that one last. */
   beside?: TestApp;
 }
 
 export interface Selling {
-  /** Puts something between the shop and the stand-ins, such as a proxy that fails. */
+  /** Inserts proxies between the shop and the stand-ins. */
   between?: (bases: SandboxPayments) => Promise<SandboxPayments>;
   /**
-   * Runs the payment jobs in `settle`, or all the time with `background`. If false, nothing is done about providers but
-   * what a request does itself.
+   * Runs the payment jobs in `settle`, or all the time with `background`. If false, only requests contact providers.
    */
   worker?: boolean | 'background';
-  /** Without it, the stand-ins' messages do not arrive. */
+  /** Without it, the stand-ins' webhooks are not delivered. */
   webhooks?: boolean;
   /** The providers' clock is the shop's. */
   sameClock?: boolean;
@@ -114,7 +113,7 @@ export async function startTestApp({
   const problems: string[] = [];
   const log = pino({ level: logLevel }, { write: (line: string) => void problems.push(line) });
   const server = createServer();
-  // Client and server share one thread here: while it works, a connection must not end between two requests.
+  // Client and server share one thread here: a busy thread must not time out idle connections.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -7,7 +7,7 @@ import { databaseUrl } from './database-url.ts';
 import { restore, type Snapshot, takeSnapshot } from './database-reset.ts';
 import { replaceProperty } from './replacing.ts';
 
-/** A copy of the template that the files of this worker use one after the other. */
+/** A copy of the template that the files of this worker share, one after the other. */
 interface WorkerDatabase extends Database {
   name: string;
   snapshot: Snapshot;
@@ -20,7 +20,7 @@ const idle: WorkerDatabase[] = [];
 let created = 0;
 let admin: Promise<Database> | undefined;
 
-/** A database as migrated and seeded, for one test file; close it when the file ends. */
+/** Returns a migrated and seeded database for one test file; close it when the file ends. */
 export async function testDatabase(): Promise<Database> {
   setKeyRing(createRing(['the key of every test, and of nothing else']));
   const used = idle.pop();

@@ -11,7 +11,7 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/test-database');
 
-/** Starts a PostgreSQL server with a cluster in a temporary folder, which goes when it stops. `cached` is copied there. */
+/** Starts a PostgreSQL server in a temporary folder, which is deleted when it stops. `cached` is copied there. */
 export async function startTestServer(cached?: string): Promise<EmbeddedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'aamu-test-'));
   if (cached) await copyFolder(cached, folder);

@@ -5,7 +5,7 @@ import { timeLimits } from '../platform/time-limits.ts';
 /** Long enough for a busy machine: slower tests hang. */
 const PATIENT_MS = 60_000;
 
-/** Keeps requests from failing, or from getting an old page, only because the machine is busy. */
+/** Prevents timeouts and outdated pages on a busy machine. */
 export function waitPatiently(): void {
   renewalSettings.patienceMs = PATIENT_MS;
   for (const name of ['request', 'card', 'paypal'] as const) timeLimits[name] = PATIENT_MS;

@@ -20,12 +20,12 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 /** A whole shop with its jobs, stand-ins, mail server, and a clock that moves on demand. */
 export interface YearShop {
-  /** The running process: another one after a restart, at the same address. */
+  /** The running process; a restart replaces it at the same address. */
   readonly app: TestApp;
   readonly url: string;
   mail: MailCatcher;
   now: () => Date;
-  /** Time goes on for the whole shop, and everything that follows from it has happened. */
+  /** Moves the shop's clock and waits for all effects. */
   pass: (leap: { days: number } | { hours: number }) => Promise<void>;
   /** Moves the clock to a moment, by whole days. */
   passTo: (moment: Date) => Promise<void>;
@@ -33,7 +33,7 @@ export interface YearShop {
   settle: () => Promise<void>;
   /** Signs in with the mailed code. */
   signIn: (email: string) => Promise<Browser>;
-  /** The process ends, and another one takes its place. */
+  /** Replaces the process by another one. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
   const folder = await mkdtemp(join(tmpdir(), 'aamu-year-'));
   const settings = { ...env, DATA_DIR: folder, RATE_LIMITS: 'off', SESSION_KEYS: 'a key of the year of this test' };
   const mail = await startMailCatcher();
-  // It has the database, and does nothing itself.
+  // Owns the database, and does nothing itself.
   const holder = await startTestApp({ env: settings });
   let running = await start(settings, holder, mail);
   const port = Number(new URL(running.app.url).port);

@@ -8,7 +8,7 @@ export interface ApprovalWindow {
   content: () => Window | null;
 }
 
-/** Opens it, empty at first; null where there has to be a window of its own and the browser gives none. */
+/** Opens it, empty at first; null if the browser blocks a popup. */
 export function openApproval(mode: string, gone: () => void): ApprovalWindow | null {
   if (!['auto', 'popup', 'modal'].includes(mode)) throw new Error(`The stand-in has no presentation mode "${mode}".`);
   const popup = mode === 'modal' ? null : openPopup(gone);

@@ -31,7 +31,7 @@ const createInstance = async ({
   };
 };
 
-/** As PayPal's own, which is never without a country; the stand-in's window is English all the same. */
+/** PayPal requires a country in the locale; the stand-in's window is always English. */
 function checkLocale(locale: string): void {
   if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) throw new Error(`The stand-in for PayPal knows no locale "${locale}".`);
 }

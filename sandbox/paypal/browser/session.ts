@@ -3,7 +3,7 @@ import { detectScheme } from '../../stripe-js/browser/scheme.ts';
 import type { Outcome } from '../protocol.ts';
 import { type ApprovalWindow, openApproval } from './approval-window.ts';
 
-/** One payment with PayPal: from the click to the buyer's yes or no. */
+/** A payment with PayPal: from the click to the buyer's approval or cancellation. */
 export function createSession(shop: string, options: PayPalOneTimePaymentSessionOptions): OneTimePaymentSession {
   let end: (() => void) | undefined;
 

@@ -1,6 +1,6 @@
 import { openOverlay } from './overlay.ts';
 
-/** Shows the page of a card's bank until it says that it is done, or it is closed. */
+/** Shows the bank's page until it is done or closed. */
 export function authenticate(shop: string, url: string): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

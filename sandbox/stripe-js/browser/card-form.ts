@@ -25,7 +25,7 @@ interface CardField {
   show: (problem: Problem | null) => void;
 }
 
-/** Lets the fields group what is typed and say what is wrong with it; `changed` is called after each change. */
+/** Formats and validates the fields on input; calls `changed` after each change. */
 export function setUpForm(changed: (state: { complete: boolean; empty: boolean }) => void): void {
   const tell = () =>
     changed({
@@ -51,7 +51,7 @@ export function setUpForm(changed: (state: { complete: boolean; empty: boolean }
   form.addEventListener('sandbox-clear', () => tell());
 }
 
-/** Shows what is wrong, leads to the first of it and gives it as Stripe does; null where all is well. */
+/** Shows all errors, focuses the first and returns it in Stripe's format; null if valid. */
 export function validate(): StripeError | null {
   const problems = allFields.map((field) => ({ field, problem: field.check(field.input.value) }));
   for (const { field, problem } of problems) field.show(problem);

@@ -13,7 +13,7 @@ export interface ConfirmOptions {
   redirect?: 'always' | 'if_required';
 }
 
-/** Confirms an intent with the card in the fields, and has the card's bank asked where it wants to be. */
+/** Confirms an intent with the card in the fields, with authentication if the bank requires it. */
 export async function confirmIntent(shop: string, kind: IntentKind, options: ConfirmOptions): Promise<Answer> {
   const { elements, confirmParams, redirect = 'always' } = options;
   const caller = kind === 'payment_intent' ? 'stripe.confirmPayment()' : 'stripe.confirmSetup()';

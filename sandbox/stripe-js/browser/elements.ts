@@ -2,11 +2,11 @@ import type { StripeElementsOptions, StripeError } from '@stripe/stripe-js';
 import { integrationError } from './errors.ts';
 import { PaymentElement } from './payment-element.ts';
 
-/** A group of Elements, which has one kind of them here. */
+/** A group of Elements; here it has one kind. */
 export class CardElements {
   /** Set if the intent to confirm is known already. */
   readonly clientSecret: string | undefined;
-  /** The fields have been checked, as has to come first where the intent is made later. */
+  /** True once the fields are validated, as a deferred intent requires. */
   submitted = false;
   readonly #shop: string;
   #payment: PaymentElement | null = null;
@@ -46,7 +46,7 @@ export class CardElements {
   /** Updates end at once, so the event is never sent. */
   on(_type: 'update-end', _handler: () => void): void {}
 
-  /** The fields, where they have come. */
+  /** Returns the mounted fields. */
   frame(caller: string) {
     const frame = this.#payment?.frame;
     if (frame?.ready) return frame;

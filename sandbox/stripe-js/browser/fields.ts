@@ -31,7 +31,7 @@ async function answerTo(ask: Ask): Promise<Answer> {
   return answer;
 }
 
-/** Both names: the sheet's, and the one that the canvas behind the sheet goes by. */
+/** Sets both names: the style sheet's, and the one for the canvas behind it. */
 function recolor(scheme: 'light' | 'dark') {
   root.dataset['scheme'] = scheme;
   document.querySelector('meta[name=color-scheme]')?.setAttribute('content', scheme);

@@ -2,7 +2,7 @@ import type { StripeError } from '@stripe/stripe-js';
 import type { Answer, Intent, IntentKind } from '../protocol.ts';
 import { NO_CONNECTION } from './errors.ts';
 
-/** An intent as the stand-in for Stripe's API has it. */
+/** Loads an intent from the stand-in for Stripe's API. */
 export function retrieveIntent(kind: IntentKind, clientSecret: string): Promise<Answer> {
   return request(`${buildIntentPath(kind, clientSecret)}?${new URLSearchParams({ client_secret: clientSecret })}`);
 }
@@ -31,7 +31,7 @@ async function request(path: string, options: RequestInit = {}): Promise<Answer>
     if (response.ok && !body.error) return { intent: body as Intent };
     return { error: body.error?.type ? body.error : { type: 'api_error', message: 'An unexpected error occurred.' } };
   } catch {
-    // Not sent, not answered, or answered by something that is not the API.
+    // A network error, no answer, or an answer that is not the API's.
     return { error: NO_CONNECTION };
   }
 }

@@ -14,7 +14,7 @@ export class Listeners {
     return this;
   }
 
-  /** One of them, or all for a type. */
+  /** Removes one listener, or all of a type. */
   off(type: string, handler?: Handler): this {
     this.#all = this.#all.filter((each) => each.type !== type || (handler && each.handler !== handler));
     return this;

@@ -1,4 +1,4 @@
-/** A window in the page over everything else, with a frame in it. */
+/** A modal overlay in the page with a frame in it. */
 export interface Overlay {
   frame: HTMLIFrameElement;
   close: () => void;

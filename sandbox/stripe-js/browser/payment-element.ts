@@ -5,7 +5,7 @@ import { Listeners } from './listeners.ts';
 import { darkSystem, detectScheme } from './scheme.ts';
 import { ShopFrame } from './shop-frame.ts';
 
-/** Before the frame has said how high it is. Closed, and without an error, it is about that. */
+/** Height until the frame reports its own: about that of a closed form without an error. */
 const USUAL_HEIGHT = 284;
 const PATIENCE_MS = 5_000;
 
@@ -40,7 +40,7 @@ export class PaymentElement extends Listeners {
       this.#hear(said),
     );
     this.frame.node.style.height = `${USUAL_HEIGHT}px`;
-    // The border radius of what is inside, for the colour behind a frame that is still empty.
+    // The content's border radius, for the background of a frame that is still empty.
     this.frame.node.style.borderRadius = '14px';
     document.addEventListener('securitypolicyviolation', this.#refused);
     darkSystem.addEventListener('change', this.recolor);
@@ -63,7 +63,7 @@ export class PaymentElement extends Listeners {
     this.#gone();
   }
 
-  /** There is one way to pay in here, and nothing about it to set. */
+  /** Nothing to update: there is a single payment method. */
   update(_options: object): this {
     this.recolor();
     return this;

@@ -1,7 +1,7 @@
 import type { Answer, Ask, FromFrame, Scheme, ToFrame } from '../protocol.ts';
 import { NO_CONNECTION } from './errors.ts';
 
-/** A frame of the shop's on this page. Only what comes from that frame and that origin is listened to. */
+/** A frame of the shop's on this page. Messages from other frames or origins are ignored. */
 export class ShopFrame {
   readonly node: HTMLIFrameElement;
   ready = false;
@@ -16,7 +16,7 @@ export class ShopFrame {
     this.node = document.createElement('iframe');
     this.node.title = title;
     this.node.src = `${shop}/sandbox/stripe/fields?${new URLSearchParams({ scheme, parent: location.origin })}`;
-    // The page's own rules for frames and pictures are not meant for this one.
+    // Overrides the page's own rules for frames and pictures.
     Object.assign(this.node.style, { display: 'block', width: '100%', border: '0', maxWidth: 'none', margin: '0' });
     window.addEventListener('message', this.#listen);
   }
@@ -47,7 +47,7 @@ export class ShopFrame {
       this.#asked.delete(data.ask);
       return;
     }
-    // A frame that was moved in the page has been loaded anew, and knows of nothing that it was asked.
+    // Moving a frame in the page reloads it, so earlier requests are lost.
     if (data.sandboxStripe === 'hello') {
       this.#forget();
       this.ready = true;

@@ -18,7 +18,7 @@ import { SANDBOX_SECRET_KEY } from '#server/modules/sales/stripe/sandbox-keys.ts
 const log = pino({ level: 'silent' });
 const DAY_MS = 86_400_000;
 
-/** The stand-in with the real SDK in front of it, and the shop's part of it for browsers. */
+/** The stand-in with the real SDK, and the shop's browser routes for it. */
 export interface TestShop {
   orm: Orm;
   stripe: Stripe;
@@ -97,7 +97,7 @@ export async function openTestShop(): Promise<TestShop> {
   };
 }
 
-/** The SDK as the shop makes it: only the key and the address are others. */
+/** The shop's SDK client with another key and address. */
 export function createStripeClient(apiBase: string, key = SANDBOX_SECRET_KEY): Stripe {
   const { hostname: host, port } = new URL(apiBase);
   return new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0 });
@@ -127,7 +127,7 @@ export async function subscribe({ stripe }: TestShop, metadata: Record<string, s
   return { customer, subscription, invoice, intent: { id, client_secret } };
 }
 
-/** One that has been paid with the card. */
+/** Returns a subscription that was paid with the card. */
 export async function subscribed(shop: TestShop, card = '4242424242424242') {
   const made = await subscribe(shop);
   expect((await shop.pay(made.intent, card)).status).toBe(200);

@@ -3,7 +3,7 @@ import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
-/** GET /api/coach/answers: saved answers; `q` looks into titles and texts. 404 for everybody but the coach, as with all of these. */
+/** GET /api/coach/answers: saved answers; `q` searches titles and texts. 404 for everybody but the coach. */
 export const AnswersQuery = listQuery(['title', 'updatedAt'], { first: 'title', filters: {} });
 
 export const SavedAnswer = z.object({

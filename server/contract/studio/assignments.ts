@@ -183,7 +183,7 @@ export type RenewRequest = z.infer<typeof RenewRequest>;
 export const RenewResponse = z.object({ renewed: z.int() });
 export type RenewResponse = z.infer<typeof RenewResponse>;
 
-/** GET /api/coach/clients/{user}/plans: a client's own plans: the current one, what comes, what has been. 404 for who is not coached now. */
+/** GET /api/coach/clients/{user}/plans: an active client's own plans: current, future, past. 404 otherwise. */
 export const ClientPlansResponse = z.object({
   plans: z.array(
     PlanSpan.extend({

@@ -105,7 +105,7 @@ export const ClientResponse = z.object({
 });
 export type ClientResponse = z.infer<typeof ClientResponse>;
 
-/** POST /api/coach/clients/{id}/sign-in-reminder: 204; 404 unless they are a guest, 409 `reminded` within a day of the last one. */
+/** POST /api/coach/clients/{id}/sign-in-reminder: 204; 404 unless they are a guest, 409 `reminded` once a day. */
 
 /** POST /api/coach/clients/{id}/health: health data, emergency contact. Records the reading. 404 unless coached. */
 export const ClientHealthResponse = z.object({

@@ -16,7 +16,7 @@ export const FIRST_RUN = [
 export const FirstRunPoint = z.enum(FIRST_RUN);
 export type FirstRunPoint = z.infer<typeof FirstRunPoint>;
 
-/** GET /api/coach/site: the groups, and what is left to do first. POST …/first-run/{point}/waive and /unwaive answer with `FirstRun`. */
+/** GET /api/coach/site: groups and open steps. POST …/first-run/{point}/waive and /unwaive return `FirstRun`. */
 export const FirstRun = z.object({
   /** `done` by the state of the shop, `waived` by the coach's word; terms and privacy are read, not computed. */
   points: z.array(

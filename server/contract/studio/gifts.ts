@@ -5,7 +5,7 @@ import { calendarDay } from './calendar-day.ts';
 import { ErasedBuyer } from './erased-buyer.ts';
 import { listQuery, createPageSchema } from './list.ts';
 
-/** GET /api/coach/gifts: access that was given without an order; `q` looks into names, addresses and programmes. 404 for everybody but the coach. */
+/** GET /api/coach/gifts: gifts; `q` searches names, addresses and programmes. 404 for everybody but the coach. */
 export const GiftsQuery = listQuery(['createdAt'], {
   first: '-createdAt',
   filters: {
@@ -61,5 +61,5 @@ export const GivePreviewRequest = z.object({
   until: GiveRequest.shape.until,
 });
 
-/** DELETE /api/coach/gifts/{id}: takes it back, and tells them by mail unless `tell` is `no`. 204; 404 for what is over, and for what was bought. */
+/** DELETE /api/coach/gifts/{id}: revokes it, with a mail unless `tell` is `no`. 204; 404 if over or a purchase. */
 export const TakeBackQuery = z.object({ tell: z.enum(['yes', 'no']).default('yes') });

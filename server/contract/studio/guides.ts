@@ -23,7 +23,7 @@ export const GUIDE_MAX = { title: 60, lead: 300, heading: 80, text: 6000, sectio
 
 const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Fill this in.'));
 
-/** A guide in the coach's words: a title, what stands below it, and sections written as a post is, without pictures. No section is none. */
+/** A guide in the coach's words: title, subtitle, and sections in the grammar of posts, without pictures. */
 export const GuideWords = z
   .object({
     title: boundedText(GUIDE_MAX.title),

@@ -25,7 +25,7 @@ const AudienceFields = z.object({
   activeDays: z.int(DAYS).min(1, DAYS).max(ACTIVE_DAYS_MAX, DAYS),
 });
 
-/** GET /api/coach/letters: letters; `q` looks into subjects and bodies. 404 for everybody but the coach, as with all of these. */
+/** GET /api/coach/letters: newsletters; `q` searches subjects and bodies. 404 for everybody but the coach. */
 export const LettersQuery = listQuery(['updatedAt', 'subject', 'doneAt'], {
   first: '-updatedAt',
   filters: { status: LetterStatus.optional() },
@@ -94,7 +94,7 @@ const NO_PROGRAM = { path: ['programId'], error: sentence(/*i18n*/ 'Choose a pro
 export const LetterRequest = LetterFields.refine(namesProgram, NO_PROGRAM);
 export type LetterRequest = z.input<typeof LetterRequest>;
 
-/** PUT /api/coach/letters/{id}: 200 with the letter; 409 `conflict`, or `letter_left` where it is no draft any more. */
+/** PUT /api/coach/letters/{id}: 200 with the newsletter; 409 `conflict`, or `letter_left` unless a draft. */
 export const LetterChange = LetterFields.extend({
   version: RowVersion,
   // Pages that were loaded before these fields existed send none of them.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DecimalAmount } from '../form-fields.ts';
 import { sentence } from '../sentence.ts';
 
-/** GET /api/coach/subscriptions/{id}/plans: the monthly offers that a running subscription can be moved to, at what they cost now. */
+/** GET /api/coach/subscriptions/{id}/plans: monthly offers to change a subscription to, with current prices. */
 export const PlansResponse = z.object({
   currency: z.string(),
   plans: z.array(

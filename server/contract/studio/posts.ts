@@ -14,7 +14,7 @@ import { listQuery, createPageSchema, RowVersion } from './list.ts';
 export const PostState = z.enum(['draft', 'scheduled', 'published']);
 export type PostState = z.infer<typeof PostState>;
 
-/** GET /api/coach/posts: `q` looks into titles, excerpts and addresses. 404 for everybody but the coach, as with all of these. */
+/** GET /api/coach/posts: `q` searches titles, excerpts and addresses. 404 for everybody but the coach. */
 export const PostsQuery = listQuery(['title', 'publishedAt', 'updatedAt'], {
   first: '-publishedAt',
   filters: {
@@ -166,7 +166,7 @@ export const PostPreviewRequest = z.object({
   coverAlt: z.string().max(1_000).default(''),
 });
 
-/** GET /api/coach/posts/{id}: the row, and what the form has. `/preview` below it is the page, as it is stored, for the coach alone. */
+/** GET /api/coach/posts/{id}: the row, and the form's fields. `/preview` below it renders the stored page. */
 export const StudioPost = PostRow.extend({
   version: RowVersion,
   form: z.record(z.string(), z.union([z.string(), z.boolean()])) as unknown as z.ZodType<PostRequest>,

@@ -36,7 +36,7 @@ export const RefundPreviewRequest = z.object({ amount: RefundAmount, endsAccess:
 
 /** POST /api/coach/refund-requests/{id}/settle: the coach has dealt with it without a refund. 204. */
 
-/** POST /api/coach/refunds/{id}/settle: a refused one was dealt with in another way. 204; 409 `nothing_to_do` where it was not refused, or is settled. */
+/** POST /api/coach/refunds/{id}/settle: marks a refused refund as settled. 204; otherwise 409 `nothing_to_do`. */
 export const SettleRefundRequest = z.object({
   /** Explanation for the order's history; the buyer does not see it. */
   note: boundedText(500).min(1, sentence(/*i18n*/ 'Please write how it was dealt with.')),

@@ -63,7 +63,7 @@ export async function signIn(browser: Browser, email: string, code: (email: stri
   await requestJson(browser, '/api/login/verify', { email, code: await code(email) });
 }
 
-/** Says who they are, and that the coach may read what hurts. */
+/** Fills in the profile, with consent to health data. */
 export const introduce = ({ browser, n }: Client) =>
   requestJson(browser, '/api/coaching-profile', {
     fullName: `Client ${n}`,
@@ -72,7 +72,7 @@ export const introduce = ({ browser, n }: Client) =>
     healthConsent: COACHING_CONSENT,
   });
 
-/** The plan that runs on a day, read anew once the one on the phone is over. */
+/** Returns the current plan; loads it again once the cached one has ended. */
 export async function lookAtPlan(client: Client, today: string): Promise<void> {
   if (client.plan && client.plan.client!.until >= today) return;
   const { plans } = await requestJson<MyPlansResponse>(client.browser, '/api/user/plans');
@@ -82,7 +82,7 @@ export async function lookAtPlan(client: Client, today: string): Promise<void> {
     : null;
 }
 
-/** Trains for a week, the phone in the pocket: one day of eight is left out, one of eight done a day later. */
+/** Trains for a week offline: skips one day of eight, and moves another by a day. */
 export function train(client: Client, monday: string): void {
   const sunday = plusDays(monday, 6);
   for (const day of client.plan?.workouts ?? []) {
@@ -138,7 +138,7 @@ function buildSession({ n, plan }: Client, day: WorkoutDay, date: string): Worko
   };
 }
 
-/** Sends what waits. One time of ten the answer gets lost, and all of it is sent once more. */
+/** Sends the waiting changes. Once in ten times the answer is lost, and everything is sent again. */
 export async function sync(client: Client, week: number): Promise<void> {
   const { sessions, days } = client.waiting;
   client.waiting = { sessions: [], days: [] };

@@ -8,7 +8,7 @@ import type { Browser } from '../browser.ts';
 import { requestJson, type Client } from './client.ts';
 import { drawNumber, runConcurrently } from './draw.ts';
 
-/** As many as one answer takes. */
+/** Limit of one answer. */
 const ASSIGNED_AT_ONCE = 200;
 const PARALLEL = 4;
 
@@ -19,7 +19,7 @@ const DAYS: readonly (readonly [name: string, lines: readonly string[]])[] = [
   ['Easy day', ['Kettlebell swing', 'Step-up', 'Plank row', 'Lunge']],
 ];
 
-/** Two plans of so many weeks, of three and of four days each; answers with their keys. */
+/** Creates two plans of so many weeks, with three and four days each; returns their keys. */
 export async function writePlans(coach: Browser, weeks: number): Promise<string[]> {
   const keys: string[] = [];
   for (const many of [3, 4]) {
@@ -36,7 +36,7 @@ export async function writePlans(coach: Browser, weeks: number): Promise<string[
   return keys;
 }
 
-/** Gives everybody another plan whose own is over, or ends within the week: it begins when that has ended. */
+/** Assigns another plan to clients whose plan has ended or ends within the week; it begins afterwards. */
 export async function givePlans(
   coach: Browser,
   { keys, today, byId }: { keys: readonly string[]; today: string; byId: ReadonlyMap<string, Client> },
@@ -70,7 +70,7 @@ export async function givePlans(
   }
 }
 
-/** Answers nine check-ins of ten and every letter, and opens some health notes. */
+/** Answers nine of ten check-ins and every message, and opens some health notes. */
 export async function answer(coach: Browser, week: number, byId: ReadonlyMap<string, Client>): Promise<void> {
   await runConcurrently([...byId], PARALLEL, async ([id, client]) => {
     const { n } = client;

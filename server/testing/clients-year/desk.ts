@@ -22,13 +22,13 @@ import { type ShopBooks, shopBooks } from './shop-books.ts';
  */
 export interface Desk {
   now: () => Promise<string>;
-  /** Time goes on for the whole shop, and everything that follows from it has happened. */
+  /** Moves the shop's clock and waits for all effects. */
   pass: (hours: number) => Promise<void>;
   /** The code of the latest mail to an address. */
   code: (email: string) => Promise<string>;
   /** They are coached from now on, as if they had bought it. */
   take: (people: readonly NewClient[]) => Promise<void>;
-  /** Everybody's month is paid for so many days; that of these has failed. */
+  /** Renews all subscriptions for so many days, except for these, whose payment fails. */
   renew: (days: number, failed: readonly string[]) => Promise<void>;
   books: () => Promise<ShopBooks>;
 }
@@ -39,7 +39,7 @@ interface NewClient {
   lastName: string;
 }
 
-/** A clock that goes on by itself, and in leaps. */
+/** A running clock that can also jump. */
 export interface Time {
   clock: () => Date;
   leap: (ms: number) => void;
@@ -63,7 +63,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Time limit until no work is left: 500 clients cause some thousand mails at once. */
 const PATIENCE_MS = 180_000;
-/** The programme of the demonstration that is coaching. */
+/** The demonstration's coaching programme. */
 const COACHING = 4;
 
 /** The desk of a shop, with the jobs that run in it. Mails are written as they leave and go nowhere. */

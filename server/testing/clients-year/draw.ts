@@ -5,7 +5,7 @@ export function drawNumber(many: number, ...by: readonly (string | number)[]): n
   return createHash('sha256').update(by.join(' ')).digest().readUInt32BE(0) % many;
 }
 
-/** Does something for all of them, so many at a time. */
+/** Runs an action for all items with limited concurrency. */
 export async function runConcurrently<T>(
   all: readonly T[],
   atOnce: number,

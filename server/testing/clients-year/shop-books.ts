@@ -7,7 +7,7 @@ export interface ShopBooks {
   clients: Record<string, ClientBooks>;
   /** Number of sent mails by template, and of duplicates. */
   mails: { byTemplate: Record<string, number>; twice: number };
-  /** Work that is due and not done, or was given up. */
+  /** Due work that is not done, or was given up. */
   stuck: [kind: string, count: number][];
   /** Errors in the shop's log. */
   errors: string[];
@@ -22,7 +22,7 @@ interface ClientBooks {
   print: string;
   checkIns: number;
   answered: number;
-  /** Letters of the client's, and the coach's. */
+  /** Messages of the client and of the coach. */
   wrote: number;
   got: number;
   plans: number;

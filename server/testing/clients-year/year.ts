@@ -19,7 +19,7 @@ import { drawNumber, runConcurrently } from './draw.ts';
 export interface Size {
   clients: number;
   weeks: number;
-  /** Weeks of a plan, after which everybody needs another. */
+  /** Weeks of a plan, after which clients need another. */
   planWeeks: number;
   /**
    * One client in so many sends, checks in and writes every week. The others are online every fourth week only:
@@ -40,14 +40,14 @@ export interface ClientsYear {
 const ZONE = 'Europe/Helsinki';
 const HOUR_MS = 3_600_000;
 const PARALLEL = 6;
-/** Weeks between what the quieter clients send, and what all pay for. */
+/** Weeks between the syncs of offline clients, and between payments. */
 const MONTH = 4;
-/** Paid some days longer: no renewal comes to the hour. */
+/** Some days longer, so that no renewal is due at the exact hour. */
 const PAID_DAYS = MONTH * 7 + 3;
 /** In one of thirteen weeks there is no check-in: four times a month. */
 const OF_WEEKS = 13;
 
-/** A shop whose coach has two plans to give and takes so many clients on a Monday. */
+/** Opens a shop whose coach has two plans and so many clients, from a Monday on. */
 export async function openClientsYear(
   { origin, desk, coachEmail }: { origin: string; desk: Desk; coachEmail: string },
   size: Size,
@@ -78,7 +78,7 @@ export async function openClientsYear(
       // Until Sunday evening, when phones find a connection.
       await desk.pass(6 * 24 + 8);
       const sunday = await today();
-      // A card that failed is another one by then, a day before the access ends.
+      // A failed card is replaced a day before the access ends.
       if (week % MONTH === 1) await desk.renew(PAID_DAYS - 7, []);
       await runConcurrently(clients, PARALLEL, (client) => liveWeek(client, { week, sunday, size }));
       // And the coach's Monday.
@@ -102,7 +102,7 @@ async function liveWeek(client: Client, { week, sunday, size }: { week: number; 
   const has = often || (n + week) % MONTH === 0;
   const last = week === size.weeks;
   await lookAtPlan(client, sunday);
-  // Some train nothing for some weeks.
+  // Some skip training for some weeks.
   if (drawNumber(20, n, Math.floor(week / MONTH), 'away') > 0) train(client, toMonday(sunday));
   if (has || last) await sync(client, week);
   if (has && (n + week) % OF_WEEKS !== 0) await checkIn(client, week);
