@@ -19,7 +19,7 @@ import { createProviders } from '../server/modules/sales/providers/providers.ts'
 import { createPaymentContext } from '../server/modules/sales/payments/payment-context.ts';
 import { presentPrograms } from '../server/modules/catalog/programs/programs.service.ts';
 
-/** The shop as it is served, with the posts of the demonstration, and with one address more: the programmes without the kept answer. */
+/** The shop as served, with the demonstration's posts, and one more route: programmes without the cache. */
 const env = loadEnv();
 const database = await openDatabase(env, { samples: true });
 const { orm } = database;

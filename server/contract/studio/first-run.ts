@@ -31,7 +31,7 @@ export const FirstRun = z.object({
   ),
   /** Number of open steps. */
   left: z.int(),
-  /** True until all steps are done; the test purchase comes last, since it needs an open shop. */
+  /** True while the shop takes no payments: until only the test purchase is left, which needs an open shop. */
   closed: z.boolean(),
 });
 export type FirstRun = z.infer<typeof FirstRun>;
