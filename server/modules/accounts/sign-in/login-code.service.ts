@@ -92,10 +92,12 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
 }
 
 /**
- * Returns the codes that count against the same limit: those of the address, or of all made-up "+tags" of the mailbox.
+ * Returns the codes that count against the same limit: those of the address, or of all made-up "+tags" of the mailbox. A
+ * tag with a purchase counts for itself, so that its buyer can sign in.
  */
 async function countedWith(tx: Em, emailKey: string): Promise<object> {
-  if (await hasOwnLimit(tx, emailKey)) return { emailKey };
+  const bought = `select 1 from customer_order where email_key = ? and status = 'paid' limit 1`;
+  if ((await hasOwnLimit(tx, emailKey)) || (await tx.execute(bought, [emailKey])).length > 0) return { emailKey };
   return { [raw(`regexp_replace(email_key, '[+][^@]*@', '@')`)]: toMailboxKey(emailKey) };
 }
 
