@@ -57,7 +57,7 @@ const STATES = {
   unreachable: ({ play }) => /cannot be (?:loaded|reached)|Try again/.test(play),
   empty: ({ name }) => /Empty|^No|Nobody|Nothing/.test(name),
   wrong: ({ play }) => /toHaveAccessibleDescription|toBeInvalid/.test(play),
-  conflict: ({ play }) => /Somebody else (?:saved|changed) this|Keep mine/.test(play),
+  conflict: ({ play }) => /Someone else (?:saved|changed) this|Keep mine/.test(play),
 } satisfies Record<string, (story: { name: string; play: string }) => boolean>;
 type State = keyof typeof STATES;
 

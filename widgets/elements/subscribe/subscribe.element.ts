@@ -17,7 +17,7 @@ const asWritten = (attribute: Attribute | null) => attribute?.value.trim();
 const attributes = {
   /**
    * Id of the programme. One that cannot be an id is no mistake of the page's: the element says that
-   * there is no such programme.
+   * this programme does not exist.
    * @type {number | string}
    */
   program: asWritten,
