@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 import {
   elementFiles,
+  fontSheets,
   createSiteChunkNamer,
   pages,
   pageSheets,
   createServerChunkNamer,
   nameWidgetFile,
-} from './scripts/build-files.ts';
-import { ownBuildPlugins } from './scripts/build-plugins.ts';
+} from './scripts/build/build-files.ts';
+import { ownBuildPlugins } from './scripts/build/build-plugins.ts';
 import { elementsPlugin } from './scripts/elements/plugin.ts';
 // For what plugins run as it is.
 import './scripts/sources.mjs';
@@ -81,7 +82,7 @@ const before: EnvironmentOptions = {
   },
 };
 
-/** The script for pages that pin what they run: everything in one file, named by its hash (scripts/pinned.ts). */
+/** The script for pages that pin what they run: everything in one file, named by its hash (scripts/build/pinned.ts). */
 const pinned: EnvironmentOptions = {
   consumer: 'client',
   define: KNOWN_OF_BROWSERS,
@@ -144,6 +145,8 @@ const ON_SERVER = {
 /** The process itself. */
 const server: EnvironmentOptions = {
   consumer: 'server',
+  // Packages in their production form, whatever the shop's own mode.
+  define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true, external: [...NOT_BUNDLED] },
   build: {
     outDir: 'dist/server',
@@ -194,7 +197,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         // What a page needs is named in its own document; lists of it in the script would weigh as much again.
         modulePreload: false,
         rolldownOptions: {
-          input: ['main.ts', 'alive.tsx', 'main.css', 'first.css', ...pages, ...pageSheets].map((file) =>
+          input: ['main.ts', 'alive.tsx', 'main.css', ...fontSheets, ...pages, ...pageSheets].map((file) =>
             resolve(root, 'host-app', file),
           ),
           // The server names a page's own file, and the script that runs at first imports it by that address.
@@ -234,7 +237,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     worker,
   },
   // Loaded for tests only: building and serving the shop needs none of the test packages.
-  ...(process.env['VITEST'] ? await import('./scripts/vitest-projects.ts') : {}),
+  ...(process.env['VITEST'] ? await import('./scripts/testing/vitest-projects.ts') : {}),
   experimental: {
     renderBuiltUrl: (_file, { hostId }) => (hostId.startsWith('embed') ? { relative: true } : undefined),
   },
