@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forkEm, type Database } from './orm.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
-import { foldText } from '#contract/fold-text.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { foldText } from '#contract/forms/fold-text.ts';
 
 let database: Database;
 beforeAll(async () => {

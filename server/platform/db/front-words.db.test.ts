@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { programSeed } from '#server/seed/programs.ts';
 import { collectTranslations } from '#server/seed/program-translations.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
-import { Migration20261123060000 } from './migrations/Migration20261123060000.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { Migration20261123060000 } from './migrations/041/Migration20261123060000.ts';
 import type { Database, Em } from './orm.ts';
 import { forkEm } from './orm.ts';
 

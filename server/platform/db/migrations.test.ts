@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { migrations } from './migrations.ts';
-
-/** Last migration of the released version, which has to run beside later migrations. */
-const RELEASED = 'Migration20261122013500';
-
-/** Changes that would break the running version, each with an alternative. */
-const BREAKS: readonly [what: RegExp, instead: string][] = [
-  [/\bdrop\s+(?:table|column|view|schema|type)\b/i, 'stop using it now, drop it in the version after'],
-  [/\brename\b/i, 'add the new one and write both, drop the old one in the version after'],
-  [/\bset\s+not\s+null\b/i, 'the running version still writes null: require it in the version after'],
-  [/\badd\s+(?:column\s+)?"?\w+"?\s[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)(?<!default[^,;]*)/i, 'give it a default'],
-  [/\balter\s+(?:column\s+)?"?\w+"?\s+(?:set\s+data\s+)?type\b/i, 'add a column of the new type beside it'],
-  [/\balter\s+(?:column\s+)?"?\w+"?\s+drop\s+default\b/i, 'the running version relies on it'],
-];
+import { listBreakingChanges } from './upgrade/additive.ts';
+import { migrationPath, migrations, RELEASED } from './migrations.ts';
 
 /** Returns the problems of a migration; none if the previous version can run beside it. */
 function listProblems(source: string): string[] {
   const up = source.slice(source.indexOf('up()'), source.indexOf('down()') > 0 ? source.indexOf('down()') : undefined);
-  return BREAKS.filter(([what]) => what.test(up)).map(([, instead]) => instead);
+  return listBreakingChanges(up);
+}
+
+/** Last migration from before this rule. */
+const BEFORE_CONCURRENT = 'Migration20261129023000';
+
+/** Returns the indexes that a migration builds on tables which it has not made, while nobody can write to them. */
+function listBlockingIndexes(source: string): string[] {
+  const made = new Set([...source.matchAll(/create table (?:if not exists )?"?(\w+)/gi)].map(([, table]) => table));
+  return [...source.matchAll(/create (?:unique )?index (?!concurrently)[^;]*?\bon "?(\w+)/gi)].flatMap(([sql, table]) =>
+    made.has(table) ? [] : [sql],
+  );
 }
 
 describe('a migration runs beside the version before it: expand, then contract', () => {
@@ -29,7 +28,7 @@ describe('a migration runs beside the version before it: expand, then contract',
   });
 
   test.each(fresh)('%s takes nothing away', async (name) => {
-    const source = await readFile(new URL(`./migrations/${name}.ts`, import.meta.url), 'utf8');
+    const source = await readFile(new URL(`./migrations/${migrationPath(name).join('/')}.ts`, import.meta.url), 'utf8');
     expect(listProblems(source)).toEqual([]);
   });
 
@@ -55,5 +54,35 @@ describe('a migration runs beside the version before it: expand, then contract',
     'update "a" set "b" = 1 where "b" is null',
   ])('taken: %s', (sql) => {
     expect(listProblems(`up() { this.addSql(\`${sql};\`); } down() { this.addSql('drop table "a"'); }`)).toEqual([]);
+  });
+});
+
+describe('a migration keeps nobody from writing', () => {
+  const later = migrations.slice(migrations.indexOf(BEFORE_CONCURRENT) + 1);
+
+  test('the last one from before the rule is known', () => {
+    expect(migrations).toContain(BEFORE_CONCURRENT);
+  });
+
+  // One case stands for none.
+  test.each([...later, BEFORE_CONCURRENT])('%s builds indexes of existing tables concurrently', async (name) => {
+    const source = await readFile(new URL(`./migrations/${migrationPath(name).join('/')}.ts`, import.meta.url), 'utf8');
+    expect(listBlockingIndexes(source)).toEqual([]);
+    expect(/index concurrently/i.test(source)).toBe(source.includes('isTransactional'));
+  });
+
+  test.each([
+    'create index "a_b" on "a" ("b")',
+    'create unique index "a_b" on "a" ("b")',
+    'create table "c" ("b" int); create index "a_b" on "a" ("b")',
+  ])('refused: %s', (sql) => {
+    expect(listBlockingIndexes(sql)).not.toEqual([]);
+  });
+
+  test.each([
+    'create index concurrently "a_b" on "a" ("b")',
+    'create table "a" ("b" int); create index "a_b" on "a" ("b")',
+  ])('taken: %s', (sql) => {
+    expect(listBlockingIndexes(sql)).toEqual([]);
   });
 });

@@ -97,21 +97,43 @@ export const migrations: readonly string[] = [
   'Migration20261129021000',
   'Migration20261129020500',
   'Migration20261129023000',
+  'Migration20261129050500',
+  'Migration20261129050600',
+  'Migration20261129052500',
+  'Migration20261129052600',
+  'Migration20261129050000',
+  'Migration20261129050100',
+  'Migration20261129070000',
+  'Migration20261129070100',
+  'Migration20261129081000',
+  'Migration20261129081100',
+  'Migration20261129082000',
+  'Migration20261129090000',
+  'Migration20261129100000',
 ];
+
+/** Last migration of the released version, which has to run beside later migrations. */
+export const RELEASED = 'Migration20261122013500';
 
 /** A database that a newer version of the shop has migrated. */
 export class NewerDatabase extends InvalidEnv {
   constructor(unknown: readonly string[]) {
     super(
       // words: read by whoever runs the shop
-      `The database was written by a newer version of the shop, which knows ${unknown.join(', ')}: install that version, or restore a backup from before.`,
+      `The database was written by a newer version of the shop, which knows ${unknown.join(', ')}: install that version, run its "aamu rollback", or restore a backup from before.`,
     );
   }
 }
 
+/** Returns the path of a migration below `migrations/`. Folders hold twenty, and are named by the number of the first. */
+export function migrationPath(name: string): [folder: string, file: string] {
+  const first = Math.floor(migrations.indexOf(name) / 20) * 20 + 1;
+  return [String(first).padStart(3, '0'), name];
+}
+
 /** The migrations that have not run on this database. */
 export async function pendingMigrations(em: Em): Promise<string[]> {
-  const run = await findRun(em);
+  const run = await findRunMigrations(em);
   return migrations.filter((name) => !run.includes(name));
 }
 
@@ -120,18 +142,18 @@ export async function pendingMigrations(em: Em): Promise<string[]> {
  * @throws {NewerDatabase} if a migration has run that this version does not know.
  */
 export async function refuseNewerDatabase(em: Em): Promise<string[]> {
-  const run = await findRun(em);
+  const run = await findRunMigrations(em);
   const unknown = run.filter((name) => !migrations.includes(name));
   if (unknown.length > 0) throw new NewerDatabase(unknown);
   return migrations.filter((name) => !run.includes(name));
 }
 
-async function findRun(em: Em): Promise<string[]> {
-  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations').catch((error: unknown) => {
-    if ((error as { code?: string }).code === TABLE_IS_MISSING) return [];
-    throw error;
-  });
+/** Names of the migrations that have run; none in an empty database. */
+export async function findRunMigrations(em: Em): Promise<string[]> {
+  const [table] = await em.execute<{ there: boolean }[]>(
+    "select to_regclass('mikro_orm_migrations') is not null as there",
+  );
+  if (!table?.there) return [];
+  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
   return rows.map(({ name }) => name);
 }
-
-const TABLE_IS_MISSING = '42P01';

@@ -54,9 +54,12 @@ export function connectPostgres(
   return connect(entities, url, { poolSize, limits });
 }
 
-/** Connections to the same server on which statements take as long as they take: building an index, or waiting for another process. */
-export function connectWithoutTimeouts({ config }: Orm): Promise<Database> {
-  const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+/**
+ * Connections to the same server on which statements take as long as they take: building an index, or waiting for another process.
+ * @param lockMs Longest wait for a lock, in milliseconds; 0 is without a limit.
+ */
+export function connectWithoutTimeouts({ config }: Orm, lockMs = 0): Promise<Database> {
+  const limits = { statement_timeout: 0, lock_timeout: lockMs, idle_in_transaction_session_timeout: 0 };
   return connect(config.get('entities'), config.get('clientUrl'), { poolSize: 2, limits });
 }
 
@@ -94,5 +97,6 @@ async function connect(
 
 /** The SQL entity manager of a fork: MikroORM types the fork of a generic driver too loosely. */
 export function forkEm(orm: Orm): Em {
-  return orm.em.fork() as unknown as Em;
+  // Within a transaction the library would fork that transaction's database, whichever ORM this is.
+  return orm.em.fork({ disableContextResolution: true }) as unknown as Em;
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { openDatabase } from '#server/app/database.ts';
-import { migrations } from '../migrations.ts';
+import { migrationPath, migrations } from '../migrations.ts';
 import { type Em, forkEm, type Orm } from '../orm.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { loadPGlite } from './convert-pglite.ts';
 
 let folder: string;
@@ -112,7 +112,8 @@ async function storedColumns(em: Em, table: string): Promise<string> {
 }
 
 async function listQueries(name: string, orm: Orm): Promise<string[]> {
-  const module = (await import(`../migrations/${name}.ts`)) as Record<string, Constructor<Migration>>;
+  const [folder, file] = migrationPath(name);
+  const module = (await import(`../migrations/${folder}/${file}.ts`)) as Record<string, Constructor<Migration>>;
   const migration = new module[name]!(orm.em.getDriver(), orm.config);
   await migration.up();
   return migration.getQueries().map(String);

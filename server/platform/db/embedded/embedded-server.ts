@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { glob, mkdtemp, rename, rm, statfs } from 'node:fs/promises';
+import { glob, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
@@ -19,6 +19,7 @@ import {
   shutDown,
   waitUntilReady,
 } from './cluster.ts';
+import { clusterFolder, findDataDirProblem, hasCluster } from './data-dir.ts';
 import { isAlive, readPostmaster, removeStale } from './postmaster-file.ts';
 
 /** A PostgreSQL server of this shop's own. */
@@ -40,21 +41,12 @@ interface Options {
   onRestartFailure?: (reason: string) => void;
 }
 
-/** Name of the data folder of PostgreSQL in DATA_DIR. */
-const CLUSTER = 'postgres';
 const WATCH_MS = 250;
 const RESTART_MS = { first: 200, max: 5_000 };
-/** Free bytes without which a server would stop within minutes: a few of its 16 MB log segments and some data. */
-const MIN_FREE = 100_000_000;
-
-/** True if DATA_DIR has a cluster already. */
-export function hasCluster(dataDir: string): boolean {
-  return existsSync(join(dataDir, CLUSTER));
-}
 
 /** Address of the database of a DATA_DIR while the shop runs; undefined while it does not. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
-  const running = await readPostmaster(join(resolve(dataDir), CLUSTER));
+  const running = await readPostmaster(clusterFolder(dataDir));
   return running && endpointUrl({ passwordFile: join(resolve(dataDir), 'postgres.password') }, running);
 }
 
@@ -64,9 +56,11 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
  * @throws {InvalidEnv} when it cannot run, with the reason and the setting to change.
  */
 export async function startEmbeddedServer(dataDir: string, options: Options = {}): Promise<EmbeddedServer> {
+  const problem = await findDataDirProblem(dataDir);
+  if (problem)
+    throw new InvalidEnv(`DATA_DIR ${dataDir} cannot be used: ${problem}. Name another folder, or set DATABASE_URL.`);
   const cluster = await describe(resolve(dataDir), options);
   try {
-    await requireFreeSpace(dataDir);
     if (!hasCluster(dataDir)) await create(cluster, options);
     return await supervise(cluster, options);
   } catch (error) {
@@ -77,22 +71,8 @@ export async function startEmbeddedServer(dataDir: string, options: Options = {}
   }
 }
 
-/** PostgreSQL ends at once if it cannot write its log, so a nearly full disk is reported clearly. */
-async function requireFreeSpace(dataDir: string): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  if (free < MIN_FREE)
-    throw new InvalidEnv(
-      `its disk is full: ${toMegabytes(free)} MB are free, and ${toMegabytes(MIN_FREE)} MB are needed`,
-    );
-}
-
-function toMegabytes(bytes: number): number {
-  return Math.floor(bytes / 1_000_000);
-}
-
 async function describe(dataDir: string, { settings = [] }: Options): Promise<Cluster> {
-  const folder = join(dataDir, CLUSTER);
+  const folder = clusterFolder(dataDir);
   const account = await findAccount(folder);
   return {
     folder,

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What searches compare texts by, as `foldText` (`server/contract/fold-text.ts`) does. The extension `unaccent` leaves
+ * What searches compare texts by, as `foldText` (`server/contract/forms/fold-text.ts`) does. The extension `unaccent` leaves
  * quotes, dashes and full-width forms as they are, is not immutable, and not every provider installs it.
  */
 export class Migration20261128194000 extends Migration {
