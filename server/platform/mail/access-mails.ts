@@ -9,7 +9,7 @@ export const accessMails = {
   },
   'plan-agreed': {
     subject: msg`You have agreed: {newItem}`,
-    preview: msg`{newPrice} a month from {startsOn} on.`,
+    preview: msg`{newPrice} a month from {startsOn}.`,
     reason: msg`You agreed to this at {siteUrl}.`,
   },
   'plan-off': {
@@ -20,17 +20,17 @@ export const accessMails = {
   'plan-assigned': {
     subject: msg`Your plan is ready: {item}`,
     preview: msg`It begins on {startsOn}.`,
-    reason: msg`You are coached at {siteUrl}.`,
+    reason: msg`You are a client at {siteUrl}.`,
   },
   'plan-ended': {
     subject: msg`Your plan has ended: {item}`,
-    preview: msg`Nothing of it is planned for you from now on.`,
-    reason: msg`You are coached at {siteUrl}.`,
+    preview: msg`Your calendar has no more sessions of this plan.`,
+    reason: msg`You are a client at {siteUrl}.`,
   },
   'sign-in-reminder': {
     subject: msg`Sign in to begin your coaching`,
     preview: msg`A code by e-mail is all you need.`,
-    reason: msg`You are coached at {siteUrl}.`,
+    reason: msg`You are a client at {siteUrl}.`,
   },
   'access-given': {
     subject: msg`You have access: {item}`,
@@ -40,6 +40,6 @@ export const accessMails = {
   'access-ended': {
     subject: msg`Your access has ended: {item}`,
     preview: msg`You don't need to pay or do anything.`,
-    reason: msg`The coach at {siteUrl} had given you access.`,
+    reason: msg`You had access from the coach at {siteUrl}.`,
   },
 };

@@ -6,6 +6,7 @@ export type CoachTemplate =
   | 'contact-unproven'
   | 'check-in-received'
   | 'client-wrote'
+  | 'more-in-studio'
   | 'thread-reply'
   | 'order-notice'
   | 'refund-notice'

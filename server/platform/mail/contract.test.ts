@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#contract/languages.ts';
-import { findSentence } from '#contract/sentence.ts';
-import { modelForm, traderLine, withdrawalInstructions } from '#contract/withdrawal-words.ts';
+import { LANGUAGES } from '#contract/i18n/languages.ts';
+import { findSentence } from '#contract/i18n/sentence.ts';
+import { modelForm, traderLine, withdrawalInstructions } from '#contract/sales/withdrawal-words.ts';
 import { loadSpeaker } from '../i18n/words.ts';
 import { renderMail } from './render.ts';
 
@@ -12,7 +12,7 @@ const values = {
   item: 'All Day Energy',
   amount: '€29.90',
   receiptNumber: '12',
-  accessText: 'Your access does not end.',
+  accessText: 'Your access has no end date.',
   accountUrl: 'https://kaski.example/dashboard',
   nextSteps: 'Sign in.',
   loginUrl: 'https://kaski.example/login',
@@ -68,7 +68,7 @@ test.each(LANGUAGES)('in %s the instructions are those of the page, word by word
 
 test.each(mails)('%s confirms a consent in its words, and then speaks of no right', async (mail) => {
   const consentText = 'I want it at once, and know that I lose my right of withdrawal.';
-  const guaranteeText = 'Guarantee: you get all of it back if you ask until the end of 22 December 2026.';
+  const guaranteeText = 'Guarantee: you get a full refund if you ask by the end of 22 December 2026.';
   const { html, text } = await renderMail(mail, {
     ...values,
     ...contract,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalogue, Tokens } from '#contract/speak.ts';
+import type { Catalogue, Tokens } from '#contract/i18n/speak.ts';
 import { sources } from '../../../scripts/words/catalogues.ts';
 import { compiledWords, mailWords } from '../../../scripts/words/compile.ts';
-import { compileMail } from './compile.ts';
+import { compileMail } from './compile/compile.ts';
 import { mailValues } from './mail.factory.ts';
 import { type MailTemplate, mails } from './mails.ts';
 import { fillMail, type RenderedMail, renderMail } from './render.ts';
@@ -127,7 +127,7 @@ test('what is not translated is English, and the rest is not', async () => {
   const { [findMessageId('Your code')]: _none, ...others } = finnish;
   const { html, text } = await compileMail('login-code', 'fi', others);
   for (const part of [html, text]) expect(part).toMatch(/Your code[^]*sana/);
-  expect((await compileMail('login-code', 'fi')).text).toContain('Type it on the page');
+  expect((await compileMail('login-code', 'fi')).text).toContain('Enter it on the page');
 });
 
 describe('a translation', () => {

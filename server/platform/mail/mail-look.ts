@@ -1,21 +1,24 @@
 import escapeHtml from 'escape-html';
-import type { Hex } from '#contract/colour.ts';
-import type { ShopColours } from '../brand.ts';
+import type { Hex } from '#contract/site/colour.ts';
+import { TYPEFACES } from '#contract/site/typefaces.studio.ts';
+import type { ShopLook } from '../brand.ts';
+import { buildGroundColours } from '../ground-colours.ts';
+import { renderMotifRow } from './motif-row.ts';
 
 /** Differences from the default look of mails. */
 export interface MailLook {
   /** Border radius of a button, such as `2px`. */
   radius?: string | undefined;
-  colours?: ShopColours | undefined;
+  look?: ShopLook | undefined;
   /** Logo on the dark head, instead of the name, or before it if nearly square; `src` is absolute. */
   logo?: { src: string; width: number; height: number; plate: boolean } | undefined;
 }
 
-/** A compiled mail in the shop's own colours, with its logo. Its values are not in it yet: no word of them is changed. */
-export function applyMailLook(html: string, { colours, logo, radius }: MailLook): string {
+/** Applies the shop's look to a compiled mail, before its values are filled in, so that none of their words change. */
+export function applyMailLook(html: string, { look, logo, radius }: MailLook): string {
   const shaped = radius ? html.replaceAll(RADIUS, `border-radius:${radius}`) : html;
-  const coloured = colours ? inColours(shaped, colours) : shaped;
-  return logo ? coloured.replace(NAME, () => renderLogo(logo)) : coloured;
+  const dressed = look ? inLook(shaped, look) : shaped;
+  return logo ? dressed.replace(NAME, () => renderLogo(logo)) : dressed;
 }
 
 /** Radius of buttons in `layout.mjml`. */
@@ -24,15 +27,41 @@ const RADIUS = 'border-radius:10px';
 /** The name in the head (`layout.mjml`). */
 const NAME = '<a href="{{siteUrl}}">{{brand}}</a>';
 
-function inColours(html: string, { accent, onAccent, night, highlight }: ShopColours): string {
+/** Row with the elevation line (`profile-row.ts`). */
+const PROFILE = /<tr aria-hidden="true">.*?<\/tr>/s;
+
+/** First rule of headings in `layout.mjml`. */
+const HEADINGS = /h1,\s*h2,\s*p\s*{\s*margin:\s*0;?\s*}/;
+
+function inLook(html: string, look: ShopLook): string {
+  const { motif, typeface } = look;
+  const family = TYPEFACES[typeface].mail;
+  const set = family ? html.replace(HEADINGS, (rule) => `${rule} h1, h2, .header a { font-family: ${family}; }`) : html;
+  return inColours(motif ? set.replace(PROFILE, () => renderMotifRow(motif)) : set, look);
+}
+
+function inColours(html: string, { accent, onAccent, night, highlight, ground }: ShopLook): string {
+  const { dark, ...light } = buildGroundColours(ground);
   const others: Readonly<Record<string, Hex>> = {
     '#c9410f': accent,
     '#ff9a6e': night,
     '#ff7a45': night,
     '#ffb547': highlight,
+    // The default ones differ a little from the pages', so they stay.
+    ...(ground && {
+      '#10212b': light.ink,
+      '#fbf9f5': light.paper,
+      '#e8eeef': light.mist,
+      '#cbd6d9': light.line,
+      '#51646e': light.muted,
+      '#0b171f': dark.page,
+      '#16272f': dark.paper,
+      '#33474f': dark.line,
+      '#b4c2c8': dark.muted,
+    }),
   };
   return html
-    .replaceAll(/#(?:c9410f|ff9a6e|ff7a45|ffb547)\b/gi, (found) => others[found.toLowerCase()] ?? found)
+    .replaceAll(/#[\da-f]{6}\b/gi, (found) => others[found.toLowerCase()] ?? found)
     .replaceAll(new RegExp(`(background:${accent}[^"]*?;color:)#ffffff`, 'gi'), `$1${onAccent}`);
 }
 

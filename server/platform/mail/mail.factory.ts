@@ -28,6 +28,7 @@ export const mailValues = {
   code: '123 456',
   member: 'A Reader',
   inboxUrl: 'https://kaski.example/coach/inbox',
+  todayUrl: 'https://kaski.example/coach',
   lettersUrl: 'https://kaski.example/coaching#letters',
   threadUrl: 'https://kaski.example/coach/inbox/1',
   replyUrl: 'https://kaski.example/reply?key=1',

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#contract/speak.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { accessMails } from './access-mails.ts';
 import { coachNotices } from './coach-notices.ts';
 import { refundMails } from './refund-mails.ts';
@@ -28,25 +28,25 @@ export type MailTemplate = keyof typeof mails;
 const morningRoutine = {
   subject: msg`Your seven mornings from {brand}`,
   preview: msg`The Morning Energy Boost Blueprint: seven mornings, fifteen minutes each.`,
-  reason: msg`You requested this guide at {siteUrl}. It does not subscribe you to anything.`,
+  reason: msg`You requested this guide at {siteUrl}. The request alone does not subscribe you to anything.`,
 };
 
 const antiScamGuide = {
   subject: msg`Your Anti-Scam Fitness Guide from {brand}`,
   preview: msg`Twelve warning signs, and what to do when you meet one.`,
-  reason: msg`You requested this guide at {siteUrl}. It does not subscribe you to anything.`,
+  reason: msg`You requested this guide at {siteUrl}. The request alone does not subscribe you to anything.`,
 };
 
 const freeProgram = {
   subject: msg`{item} from {brand}`,
   preview: msg`Sign in with this address to find it.`,
-  reason: msg`You requested this at {siteUrl}. It does not subscribe you to anything.`,
+  reason: msg`You requested this at {siteUrl}. The request alone does not subscribe you to anything.`,
 };
 
 const ownGuide = {
   subject: msg`{item} from {brand}`,
   preview: msg`The PDF you requested.`,
-  reason: msg`You requested this guide at {siteUrl}. It does not subscribe you to anything.`,
+  reason: msg`You requested this guide at {siteUrl}. The request alone does not subscribe you to anything.`,
   parts: ['own-guide'],
 };
 
@@ -64,12 +64,12 @@ export const mails = {
   'anti-scam-guide+letter': { ...antiScamGuide, parts: ['anti-scam-guide', 'letter'] },
   'contact-message': {
     subject: msg`{name} wrote to {brand}`,
-    preview: msg`A message from the contact form. Answer this e-mail to reach its sender.`,
+    preview: msg`A message from the contact form. Reply to this e-mail to reach the sender.`,
     reason: msg`You get this e-mail because messages from {siteUrl} go to this address.`,
   },
   'contact-unproven': {
     subject: msg`Sent to {brand} without signing in`,
-    preview: msg`A message with the address of {name}. Check with them before you act on it.`,
+    preview: msg`A message sent without signing in, with the address of {name}. Check with them before you act on it.`,
     reason: msg`You get this e-mail because messages from {siteUrl} go to this address.`,
   },
   'contact-received': {
@@ -109,7 +109,7 @@ export const mails = {
   },
   'email-changed': {
     subject: msg`Your e-mail address at {brand} was changed`,
-    preview: msg`If this wasn't you, undo the change until {until}.`,
+    preview: msg`If this wasn't you, undo the change by {until}.`,
     reason: msg`This was the address of an account at {siteUrl}.`,
   },
   'order-moved': {
@@ -118,34 +118,39 @@ export const mails = {
     reason: msg`An order at {siteUrl} was made with this address.`,
   },
   'account-deleted': {
-    subject: msg`Your data at {brand} is deleted`,
-    preview: msg`What is kept, and why.`,
+    subject: msg`Your data at {brand} has been deleted`,
+    preview: msg`The data we keep, and why.`,
     reason: msg`Your data at {siteUrl} was deleted. This is the last e-mail about it.`,
   },
   'check-in-received': {
-    subject: msg`{member} has checked in`,
+    subject: msg`{member} sent a check-in`,
     preview: msg`This week's check-in is in your inbox.`,
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'check-in-answered': {
     subject: msg`Your coach replied`,
     preview: msg`Your coach replied to this week's check-in.`,
-    reason: msg`You checked in as a coached member of {siteUrl}.`,
+    reason: msg`You sent a check-in at {siteUrl}.`,
   },
   'thread-answered': {
     subject: msg`A reply from {brand}`,
     preview: msg`Your coach replied to your message.`,
-    reason: msg`You wrote to {siteUrl}, or are coached there.`,
+    reason: msg`You wrote to {siteUrl} or are a client there.`,
   },
   'client-wrote': {
     subject: msg`{name} has written to you`,
-    preview: msg`What they wrote is in your inbox.`,
+    preview: msg`Their message is in your inbox.`,
+    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+  },
+  'more-in-studio': {
+    subject: msg`More messages are in your studio`,
+    preview: msg`You won't get e-mails about further messages this hour.`,
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'client-answered': {
     subject: msg`Your coach replied`,
     preview: msg`Your coach's message is on your page.`,
-    reason: msg`You wrote to {siteUrl}, or are coached there.`,
+    reason: msg`You wrote to {siteUrl} or are a client there.`,
   },
   'thread-reply': {
     subject: msg`{name} has replied`,
@@ -204,7 +209,7 @@ export const mails = {
   },
   'code-used': {
     subject: msg`This code was used before: {couponCode}`,
-    preview: msg`Nothing was sold, and nothing was charged.`,
+    preview: msg`No sale was made and no payment was taken.`,
     reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },
   ...refundMails,
@@ -220,17 +225,17 @@ export const mails = {
   },
   'already-coached': {
     subject: msg`Your coaching at {brand} is already active`,
-    preview: msg`Nothing was started a second time, and nothing was charged.`,
+    preview: msg`No second subscription was started and no payment was taken.`,
     reason: msg`Someone tried to start coaching at {siteUrl} with this address.`,
   },
   'already-owned': {
     subject: msg`You already own {item}`,
-    preview: msg`Nothing was bought twice and nothing was charged.`,
+    preview: msg`You own it once, and no payment was taken.`,
     reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },
   'payment-processing': {
     subject: msg`Your payment is being processed: {item}`,
-    preview: msg`Nothing was bought twice. Please don't pay again.`,
+    preview: msg`You own it once. Please don't pay again.`,
     reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },
   ...coachNotices,

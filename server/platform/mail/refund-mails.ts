@@ -18,8 +18,8 @@ export const refundMails = {
     reason: msg`You bought this at {siteUrl}.`,
   },
   'payment-returned': {
-    subject: msg`A payment goes back: {amount}`,
-    preview: msg`We could not keep it. Nothing needs to be done.`,
+    subject: msg`Payment refunded: {amount}`,
+    preview: msg`We couldn't accept it. You don't need to do anything.`,
     reason: msg`A payment at {siteUrl} was made with this address.`,
   },
 };

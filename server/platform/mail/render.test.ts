@@ -23,6 +23,7 @@ test.each([
   ['free-program', 'Personal Coaching: Monthly coaching from Kaski'],
   ['free-program+letter', 'Personal Coaching: Monthly coaching from Kaski'],
   ['contact-message', 'A Reader wrote to Kaski'],
+  ['more-in-studio', 'More messages are in your studio'],
   ['contact-unproven', 'Sent to Kaski without signing in'],
   ['contact-received', 'Your message to Kaski has arrived'],
   ['newsletter-confirm', 'Please confirm: the newsletter from Kaski'],
@@ -32,8 +33,8 @@ test.each([
   ['login-code', '123 456 is your code for Kaski'],
   ['email-changed', 'Your e-mail address at Kaski was changed'],
   ['order-moved', 'Your order at Kaski has a new address'],
-  ['account-deleted', 'Your data at Kaski is deleted'],
-  ['check-in-received', 'A Reader has checked in'],
+  ['account-deleted', 'Your data at Kaski has been deleted'],
+  ['check-in-received', 'A Reader sent a check-in'],
   ['check-in-answered', 'Your coach replied'],
 ] as const)('%s is whole, in all parts', async (template, expected) => {
   const { subject, html, text } = await renderMail(template, mailValues);
@@ -51,14 +52,18 @@ test('the page has a language, a title and a preview', async () => {
 test('the button leads to the guide and the footer says why the mail came', async () => {
   const { html } = await renderMail('morning-routine', data);
   expect(html).toContain('href="https://kaski.example/guide.pdf?a=1&amp;b=2"');
-  expect(html).toContain('You requested this guide at https://kaski.example. It does not subscribe you to anything.');
+  expect(html).toContain(
+    'You requested this guide at https://kaski.example. The request alone does not subscribe you to anything.',
+  );
 });
 
 test('the text part reads well by itself', async () => {
   const { text } = await renderMail('morning-routine', data);
   expect(text).toMatch(/^Your seven mornings are here\n/);
   expect(text).toContain('\nhttps://kaski.example/guide.pdf?a=1&b=2\n');
-  expect(text).toContain('You requested this guide at https://kaski.example. It does not subscribe you to anything.');
+  expect(text).toContain(
+    'You requested this guide at https://kaski.example. The request alone does not subscribe you to anything.',
+  );
   expect(text).not.toMatch(/Subject:|Preview:|Reason:|<\w/);
 });
 
@@ -148,7 +153,7 @@ describe('mails about money', () => {
     ['refund-done', 'Refund from Kaski: €99.99', ['item', 'amount', 'creditNumber', 'accessText']],
     ['refund-failed', 'A refund did not arrive: €99.99', ['item', 'amount', 'accessText']],
     ['payment-charged-back', 'A disputed payment: €99.99', ['item', 'amount', 'creditNumber']],
-    ['payment-returned', 'A payment goes back: €99.99', ['item', 'amount', 'reasonText']],
+    ['payment-returned', 'Payment refunded: €99.99', ['item', 'amount', 'reasonText']],
     ['refund-requested', `Your refund request: ${values.item}`, ['item', 'requestedAt']],
     ['withdrawal-received', 'We received your withdrawal', ['fullName', 'contract', 'receivedAt']],
     ['already-coached', 'Your coaching at Kaski is already active', ['manageUrl']],
@@ -225,7 +230,7 @@ describe('mails about money', () => {
     for (const part of [text.replaceAll(/\s+/g, ' '), html]) {
       expect(part).toContain(outcomeText);
       expect(part).toContain('Our guarantee still holds.');
-      expect(part).not.toContain('We look for the contract');
+      expect(part).not.toContain('We’ll look for the contract');
     }
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import escapeHtml from 'escape-html';
 import mustache from 'mustache';
-import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/i18n/languages.ts';
 import { loadCatalogue } from '../i18n/words.ts';
 import { applyMailLook, type MailLook } from './mail-look.ts';
 import { type MailTemplate, mails } from './mails.ts';
@@ -60,7 +60,7 @@ function compiled(template: MailTemplate, language: Language): Promise<RenderedM
 async function load(template: MailTemplate, language: Language): Promise<RenderedMail> {
   const built = new URL(`./mails/${language}/${template}.json`, import.meta.url);
   if (existsSync(built)) return JSON.parse(await readFile(built, 'utf8')) as RenderedMail;
-  const { compileMail } = await import('./compile.ts');
+  const { compileMail } = await import('./compile/compile.ts');
   return compileMail(template, language, language === DEFAULT_LANGUAGE ? {} : await loadCatalogue(language));
 }
 

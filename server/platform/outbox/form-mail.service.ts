@@ -1,7 +1,9 @@
-import { toEmailKey, toMailboxKey } from '#contract/email.ts';
+import { hasOneInbox, toEmailKey, toMailboxKey } from '#contract/forms/email.ts';
 import type { Em } from '../db/orm.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
+import { filterInbox, hasOwnLimit } from './inbox.ts';
 import { enqueueMail, type NewMail } from './outbox.service.ts';
+import { type FormMailBefore, recentFormMails, recentFormMailsByAddress } from './recent-form-mails.ts';
 
 /** Window in which an address gets the same mail once, and a limited number of each sort. */
 export const FORM_MAIL_WINDOW_MS = 3_600_000;
@@ -15,8 +17,9 @@ const MAILS_PER_MINUTE = 2;
 const MINUTE_MS = 60_000;
 /** Limit for an hour, without sign-in codes, which have their own. Withdrawals count, and do not wait. */
 const MAILS_PER_HOUR_OF_ALL_SORTS = 6;
-/** The same for all addresses of one mailbox together that are made up by "+tags". */
-const TAGGED_MAILS_PER_HOUR = 2;
+/** Limit for an hour and all made-up addresses of one mailbox together: for the first mail of a sort to each, and others. */
+const MADE_UP_FIRST_MAILS_PER_HOUR = 6;
+const MADE_UP_MAILS_PER_HOUR = 2;
 /** The law has a withdrawal acknowledged without delay (Directive 2011/83/EU, article 11a). Its own sort limits it. */
 const NEVER_SPREAD: ReadonlySet<string> = new Set(['withdrawal-received']);
 
@@ -29,60 +32,117 @@ export interface FormMail {
   id: string | null;
 }
 
-/** Serialises requests for one mailbox, so that two at once do not both write a mail. */
-export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
-  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`address:${toMailboxKey(emailKey)}`]);
+/** Serialises requests for one mailbox. Without `wait` it returns false if the lock is taken. */
+export async function lockAddress(tx: Em, emailKey: string, { wait = true } = {}): Promise<boolean> {
+  return (await lockMailboxes(tx, [toMailboxKey(emailKey)], { wait })).size > 0;
+}
+
+/** Locks mailboxes and returns their keys. Without `wait` it leaves out those whose locks are taken. */
+export async function lockMailboxes(
+  tx: Em,
+  mailboxes: readonly string[],
+  { wait }: { wait: boolean },
+): Promise<Set<string>> {
+  const rows = await tx.execute<{ mailbox: string; locked: unknown }[]>(
+    `select mailbox, pg_${wait ? '' : 'try_'}advisory_xact_lock(hashtext('address:' || mailbox)) as locked
+     from unnest(array[${mailboxes.map(() => '?').join(', ')}]::text[]) as mailbox`,
+    [...mailboxes],
+  );
+  return new Set(rows.filter(({ locked }) => locked !== false).map(({ mailbox }) => mailbox));
+}
+
+/** Returns the form mails of a day, by address, to those addresses with which no other counts. */
+export function loadFormMailsBefore(
+  tx: Em,
+  emailKeys: readonly string[],
+  now: Date,
+): Promise<Map<string, FormMailBefore[]>> {
+  const alone = emailKeys.filter((each) => toMailboxKey(each) === each && !hasOneInbox(each));
+  return recentFormMailsByAddress(tx, alone, new Date(now.getTime() - DAY_MS));
+}
+
+interface FormMailOptions {
+  again?: boolean;
+  urgent?: boolean;
+  known?: readonly FormMailBefore[] | undefined;
 }
 
 /**
- * Returns true for an address whose mails count for it alone: one without a "+tag" or with an account. All other tags of a
- * mailbox share one limit. Strangers make them up, and must not use up the owner's.
- */
-export async function hasOwnLimit(tx: Em, emailKey: string): Promise<boolean> {
-  if (toMailboxKey(emailKey) === emailKey) return true;
-  return (await tx.execute('select 1 from app_user where email_key = ?', [emailKey])).length > 0;
-}
-
-/**
- * Writes a mail that a visitor's form asks for. The same mail is not written twice to one address within the window,
+ * Writes a mail that a visitor's form asks for. The same mail is not written twice to one inbox within the window,
  * unless it says something new (`again`). One too many of its sort in an hour or a day waits. Mails of different sorts
  * leave at most two a minute and six an hour; with `urgent`, two a minute is the only limit. Two withdrawals an hour come
- * on top. Made-up "+tags" of a mailbox share two mails an hour, and what could not leave within a day is not sent. To be
- * called while the address is locked.
+ * on top. Made-up addresses of a mailbox share two mails an hour. The first of its sort to each may still leave in an hour
+ * with less than six. What could not leave within a day is not sent, unless it is asked for again. Withdrawals count
+ * among themselves. The first mail of a sort to another spelling of an inbox counts like one to a made-up address.
+ * `known` has the address's mails, if {@link loadFormMailsBefore} has read them. Call it while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,
   mail: NewMail,
   now: Date,
-  { again = false, urgent = false }: { again?: boolean; urgent?: boolean } = {},
+  { again = false, urgent = false, known }: FormMailOptions = {},
 ): Promise<FormMail> {
-  const isOwn = await hasOwnLimit(tx, mail.recipient);
-  const recent = await recentFormMails(tx, mail.recipient, { isOwn, since: new Date(now.getTime() - DAY_MS) });
+  const isOwn = known !== undefined || (await hasOwnLimit(tx, mail.recipient));
+  const since = new Date(now.getTime() - DAY_MS);
+  const all = known ?? (await recentFormMails(tx, mail.recipient, { isOwn, since }));
+  // Only from mails to this very address or inbox: the answer must not reveal whether it is known.
+  const before = hasOneInbox(mail.recipient) ? all : all.filter(({ recipient }) => recipient === mail.recipient);
+  const recent = all.filter(({ isExpired }) => !isExpired);
   const [kind = ''] = mail.template.split('+');
-  const same = recent.find(
-    ({ recipient, template, notBefore }) =>
-      recipient === mail.recipient && windowAfter(notBefore) > now && listMailKinds(template).includes(kind),
+  const same = before.find(
+    ({ template, notBefore, item }) =>
+      windowAfter(notBefore) > now &&
+      listMailKinds(template).includes(kind) &&
+      (kind !== NAMED_GUIDE || item === mail.data['item']),
   );
   if (same && !again) {
+    if (same.isExpired) await sendLate(tx, same, { recent, now });
     if (same.notBefore > now) return { when: 'later', id: null, until: same.notBefore };
     return { when: 'before', id: null, until: windowAfter(same.notBefore) };
   }
-  const notBefore = urgent ? now : roomAfter(recent, mail.template, now);
+  const own = before.filter(({ recipient }) => recipient === mail.recipient);
+  const isSame = (template: string) => toThrottleKind(template) === toThrottleKind(mail.template);
+  const isFirst = own.every(({ template }) => !isSame(template));
+  const isSpread = !NEVER_SPREAD.has(mail.template);
+  // Strangers can make up more spellings of an inbox than a day has room for.
+  const isNewSpelling = isOwn && isFirst && isSpread && before.length > own.length;
+  const notBefore = urgent ? now : roomAfter(isNewSpelling ? own : before, mail.template, now);
   const written = enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
   // Hidden from the answer, which would reveal other forms' mails to this address.
   if (urgent) written.nextAttemptAt = momentWithRoom(recent, notBefore, [EACH_MINUTE]);
-  else if (!isOwn) written.nextAttemptAt = momentWithRoom(recent, notBefore, [EACH_MINUTE, EACH_HOUR_OF_TAGS]);
-  else if (!NEVER_SPREAD.has(mail.template)) written.nextAttemptAt = momentWithRoom(recent, notBefore);
-  if (!isOwn && written.nextAttemptAt.getTime() > now.getTime() + DAY_MS) written.status = 'expired';
+  else if (!isOwn) {
+    const hourly = isFirst ? EACH_HOUR_OF_MADE_UP_FIRST : EACH_HOUR_OF_MADE_UP;
+    const counted = isSpread ? recent : recent.filter(({ template }) => template === mail.template);
+    written.nextAttemptAt = momentWithRoom(counted, notBefore, [EACH_MINUTE, hourly]);
+  } else if (isSpread) {
+    const ofSort = isNewSpelling ? [{ ...EACH_HOUR_OF_MADE_UP, counts: isSame }] : [];
+    written.nextAttemptAt = momentWithRoom(recent, notBefore, [EACH_MINUTE, EACH_HOUR, ...ofSort]);
+  }
+  const isMadeUp = !isOwn || isNewSpelling;
+  if (isMadeUp && written.nextAttemptAt.getTime() > now.getTime() + DAY_MS) written.status = 'expired';
   const { id } = written;
   return { when: notBefore > now ? 'later' : 'now', id, until: notBefore };
 }
 
-/** Counts a mail about an order, which anybody can place for this mailbox, against the limits of all sorts, and
- * delays it
- * if needed. Call it while the address is locked. */
+/** Sends a mail that the limits kept back, once they have room. The answer stays that of a sent one. */
+async function sendLate(
+  tx: Em,
+  { id }: FormMailBefore,
+  { recent, now }: { recent: readonly FormMailBefore[]; now: Date },
+): Promise<void> {
+  const nextAttemptAt = momentWithRoom(recent, now, [EACH_MINUTE, EACH_HOUR_OF_MADE_UP_FIRST]);
+  if (!id || nextAttemptAt.getTime() > now.getTime() + DAY_MS) return;
+  await tx.nativeUpdate(OutboxMail, { id, status: 'expired', expiresAt: null }, { status: 'pending', nextAttemptAt });
+}
+
+/**
+ * Counts a mail about an order, which anybody can place for this mailbox, against the limits of all sorts. Only others
+ * of its sort delay it: each needs a payment, while forms cost nothing and could hold back a receipt. Call it while the
+ * address is locked.
+ */
 export async function spreadOrderMail(tx: Em, mail: OutboxMail, now: Date): Promise<void> {
-  const recent = await recentFormMails(tx, mail.recipient, { isOwn: true, since: new Date(now.getTime() - DAY_MS) });
+  const all = await recentFormMails(tx, mail.recipient, { isOwn: true, since: new Date(now.getTime() - DAY_MS) });
+  const recent = all.filter(({ isExpired, template }) => !isExpired && template === mail.template);
   mail.fromForm = true;
   mail.nextAttemptAt = momentWithRoom(recent, mail.notBefore);
 }
@@ -101,7 +161,12 @@ export async function gatherFormMail(
   now: Date,
 ): Promise<void> {
   const recipient = toEmailKey(mail.recipient);
-  const sort = { recipient, template: mail.template, status: 'pending', fromForm: true } as const;
+  const sort = {
+    ...filterInbox('recipient', recipient),
+    template: mail.template,
+    status: 'pending',
+    fromForm: true,
+  } as const;
   const waiting = await tx.findOne(OutboxMail, { ...sort, notBefore: { $gt: now } });
   if (waiting && (await addText(tx, waiting, field, text))) return;
   await enqueueFormMail(tx, { ...mail, recipient }, now, { again: true });
@@ -135,7 +200,8 @@ const EACH_HOUR: AllSortsLimit = {
   counts: (template) => template !== 'login-code',
 };
 
-const EACH_HOUR_OF_TAGS: AllSortsLimit = { ...EACH_HOUR, most: TAGGED_MAILS_PER_HOUR };
+const EACH_HOUR_OF_MADE_UP: AllSortsLimit = { ...EACH_HOUR, most: MADE_UP_MAILS_PER_HOUR };
+const EACH_HOUR_OF_MADE_UP_FIRST: AllSortsLimit = { ...EACH_HOUR, most: MADE_UP_FIRST_MAILS_PER_HOUR };
 
 /** Returns the first moment from `from` on at which one more mail keeps the limits of all sorts. */
 function momentWithRoom(recent: readonly FormMailBefore[], from: Date, limits = [EACH_MINUTE, EACH_HOUR]): Date {
@@ -148,39 +214,8 @@ function momentWithRoom(recent: readonly FormMailBefore[], from: Date, limits = 
   return from;
 }
 
-interface FormMailBefore {
-  recipient: string;
-  template: string;
-  notBefore: Date;
-  /** When it has left, or will leave at the earliest. */
-  leavesAt: Date;
-}
-
 function windowAfter(time: Date): Date {
   return new Date(time.getTime() + FORM_MAIL_WINDOW_MS);
-}
-
-/**
- * Returns form mails, the latest first, with sign-in codes, which anybody can request, too. Failed mails do not count:
- * a person with a repaired mailbox may ask again.
- */
-async function recentFormMails(
-  tx: Em,
-  recipient: string,
-  { isOwn, since }: { isOwn: boolean; since: Date },
-): Promise<FormMailBefore[]> {
-  const rows = await tx.execute<{ recipient: string; template: string; not_before: string; leaves_at: string }[]>(
-    `select recipient, template, not_before, coalesce(sent_at, next_attempt_at) as leaves_at from outbox_mail
-     where ${isOwn ? 'recipient = ?' : "regexp_replace(recipient, '[+][^@]*@', '@') = ? and recipient like '%+%'"} and (from_form or template = 'login-code') and not_before > ? and status in ('pending', 'sent')
-     order by not_before desc`,
-    [isOwn ? recipient : toMailboxKey(recipient), since],
-  );
-  return rows.map(({ recipient: to, template, not_before, leaves_at }) => ({
-    recipient: to,
-    template,
-    notBefore: new Date(not_before),
-    leavesAt: new Date(leaves_at),
-  }));
 }
 
 /**
@@ -192,12 +227,14 @@ function toThrottleKind(template: string): string {
   return GUIDES.has(kind) ? 'guide' : kind;
 }
 
+/** Mails about different free programmes are different mails. */
+const NAMED_GUIDE = 'free-program';
 const GUIDES: ReadonlySet<string> = new Set([
   'morning-routine',
   'anti-scam-guide',
   'own-guide',
   'own-warning-guide',
-  'free-program',
+  NAMED_GUIDE,
 ]);
 
 /** A mail with an addition counts as both kinds. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { jobColumns } from '../jobs/columns.ts';
 import type { Mode } from '../mode.ts';
 import type { MailTemplate } from '../mail/mails.ts';
@@ -21,8 +21,13 @@ const OutboxMailSchema = defineEntity({
     { name: 'outbox_mail_no_letter_index', properties: ['createdAt'], where: 'letter_id is null' },
     // Mails that count against the limits of forms.
     {
-      name: 'outbox_mail_mailbox_index',
-      expression: `create index "outbox_mail_mailbox_index" on "outbox_mail" ((regexp_replace("recipient", '[+][^@]*@', '@')), "not_before") where "from_form" or "template" = 'login-code'`,
+      name: 'outbox_mail_mailbox_leaving_index',
+      expression: `create index "outbox_mail_mailbox_leaving_index" on "outbox_mail" ((mailbox_key("recipient")), "not_before") where ("from_form" or "template" = 'login-code') and "status" <> 'expired'`,
+    },
+    {
+      name: 'outbox_mail_recipient_recent_index',
+      properties: ['recipient', 'notBefore'],
+      where: `from_form or template = 'login-code'`,
     },
     { name: 'outbox_mail_goodbye_index', properties: ['createdAt'], where: `template = 'account-deleted'` },
   ],

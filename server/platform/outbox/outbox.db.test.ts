@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNightly } from '../../../scripts/nightly.ts';
+import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { countJobs } from '../jobs/counts.ts';
 import { claimRows } from '../jobs/rows.ts';
 import {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { toEmailKey } from '#contract/email.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Words } from '#contract/speak.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../db/orm.ts';
 import type { CoachTemplate, PersonTemplate } from '../mail/coach-templates.ts';
@@ -135,17 +135,18 @@ export function describeMailProblem({ status, lastError }: Pick<OutboxMail, 'sta
 
 /** Messages by the reason of a suppression. */
 const SUPPRESSION_MESSAGES: Readonly<Record<string, Words>> = {
-  bounce: msg`Not sent: the mail server of this address has refused it before.`,
-  complaint: msg`Not sent: mail to this address has been called unwanted.`,
+  bounce: msg`Not sent: this address’s mail server has rejected our e-mail before.`,
+  complaint: msg`Not sent: the recipient has marked our e-mail as spam.`,
 };
 
 /** Outcome of a mail for the page that waits for it. */
 export type MailOutcome = 'waiting' | 'sent' | 'refused' | 'expired';
 
-/** Returns the outcome of the mail of this cause; `waiting` if there is none, too. */
+/** Returns the outcome of the mail of this cause; `sent` if there is none. */
 export async function mailOutcome(em: Em, cause: string): Promise<MailOutcome> {
   const mail = await em.findOne(OutboxMail, { cause }, { fields: ['status'] });
-  return OUTCOMES[mail?.status ?? ''] ?? 'waiting';
+  // An erasure deletes mails. It must not show.
+  return mail ? (OUTCOMES[mail.status] ?? 'waiting') : 'sent';
 }
 
 const OUTCOMES: Record<string, MailOutcome> = {

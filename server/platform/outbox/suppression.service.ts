@@ -1,5 +1,5 @@
-import { toEmailKey } from '#contract/email.ts';
-import { RETENTION } from '#contract/retention.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import { RETENTION } from '#contract/operations/retention.ts';
 import type { Em } from '../db/orm.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
