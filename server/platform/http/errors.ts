@@ -1,21 +1,29 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { msg } from '@lingui/core/macro';
-import type { ErrorResponse } from '#contract/errors.ts';
-import type { Words } from '#contract/speak.ts';
+import type { ErrorResponse } from '#contract/shared/errors.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { isDatabaseAway } from '../db/away.ts';
+import { isOfErasedUser } from '../db/erased-user.ts';
 import { isUnstorable } from '../db/unstorable.ts';
 import { AppError, getErrorMessage, NotFound } from '../errors.ts';
 import { englishSpeaker, translateWords, loadSpeaker } from '../i18n/words.ts';
 import { resolveLanguage } from './language/language.ts';
+import { allowInlineStyle } from './protection/security.ts';
 import { noStore } from './protection/no-store.ts';
+
+interface UnavailablePage {
+  html: string;
+  /** Its inline style sheet; empty for none. */
+  inlineStyle: string;
+}
 
 /**
  * Turns every error into `{error:{code,message,issues?}}` with its status. An unexpected error becomes
  * a bare 500 with the request id, and its details go to the log. If the database is away, the status
  * is 503, with an HTML page for page requests.
  */
-export function handleErrors(log: Logger, unavailablePage?: (path: string) => Promise<string>): Middleware {
+export function handleErrors(log: Logger, unavailablePage?: (path: string) => Promise<UnavailablePage>): Middleware {
   return async (ctx, next) => {
     try {
       // A request target that is no path: later middleware cannot handle it.
@@ -29,8 +37,8 @@ export function handleErrors(log: Logger, unavailablePage?: (path: string) => Pr
       }
       if (!known) log.error({ err: error, id: ctx.state['id'] }, 'request.failed');
       if (known instanceof Unavailable && unavailablePage && wantsPage(ctx)) {
-        const html = await unavailablePage(ctx.path).catch(() => undefined);
-        if (html) return answerPage(ctx, known, html);
+        const page = await unavailablePage(ctx.path).catch(() => undefined);
+        if (page) return answerPage(ctx, known, page);
       }
       await answer(ctx, known ?? new AppError(500, 'internal', somethingWrong(String(ctx.state['id']))));
     }
@@ -40,6 +48,7 @@ export function handleErrors(log: Logger, unavailablePage?: (path: string) => Pr
 function foreseen(error: unknown): AppError | undefined {
   // Bodies are looked through before; an address, a header or a form of a library's may hold it as well.
   if (isUnstorable(error)) return new AppError(400, 'bad_request', msg`The request contains an invalid character.`);
+  if (isOfErasedUser(error)) return new NotFound();
   return isDatabaseAway(error) ? new Unavailable() : asAppError(error);
 }
 
@@ -56,13 +65,14 @@ function wantsPage(ctx: Context): boolean {
   return !/^\/(?:api|paypal|files|media)\//.test(ctx.path) && ctx.accepts('html', 'json') === 'html';
 }
 
-function answerPage(ctx: Context, { status, headers }: AppError, html: string) {
+function answerPage(ctx: Context, { status, headers }: AppError, { html, inlineStyle }: UnavailablePage) {
   ctx.status = status;
   ctx.set(headers);
   noStore(ctx);
   ctx.remove('etag');
   ctx.remove('content-encoding');
   ctx.type = 'text/html; charset=utf-8';
+  allowInlineStyle(ctx, inlineStyle);
   ctx.body = html;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
-import { BLUEPRINT_PATH } from '#contract/downloads.ts';
-import { DashboardResponse } from '#contract/dashboard.ts';
-import { ErrorResponse } from '#contract/errors.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
+import { BLUEPRINT_PATH } from '#contract/catalog/downloads.ts';
+import { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { type Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

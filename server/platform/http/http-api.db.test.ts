@@ -33,3 +33,15 @@ test('the reference marks the addresses that take anonymous posts from other sit
   const marked = [...shop.matchAll(/`POST (\/[^`]+)` †/g)].map(([, path = '']) => path);
   expect(marked.toSorted()).toEqual([...openPaths].toSorted());
 });
+
+test('no address answers in capitals or with a slash at the end', async () => {
+  const routes = (await app.loadRoutes()).filter(([, path]) => path.startsWith('/api/'));
+  expect(routes.length).toBeGreaterThan(200);
+  for (const [method, path] of routes) {
+    const filled = path.replaceAll(/:\w+/g, '3');
+    for (const other of [`${filled}/`, filled.replace('/api', '/API')]) {
+      const { status } = await fetch(`${app.url}${other}`, { method, redirect: 'manual' });
+      expect([method, other, status]).toEqual([method, other, 404]);
+    }
+  }
+});

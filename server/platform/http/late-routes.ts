@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Context, Middleware, Next } from 'koa';
+import { exactRoutes } from './exact-routes.ts';
 
 /** Middleware with routes that are not loaded yet. */
 export interface LateRoutes extends Middleware {
@@ -11,7 +12,7 @@ export function lateRoutes(path: `/${string}/`, load: () => Promise<readonly Rou
   let loading: Promise<Middleware> | undefined;
   const handler = () =>
     (loading ??= load().then(
-      (routers) => inTurn(routers.flatMap((router) => [router.routes(), router.allowedMethods()] as Middleware[])),
+      (routers) => inTurn(routers.flatMap(exactRoutes)),
       (error: unknown) => {
         loading = undefined;
         throw error;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { guest } from '#server/testing/buyers.ts';
 import { createCuttableDatabase } from '#server/testing/jobs.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

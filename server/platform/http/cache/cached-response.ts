@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { isDatabaseAway } from '#server/platform/db/away.ts';
+import { allowInlineStyle } from '../protection/security.ts';
 import { compressInBackground, compressQuickly, isCompressing } from './compressed.ts';
 
 /** Age in milliseconds at which an answer is renewed in the background. At the hard limit, requests wait for it. */
@@ -26,8 +27,8 @@ export function invalidateCache(): void {
 /** Returns the epoch, which tells whether an answer is outdated. @public */
 export const getCacheEpoch = (): number => epoch;
 
-/** A text, or a text with a status that is not 200. */
-export type Content = string | { text: string; status: number };
+/** A text, or a text with a status and a document's inline style sheet, which the content policy has to allow. */
+export type Content = string | { text: string; status: number; inlineStyle?: string };
 
 interface Answer {
   status: number;
@@ -37,6 +38,7 @@ interface Answer {
   isSmallest: boolean;
   gzip: Buffer;
   etag: string;
+  inlineStyle: string;
   madeAt: number;
   /** Changed by `invalidateCache`. */
   epoch: number;
@@ -90,6 +92,7 @@ export class CachedResponse {
     const etag = encoding ? `"${answer.etag}-${encoding}"` : `"${answer.etag}"`;
     ctx.set('etag', etag);
     ctx.status = answer.status;
+    allowInlineStyle(ctx, answer.inlineStyle);
     ctx.type = this.#type;
     if (encoding) ctx.set('content-encoding', encoding);
     const body = encoding ? answer[encoding] : answer.plain;
@@ -146,13 +149,14 @@ export class CachedResponse {
     const madeAt = performance.now();
     const madeIn = epoch;
     const made = await this.#make();
-    const { text, status } = typeof made === 'string' ? { text: made, status: 200 } : made;
+    const { text, status, inlineStyle = '' } = typeof made === 'string' ? { text: made, status: 200 } : made;
     const plain = Buffer.from(text);
     // Most renewals change nothing: the compressed forms of the last one still hold.
     if (this.#answer?.plain.equals(plain)) return (this.#answer = { ...this.#answer, status, madeAt, epoch: madeIn });
     const [br, zipped] = await Promise.all([compressQuickly(plain), compressQuickly(plain, 'gzip')]);
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    return (this.#answer = { status, plain, br, isSmallest: false, gzip: zipped, etag, madeAt, epoch: madeIn });
+    const same = { status, plain, inlineStyle, etag, madeAt, epoch: madeIn };
+    return (this.#answer = { ...same, br, isSmallest: false, gzip: zipped });
   }
 
   /** Compresses an answer at the highest level, unless another one is in progress: a later request tries again. */

@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { type CachedBody, getCacheEpoch } from './cached-response.ts';
 import { keepLatest } from './keep-latest.ts';
-import { type RequestRecorder, requestId } from '../request-log.ts';
+import { type RequestRecorder, requestId } from '../monitoring/request-log.ts';
 
 interface StoredResponse {
   headers: string[];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { selectStartConsent } from '#contract/start-consent.ts';
+import { selectStartConsent } from '#contract/sales/start-consent.ts';
 import { buildBrand } from '#server/platform/brand.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { resolveLanguage } from './language.ts';
 
 interface Asks {

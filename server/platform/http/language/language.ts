@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { findLanguage, type Language } from '#contract/languages.ts';
+import { findLanguage, type Language } from '#contract/i18n/languages.ts';
 
 /** Limit of parsed languages; the rest of the header is ignored. */
 const MOST = 20;

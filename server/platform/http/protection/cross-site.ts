@@ -1,9 +1,9 @@
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
-import { MEMBER_HEADER } from '#contract/member-header.ts';
+import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
 import { CrossSiteRequest } from '#server/platform/errors.ts';
 import { readBearerToken } from './bearer.ts';
-import { redirectToSentPage } from '../sent-page.ts';
+import { redirectToSentPage } from '../request/sent-page.ts';
 
 const COOKIE = 'aamu.sid';
 

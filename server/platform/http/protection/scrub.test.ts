@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../request-log.ts';
+import { createLog } from '../monitoring/request-log.ts';
 import { scrubAddresses } from './scrub.ts';
 
 /** Returns the log lines of these fields. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
-import type { PageSources } from '#contract/embed.ts';
+import type { PageSources } from '#contract/embed/embed.ts';
 
 /**
- * Sets the security headers: no inline code except the build's one style sheet, no other origins,
- * no framing. `relaxed` is for the development server, which injects inline scripts.
+ * Sets the security headers: no inline code, no other origins, no framing. `allowInlineStyle` adds a document's own
+ * style sheet. `relaxed` is for the development server, which injects inline scripts.
  */
 export function securityHeaders({ providers, ...options }: Options): Middleware {
   const everywhere = policy({ ...options, sources: mergePageSources() });
@@ -21,6 +21,16 @@ export function securityHeaders({ providers, ...options }: Options): Middleware 
       return next();
     });
   };
+}
+
+/** Allows a document's one inline style sheet, by its hash. The relaxed policy allows it already. */
+export function allowInlineStyle(ctx: Context, style: string): void {
+  const policy = ctx.response.get('content-security-policy');
+  if (style)
+    ctx.set(
+      'content-security-policy',
+      policy.replace("style-src 'self';", `style-src 'self' ${buildHashSource(style)};`),
+    );
 }
 
 /**
@@ -60,10 +70,6 @@ interface Options {
   relaxed?: boolean;
   /** Tells browsers to ask every sub-domain over TLS, too. */
   hstsSubdomains?: boolean;
-  /** The one inline style sheet of pages. */
-  inlineStyle?: string | undefined;
-  /** Returns the current inline style sheet with the coach's colours; empty without any. */
-  look?: (() => string) | undefined;
   /** Payment providers with the sources that their scripts need; none if missing. */
   providers?: readonly { pageSources: PageSources }[];
 }
@@ -80,23 +86,17 @@ export function mergePageSources(providers: Options['providers'] = []): PageSour
 function policy({
   https,
   relaxed = false,
-  inlineStyle,
-  look,
   hstsSubdomains = false,
   sources,
 }: Omit<Options, 'providers'> & { sources: PageSources }) {
   const inline = relaxed ? ["'unsafe-inline'"] : [];
-  // With 'unsafe-inline', a hash would disable it.
-  const own = inlineStyle ? [buildHashSource(inlineStyle)] : [];
-  const coloured = relaxed ? () => '' : hashOfLatest(look);
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inline, ...sources.script],
-        // Joined by hand: an empty source would leave a double space.
-        styleSrc: [() => ["'self'", coloured()].filter(Boolean).join(' '), ...inline, ...own],
+        styleSrc: ["'self'", ...inline],
         imgSrc: ["'self'", 'data:', ...sources.img],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(relaxed ? ['ws:'] : []), ...sources.connect],
@@ -122,16 +122,6 @@ function policy({
 
 function buildHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/** Returns a cached hash of a text that seldom changes; nothing for an empty one. */
-function hashOfLatest(latest: () => string = () => ''): () => string {
-  let [text, hash] = ['', ''];
-  return () => {
-    const now = latest();
-    if (now !== text) [text, hash] = [now, now && buildHashSource(now)];
-    return hash;
-  };
 }
 
 /** Addresses of the sign-in window: the page that asks, signing in, and back. */

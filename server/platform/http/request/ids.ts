@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { isUuid } from '#contract/ids.ts';
-import { NotFound } from '../errors.ts';
+import { isUuid } from '#contract/shared/ids.ts';
+import { NotFound } from '../../errors.ts';
 
 /** Returns the id in a request's path. @throws {NotFound} if it is none. */
 export function uuidParam(ctx: Context, name = 'id'): string {

@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
-import { pathIn } from '#contract/languages.ts';
-import { resolveLanguage, getShopLanguage } from './language/language.ts';
+import { pathIn } from '#contract/i18n/languages.ts';
+import { resolveLanguage, getShopLanguage } from '../language/language.ts';
 
 /** Longest address of a page that a form may name, in characters. */
 const MAX_BACK = 1_000;
 
-/** Redirects to the page that answers a form of a page elsewhere (`host-app/pages/sent.tsx`), with a link back. */
+/** Redirects to the page that answers a form of a page elsewhere (`host-app/pages/notices/sent.page.tsx`), with a link back. */
 export function redirectToSentPage(ctx: Context, outcome: string, form = ''): void {
   const query = new URLSearchParams({ form, as: outcome, back: backTo(ctx) });
   ctx.redirect(`${pathIn(resolveLanguage(ctx), '/sent', getShopLanguage(ctx))}?${query}`);

@@ -4,9 +4,9 @@ import { request as overTls } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#contract/speak.ts';
-import { englishSpeaker } from '../i18n/words.ts';
-import { isPublicAddress } from './protection/public-address.ts';
+import type { Words } from '#contract/i18n/speak.ts';
+import { englishSpeaker } from '../../i18n/words.ts';
+import { isPublicAddress } from '../protection/public-address.ts';
 
 /** Answer of a page on another site. */
 export interface ReadPage {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compressQuickly, isCompressing } from './compressed.ts';
-import { createCachedSender } from './kept-answers.ts';
+import { createCachedSender } from './cached-sender.ts';
 
 const context = () => ({
   state: {},
@@ -16,8 +16,8 @@ const context = () => ({
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 afterEach(() => vi.restoreAllMocks());
 
-function createSender() {
-  const answer = createCachedSender('text/plain');
+function createSender(options?: { max: number }) {
+  const answer = createCachedSender('text/plain', options);
   return async (key: string, make: () => Promise<string>) => {
     const ctx = context();
     await answer(ctx as never, key, make);
@@ -69,4 +69,24 @@ test('that failed is tried again by the next who asks', async () => {
   const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('one');
   await expect(ask('a', make)).rejects.toThrow('away');
   expect(await ask('a', make)).toBe('one');
+});
+
+test('that failed evicts none of the others', async () => {
+  const ask = createSender();
+  const make = vi.fn<() => Promise<string>>().mockResolvedValue('one');
+  await ask('a', make);
+  for (let i = 0; i < 250; i++) {
+    await expect(ask(`junk ${i}`, () => Promise.reject(new Error('missing')))).rejects.toThrow('missing');
+  }
+  await ask('a', make);
+  expect(make).toHaveBeenCalledOnce();
+});
+
+test('without a place in the cache is shared by concurrent requests only', async () => {
+  const ask = createSender({ max: 0 });
+  const make = vi.fn<() => Promise<string>>().mockResolvedValue('one');
+  expect(await Promise.all([ask('a', make), ask('a', make)])).toEqual(['one', 'one']);
+  expect(make).toHaveBeenCalledTimes(1);
+  await ask('a', make);
+  expect(make).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DraftContent } from '#contract/onboarding.ts';
+import { DraftContent } from '#contract/coaching/onboarding.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { ONBOARDING_ANSWERS } from '#server/testing/buyers.ts';
 import { COACH, coached } from '#server/testing/coached.ts';

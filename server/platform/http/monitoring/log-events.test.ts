@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { projectFile } from '../root.ts';
+import { projectFile } from '../../root.ts';
 
 const LOGGED = /\b(?:debug|info|warn|error)\([^;]*?'([a-z_]+\.[a-z_]+)'|failureEvent: '([a-z_.]+)'/g;
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type * as z from 'zod';
-import { InvalidInput } from '../errors.ts';
+import { InvalidInput } from '../../errors.ts';
 import { listIssues } from './body.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { type Em, forkEm, type Orm } from '../db/orm.ts';
-import { countJobs } from '../jobs/counts.ts';
-import type { JobQueue } from '../jobs/queue.ts';
+import { type Em, forkEm, type Orm } from '../../db/orm.ts';
+import { countJobs } from '../../jobs/counts.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 
 /** Server metrics in the Prometheus text format. */
 export interface Metrics {

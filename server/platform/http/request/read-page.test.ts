@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isPublicAddress } from './protection/public-address.ts';
+import { isPublicAddress } from '../protection/public-address.ts';
 import { NotReadable, readPage } from './read-page.ts';
 
 const servers: Server[] = [];

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
-import { plainIssue } from '#contract/issue-words.ts';
-import { findSentence } from '#contract/sentence.ts';
-import type { Words } from '#contract/speak.ts';
-import { AppError, InvalidInput, type FieldIssue } from '../errors.ts';
+import { plainIssue } from '#contract/forms/issue-words.ts';
+import { findSentence } from '#contract/i18n/sentence.ts';
+import type { Words } from '#contract/i18n/speak.ts';
+import { runBodyChecks } from './body-checks.ts';
+import { AppError, InvalidInput, type FieldIssue } from '../../errors.ts';
 
 /** Reads a JSON or form body of at most 64 kB into `ctx.request.body`. One per route that takes a body. */
 export const readBody: Middleware[] = createBodyParser('64kb');
@@ -28,6 +29,7 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
     if (size > limit) throw new AppError(413, 'too_large', msg`The request is too large.`, { headers: CLOSE });
     parts.push(part);
   }
+  await runBodyChecks(ctx.req);
   return Buffer.concat(parts);
 }
 
@@ -52,6 +54,10 @@ function createBodyParser(limit: string): Middleware[] {
         throw new AppError(400, 'invalid_json', msg`Couldn’t read the request body.`);
       },
     }),
+    async (ctx, next) => {
+      await runBodyChecks(ctx.req);
+      await next();
+    },
   ];
 }
 

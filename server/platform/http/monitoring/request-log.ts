@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import type { Env } from '../config/env.ts';
+import type { Env } from '../../config/env.ts';
 import type { Metrics } from './metrics.ts';
-import { scrubFields } from './protection/scrub.ts';
+import { scrubFields } from '../protection/scrub.ts';
 
 /** Creates the server's log: JSON lines on standard output, with secret and personal fields redacted. */
 export function createLog(env: Pick<Env, 'logLevel'>, out?: DestinationStream): Logger {

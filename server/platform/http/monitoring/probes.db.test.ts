@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

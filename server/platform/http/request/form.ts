@@ -1,19 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
-import type { CodeResponse } from '#contract/auth.ts';
-import { FORM_PAGES, type FormPage, MIN_FILL_MS } from '#contract/form-rules.ts';
-import type { FormResponse } from '#contract/forms.ts';
-import { pathIn } from '#contract/languages.ts';
-import type { Em } from '../db/orm.ts';
-import { InvalidInput } from '../errors.ts';
-import { type Limits, TooManyRequests } from '../limits/limits.ts';
-import type { FormMail } from '../outbox/form-mail.service.ts';
+import type { CodeResponse } from '#contract/accounts/auth.ts';
+import { FORM_PAGES, type FormPage, MIN_FILL_MS } from '#contract/forms/form-rules.ts';
+import type { FormResponse } from '#contract/forms/forms.ts';
+import { pathIn } from '#contract/i18n/languages.ts';
+import { InvalidInput } from '../../errors.ts';
+import { type Limits, TooManyRequests } from '../../limits/limits.ts';
+import type { FormMail } from '../../outbox/form-mail.service.ts';
 import { parseBody, readBody } from './body.ts';
-import { isForeignForm } from './protection/cross-site.ts';
-import { resolveLanguage, getShopLanguage } from './language/language.ts';
+import { isForeignForm } from '../protection/cross-site.ts';
+import { resolveLanguage, getShopLanguage } from '../language/language.ts';
 import { redirectToSentPage } from './sent-page.ts';
-import { getEm } from './unit-of-work.ts';
 
 /** Why a form was probably filled in by a program. It is stored like any other, and sends no mail. */
 export type BotSignal = 'honeypot' | 'too-fast';
@@ -38,8 +36,10 @@ interface Form<S extends z.ZodType<object>> extends FormDependencies {
   page?: string;
   /** Maximum number of mails to count against its sender. */
   mails: (input: z.output<S>, ctx: Context) => number;
+  /** Sender to count them against; the network's address if missing. */
+  client?: (input: z.output<S>, ctx: Context) => string;
   /** Returns the mail's outcome, if the sender may know it. */
-  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<FormOutcome>;
+  store: (input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<FormOutcome>;
 }
 
 /** Result of a form's mail, or `enough` if its sender has reached the limit. */
@@ -53,8 +53,8 @@ export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middlewa
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
     const mails = form.mails(input, ctx);
-    if (mails > 0) await form.limits.countMails(ctx.ip, mails);
-    const mail = await form.store(getEm(ctx), input, detectBotSignal(input), ctx);
+    if (mails > 0) await form.limits.countMails(form.client?.(input, ctx) ?? ctx.ip, mails);
+    const mail = await form.store(input, detectBotSignal(input), ctx);
     form.mailWritten();
     refuseHiddenField(input);
     return mail;

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Context, Middleware } from 'koa';
-import { pendingMigrations } from '../db/migrations.ts';
-import { type Em, forkEm, type Orm } from '../db/orm.ts';
-import type { Env } from '../config/env.ts';
-import { AppError } from '../errors.ts';
-import { readBearerToken } from './protection/bearer.ts';
+import { pendingMigrations } from '../../db/migrations.ts';
+import { type Em, forkEm, type Orm } from '../../db/orm.ts';
+import type { Env } from '../../config/env.ts';
+import { AppError } from '../../errors.ts';
+import { readBearerToken } from '../protection/bearer.ts';
 import type { Metrics } from './metrics.ts';
-import { noStore } from './protection/no-store.ts';
-import { isFromThisMachine } from './protection/same-machine.ts';
+import { noStore } from '../protection/no-store.ts';
+import { isFromThisMachine } from '../protection/same-machine.ts';
 
 // words: read by the machine around the server
 const CLOSED = 'This is a copy of a shop and closed.';

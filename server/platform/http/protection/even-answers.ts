@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Middleware } from 'koa';
+
+/** Step in milliseconds: longer than the work of any form on a quiet server. */
+const ANSWER_STEP_MS = 250;
+
+/**
+ * Answers forms at the end of a step of time. Otherwise the time of an answer shows what an address has bought or
+ * subscribed to: each takes other statements. Refusals of bad input leave at once.
+ */
+export function evenAnswers(paths: readonly string[], stepMs = ANSWER_STEP_MS): Middleware {
+  return async (ctx, next) => {
+    if (stepMs === 0 || ctx.method !== 'POST' || !paths.includes(ctx.path)) return next();
+    const started = performance.now();
+    await next();
+    const taken = performance.now() - started;
+    await wait(Math.ceil(taken / stepMs) * stepMs - taken);
+  };
+}
