@@ -1,17 +1,23 @@
-import { type Language, getLanguagePrefix } from '#contract/languages.ts';
-import type { Hex } from '#contract/colour.ts';
+import { type Language, getLanguagePrefix } from '#contract/i18n/languages.ts';
+import type { Hex } from '#contract/site/colour.ts';
+import type { GroundName } from '#contract/site/grounds.studio.ts';
+import type { MotifName } from '#contract/site/motif.studio.ts';
+import type { TypefaceName } from '#contract/site/typefaces.studio.ts';
 import type { Env } from './config/env.ts';
 
 /** Name of a shop that has none of its own. */
 export const PRODUCT = 'Aamu';
 
-/** The shop's own colours for mails and documents, which know no custom properties. */
-export interface ShopColours {
+/** The shop's own look for mails and documents, which know no custom properties. */
+export interface ShopLook {
   accent: Hex;
   onAccent: Hex;
   /** The accent on dark grounds. */
   night: Hex;
   highlight: Hex;
+  ground: GroundName;
+  typeface: TypefaceName;
+  motif: MotifName;
 }
 
 /** Facts about the shop for mails and documents. */
@@ -28,7 +34,7 @@ export interface Brand {
   /** Language of the shop, used when a request names none. */
   language: Language;
   /** For mails and documents; missing for the default look. */
-  colours?: ShopColours | undefined;
+  look?: ShopLook | undefined;
   /**
    * When the coach first writes to a new coaching client, in the coach's words. Null promises nothing; undefined is the
    * default promise.

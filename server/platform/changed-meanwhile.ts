@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
-import { CHANGED_MEANWHILE } from '#contract/changed-meanwhile.ts';
+import { CHANGED_MEANWHILE } from '#contract/shared/changed-meanwhile.ts';
 import { formatLocalMoment } from './days.ts';
 import { AppError } from './errors.ts';
 

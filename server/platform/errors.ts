@@ -1,5 +1,5 @@
-import { sentence } from '#contract/sentence.ts';
-import type { Words } from '#contract/speak.ts';
+import { sentence } from '#contract/i18n/sentence.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { englishSpeaker } from './i18n/words.ts';
 
 // Without macros: journeys load the sources without the macro plugin.

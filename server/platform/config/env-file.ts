@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Env, InvalidEnv, readEnv } from './env.ts';
 import { projectFile } from '../root.ts';
@@ -21,6 +21,35 @@ export function loadEnvFile(): void {
 /** Returns the names in `.env`. */
 export function namesInFile(): string[] {
   return existsSync(FILE) ? Object.keys(parseEnv(readFileSync(FILE, 'utf8'))) : [];
+}
+
+/**
+ * Sets or removes settings in `.env`, and leaves its other lines as they are.
+ * @param values `null` removes a setting.
+ * @returns Path of the file.
+ */
+export function writeEnvFile(values: Readonly<Record<string, string | null>>, file = FILE): string {
+  const former = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  let lines = former.replace(/\n$/, '').split('\n');
+  for (const [name, value] of Object.entries(values)) {
+    const isSetting = (line: string) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(line);
+    const at = lines.findIndex(isSetting);
+    lines = lines.filter((line) => !isSetting(line));
+    if (value !== null) lines.splice(at === -1 ? lines.length : at, 0, formatSetting(name, value));
+  }
+  const text = `${lines.join('\n').replace(/^\n/, '')}\n`;
+  const read = parseEnv(text);
+  const wrong = Object.entries(values).find(([name, value]) => (read[name] ?? null) !== value);
+  if (wrong) throw new InvalidEnv(`${wrong[0]} cannot be written to ${file}: change it by hand.`);
+  const draft = `${file}.new`;
+  writeFileSync(draft, text, { mode: existsSync(file) ? statSync(file).mode : 0o600, flush: true });
+  renameSync(draft, file);
+  return file;
+}
+
+/** Returns the line of a setting in `.env`. */
+export function formatSetting(name: string, value: string): string {
+  return `${name}=${/[#\s'`]/.test(value) ? `"${value}"` : value}`;
 }
 
 const FILE = projectFile('.env');

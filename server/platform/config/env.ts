@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { readTrustedProxies } from '../http/client-address.ts';
+import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { readTrustedProxies } from '../http/request/client-address.ts';
 import { isTimeZone } from '../days.ts';
 
 /** Daily reference rates of the European Central Bank: euro base, no key. */
@@ -60,7 +60,7 @@ function address(protocol: RegExp, example: string) {
   return text.refine(holds, { error: `it has to be an address such as ${example}`, abort: true });
 }
 
-function oneOf<const T extends string>(...names: readonly T[]) {
+function choice<const T extends string>(...names: readonly T[]) {
   return z.enum(names, `it has to be ${names.join(', ').replace(/, ([^,]*)$/, ' or $1')}`);
 }
 
@@ -69,7 +69,7 @@ function httpOnly(holds: (url: URL) => boolean, message: string) {
   return httpUrl.pipe(z.string().refine((value) => holds(new URL(value)), message));
 }
 
-const onOff = oneOf('on', 'off');
+const onOff = choice('on', 'off');
 const mailbox = text.pipe(z.email('it has to be a mail address such as hello@shop.example'));
 const mailboxes = z.array(z.email('it has to be mail addresses with commas between them'));
 /** Its digits: `0x10` is a slip. */
@@ -107,7 +107,7 @@ const nameAndUrl = text
   });
 
 const Schema = z.object({
-  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
+  NODE_ENV: choice('production', 'development', 'test').default('development'),
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: bareOrigin.optional(),
@@ -128,12 +128,12 @@ const Schema = z.object({
     .transform(Number)
     .pipe(z.number().min(5, KEEP_ALIVE).max(600, KEEP_ALIVE))
     .default(75),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   RATE_LIMITS: onOff.default('on').transform((value) => value === 'on'),
   OFFLINE_PAGES: onOff.default('on').transform((value) => value === 'on'),
   SANDBOX: onOff.optional(),
   SANDBOX_IN_PUBLIC: onOff.default('off').transform((value) => value === 'on'),
-  SANDBOX_CLIENTS: oneOf('this-machine', 'anybody').default('this-machine'),
+  SANDBOX_CLIENTS: choice('this-machine', 'anybody').default('this-machine'),
   METRICS: onOff.optional(),
   METRICS_TOKEN: z
     .string()
@@ -146,7 +146,7 @@ const Schema = z.object({
   PROGRAM_PREFIX: z.string().max(60, 'it has to be at most 60 characters').default('Aamu '),
   SUPPORT_EMAIL: mailbox.optional(),
   TIME_ZONE: zone.default('Europe/Helsinki'),
-  SHOP_LANGUAGE: oneOf(...OFFERED_LANGUAGES).default('en'),
+  SHOP_LANGUAGE: choice(...OFFERED_LANGUAGES).default('en'),
   COACH_EMAILS: list.pipe(mailboxes).default([]),
   EMBED_ORIGINS: list.pipe(z.array(origin)).default([]),
   EMBED_DEMO_PORT: port.optional(),

@@ -47,3 +47,10 @@ test('a key’s name does not give it away, and there is no ring without one', (
   expect(createRing([OLD]).names[0]).toMatch(/^[\w-]{8}$/);
   expect(() => createRing([])).toThrow('without a key');
 });
+
+test('hashes a text by every key of the ring, so that a rotation finds it again', () => {
+  const [before] = createRing(['old']).hash('x');
+  const [current, former] = createRing(['new', 'old']).hash('x');
+  expect(former).toBe(before);
+  expect(current).not.toBe(before);
+});

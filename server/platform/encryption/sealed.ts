@@ -1,12 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import { Type } from '@mikro-orm/core';
 
@@ -35,6 +28,8 @@ export interface KeyRing {
   /** Encrypts the bytes of a file, bound to its identity. */
   sealBytes: (bytes: Buffer, about: string) => Buffer;
   openBytes: (bytes: Buffer, about: string) => Buffer;
+  /** Returns a text's hashes by all keys, the current one first. */
+  hash: (text: string) => string[];
 }
 
 /** Creates a ring of the configured keys: the first one encrypts, all of them decrypt. */
@@ -49,6 +44,7 @@ export function createRing(secrets: readonly string[]): KeyRing {
   if (!first) throw new Error('A ring without a key can neither seal nor open.');
   return {
     names: keys.map(({ name }) => name),
+    hash: (text) => keys.map(({ key }) => createHmac('sha256', key).update(text).digest('base64url')),
     seal(text, column, row) {
       const body = encrypt(first.key, Buffer.from(text), boundTo(column, row));
       return `${row ? MARK_ROW : MARK}${first.name}:${body.toString('base64url')}`;

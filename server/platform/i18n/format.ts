@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
-import { getCurrencyExponent, toDecimal } from '#contract/money.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/i18n/languages.ts';
+import { getCurrencyExponent, toDecimal } from '#contract/shared/money.ts';
 
 /** "€29.90" */
 export function formatEuro(minor: number, language?: Language): string {

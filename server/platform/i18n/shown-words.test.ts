@@ -1,9 +1,9 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { selectStartConsent } from '#contract/start-consent.ts';
+import { NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { selectStartConsent } from '#contract/sales/start-consent.ts';
 // Compares stored with displayed text, which only a test may import.
 // oxlint-disable-next-line typescript/no-restricted-imports
 import { NewsletterConsent } from '../../../widgets/forms/newsletter-consent.tsx';
@@ -12,7 +12,7 @@ import { HealthSection } from '../../../widgets/elements/onboarding/health-secti
 // oxlint-disable-next-line typescript/no-restricted-imports
 import { startConsentWords } from '../../../widgets/parts/payments/start-consent.tsx';
 // oxlint-disable-next-line typescript/no-restricted-imports
-import { ProfileHealth } from '../../../widgets/elements/profile/profile-health.tsx';
+import { ProfileHealth } from '../../../widgets/elements/profile/form/profile-health.tsx';
 import { NEWSLETTER_CONSENT_WORDS } from '#server/modules/coaching/consents/consent-words.ts';
 import { HEALTH_CONSENT_WORDS as OF_ONBOARDING } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { START_CONSENT_WORDS } from '#server/modules/sales/payments/start-consent-words.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { Words } from '#contract/speak.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { loadSpeaker } from './words.ts';
 
 /** Returns a form's text as displayed, without its tags: stored as the proof of a consent. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { findSentence } from '#contract/sentence.ts';
-import { type Catalogue, type Speaker, speakerWith, type Words } from '#contract/speak.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/i18n/languages.ts';
+import { findSentence } from '#contract/i18n/sentence.ts';
+import { type Catalogue, type Speaker, speakerWith, type Words } from '#contract/i18n/speak.ts';
 import { projectFile } from '../root.ts';
 
 /** Returns a translator: `const { say } = await loadSpeaker(order.language)`. */

@@ -1,14 +1,22 @@
-import { isIPv6 } from 'node:net';
+import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { forkEm, type Orm } from '../db/orm.ts';
+import { RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Em, forkEm, type Orm } from '../db/orm.ts';
 import { AppError } from '../errors.ts';
+import { clientKey, networkKey } from './client-key.ts';
+import { createLimiter } from './limiter.ts';
 
 /** Mails that one client may cause in a minute: enough for an office, too few for a script. */
 const MAILS_A_MINUTE = 12;
 
 /** Sign-ins that one client may try in ten minutes: enough for an office; a code has five tries of its own. */
 const SIGN_INS = 60;
+
+/** Requests of sign-ins at a provider in ten minutes: each sign-in needs two. */
+const PROVIDER_STEPS = 2 * SIGN_INS;
+
+/** Codes that one browser may try in ten minutes: two codes have five tries each. */
+const GUESSES = 20;
 
 /** Payments that one client may set up in ten minutes, and in one: card testing needs more. */
 const PAYMENTS = 60;
@@ -40,14 +48,28 @@ const FEEDS = 300;
 /** Unverified webhooks that one client may send in a minute. */
 const UNPROVEN = 60;
 
+/** Made-up addresses of one mailbox that one network may have a code mailed to in an hour, out of ten. */
+const MADE_UP = 3;
+
+/** Requests for codes of one mailbox that may wait at once, in all processes: a crowd is served within seconds. */
+const WAITING = 40;
+/** Maximum of one network, which alone must not take all places. */
+const WAITING_OF_NETWORK = 4;
+/** Time after which requests of a killed process no longer count. */
+const WAITING_S = 10;
+
 /** Rate limits of clients, shared by all processes. */
 export interface Limits {
   /** Counts mails that the client causes. @throws {TooManyRequests} after too many. */
   countMails: (client: string, mails: number) => Promise<void>;
   /** Counts a try to sign in. @throws {TooManyRequests} after too many. */
   countSignIn: (client: string) => Promise<void>;
+  /** Counts a request to a provider, or its callback. @throws {TooManyRequests} after too many. */
+  countProviderStep: (client: string) => Promise<void>;
   /** Counts digits that belong to no code the client has asked for. @throws {TooManyRequests} after too many. */
   countStrayGuess: (client: string) => Promise<void>;
+  /** Counts a code that a browser tries, whether it has one or not. @throws {TooManyRequests} after too many. */
+  countGuess: (browser: string) => Promise<void>;
   /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
   countPayment: (client: string) => Promise<void>;
   /** Counts a discount code, known or not. @throws {TooManyRequests} after too many. */
@@ -70,6 +92,13 @@ export interface Limits {
   countFeed: (client: string) => Promise<void>;
   /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
   countUnproven: (client: string) => Promise<() => Promise<unknown>>;
+  /** Counts a request that waits for a mailbox, until the function that it gives. @throws {TooManyRequests} in a crowd. */
+  countWaiting: (client: string, mailbox: string) => Promise<() => Promise<unknown>>;
+  /**
+   * Counts a made-up address that gets a code of a purpose, in the transaction that writes the code. False if the
+   * client's network has had its share of the mailbox.
+   */
+  takeMadeUpShare: (tx: Em, client: string, made: { mailbox: string; purpose: string }) => Promise<boolean>;
 }
 
 /** 429: the client has reached a limit. Retry-After has the waiting time. */
@@ -85,25 +114,38 @@ export class TooManyRequests extends AppError {
 }
 
 export function createLimits(orm: Orm): Limits {
-  const mails = limiter(orm, 'form', MAILS_A_MINUTE, 60);
-  const signIns = limiter(orm, 'guess', SIGN_INS, 600);
-  const strays = limiter(orm, 'stray', SIGN_INS, 600);
-  const payments = limiter(orm, 'pay', PAYMENTS, 600);
-  const burst = limiter(orm, 'pay-minute', PAYMENTS_A_MINUTE, 60);
-  const coupons = limiter(orm, 'coupon', COUPONS, 600);
-  const changes = limiter(orm, 'change', CHANGES, 600);
-  const steps = limiter(orm, 'step', STEPS, 600);
-  const sites = limiter(orm, 'site', NEW_SITES, 3_600);
-  const letters = limiter(orm, 'letter', LETTERS, 600);
-  const pictures = limiter(orm, 'picture', PICTURES, 600);
-  const feeds = limiter(orm, 'feed', FEEDS, 600);
-  const unproven = limiter(orm, 'unproven', UNPROVEN, 60);
+  const database = { execute: (sql: string, values: unknown[]) => forkEm(orm).execute<object[]>(sql, values) };
+  const mails = createLimiter(database, 'form', MAILS_A_MINUTE, 60);
+  const signIns = createLimiter(database, 'guess', SIGN_INS, 600);
+  const providerSteps = createLimiter(database, 'provider', PROVIDER_STEPS, 600);
+  const strays = createLimiter(database, 'stray', SIGN_INS, 600);
+  const guesses = createLimiter(database, 'browser', GUESSES, 600);
+  const payments = createLimiter(database, 'pay', PAYMENTS, 600);
+  const burst = createLimiter(database, 'pay-minute', PAYMENTS_A_MINUTE, 60);
+  const coupons = createLimiter(database, 'coupon', COUPONS, 600);
+  const changes = createLimiter(database, 'change', CHANGES, 600);
+  const steps = createLimiter(database, 'step', STEPS, 600);
+  const sites = createLimiter(database, 'site', NEW_SITES, 3_600);
+  const letters = createLimiter(database, 'letter', LETTERS, 600);
+  const pictures = createLimiter(database, 'picture', PICTURES, 600);
+  const feeds = createLimiter(database, 'feed', FEEDS, 600);
+  const unproven = createLimiter(database, 'unproven', UNPROVEN, 60);
+  // Refused ones count a moment only, or they would keep a crowd's limit full.
+  const waitingLimiter = (prefix: string, places: number) =>
+    createLimiter(database, prefix, places, WAITING_S, {
+      inMemoryBlockOnConsumed: 2 * places,
+      inMemoryBlockDuration: 1,
+    });
+  const waiting = waitingLimiter('waiting', WAITING);
+  const waitingOfNetwork = waitingLimiter('waiting-network', WAITING_OF_NETWORK);
   const beacons = new RateLimiterMemory({ points: BEACONS, duration: 60 });
   const places = new RateLimiterMemory({ points: NEW_PLACES, duration: 3_600 });
   return {
     countMails: (client, cost) => consume(mails, clientKey(client), cost),
     countSignIn: (client) => consume(signIns, clientKey(client), 1),
+    countProviderStep: (client) => consume(providerSteps, clientKey(client), 1),
     countStrayGuess: (client) => consume(strays, clientKey(client), 1),
+    countGuess: (browser) => consume(guesses, browser, 1),
     async countPayment(client) {
       await consume(burst, clientKey(client), 1);
       await consume(payments, clientKey(client), 1);
@@ -121,31 +163,55 @@ export function createLimits(orm: Orm): Limits {
       await consume(unproven, clientKey(client), 1);
       return () => unproven.reward(clientKey(client), 1);
     },
+    countWaiting: async (client, mailbox) => {
+      const key = hashMailbox(mailbox);
+      const leaveNetwork = await takePlace(waitingOfNetwork, `${networkKey(client)} ${key}`);
+      try {
+        const leave = await takePlace(waiting, key);
+        return () => Promise.all([leave(), leaveNetwork()]);
+      } catch (error) {
+        await leaveNetwork();
+        throw error;
+      }
+    },
+    takeMadeUpShare: (tx, client, { mailbox, purpose }) => {
+      const madeUp = createLimiter(tx, 'made-up', MADE_UP, 3_600, { clearExpiredByTimeout: false });
+      return consume(madeUp, `${networkKey(client)} ${purpose} ${hashMailbox(mailbox)}`, 1).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof TooManyRequests) return false;
+          throw error;
+        },
+      );
+    },
   };
-}
-
-function limiter(orm: Orm, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: { query: (query: Query) => run(orm, query) },
-    storeType: 'client',
-    tableName: 'rate_limit',
-    // The table is made by a migration like every other.
-    tableCreated: true,
-    keyPrefix,
-    points,
-    duration,
-    // A storm is refused from memory and does not reach the database.
-    inMemoryBlockOnConsumed: points + 1,
-  });
 }
 
 async function consume(counter: RateLimiterPostgres | RateLimiterMemory, key: string, cost: number): Promise<void> {
   try {
     await counter.consume(key, cost);
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000) || 1);
-    throw error;
+    throw error instanceof RateLimiterRes ? toTooManyRequests(error) : error;
   }
+}
+
+/** Takes a place until the function that it gives. @throws {TooManyRequests} if all are taken */
+async function takePlace(places: RateLimiterPostgres, key: string): Promise<() => Promise<unknown>> {
+  try {
+    const { msBeforeNext } = await places.consume(key, 1);
+    const endsAt = Date.now() + msBeforeNext;
+    // After that a new count has begun, without this place.
+    return async () => Date.now() < endsAt && (await places.reward(key, 1));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    // A refusal from memory has counted nothing.
+    if (error.consumedPoints > 0) await places.reward(key, 1);
+    throw toTooManyRequests(error);
+  }
+}
+
+function toTooManyRequests({ msBeforeNext }: RateLimiterRes): TooManyRequests {
+  return new TooManyRequests(Math.ceil(msBeforeNext / 1000) || 1);
 }
 
 /** Without limits; for measuring. */
@@ -153,7 +219,9 @@ const none = () => Promise.resolve();
 export const noLimits: Limits = {
   countMails: none,
   countSignIn: none,
+  countProviderStep: none,
   countStrayGuess: none,
+  countGuess: none,
   countPayment: none,
   countCoupon: none,
   countChange: none,
@@ -165,37 +233,10 @@ export const noLimits: Limits = {
   countNewPlace: none,
   countFeed: none,
   countUnproven: () => Promise.resolve(none),
+  countWaiting: () => Promise.resolve(none),
+  takeMadeUpShare: () => Promise.resolve(true),
 };
 
-/** An IPv6 customer has a whole /64 network, which counts as one client. */
-export function clientKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1]!;
-  // Behind a proxy the address is arbitrary header text.
-  if (!isIPv6(address)) return address.slice(0, 64);
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array.from({ length: gap }, () => '0'), ...back];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
-
-interface Query {
-  text: string;
-  values: unknown[];
-}
-
-/** The limiter's placeholders are numbered and reused; the ORM's are positional. */
-async function run(orm: Orm, { text, values }: Query): Promise<{ rows: object[]; rowCount: number }> {
-  const given: unknown[] = [];
-  const sql = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
-    given.push(values[Number(number) - 1]);
-    return '?';
-  });
-  const rows = await forkEm(orm).execute<object[]>(sql, given);
-  return { rows, rowCount: rows.length };
+function hashMailbox(mailbox: string): string {
+  return createHash('sha256').update(mailbox).digest('base64url');
 }

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { ShopColours } from '../brand.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { ShopLook } from '../brand.ts';
 import { linkLine } from './blocks.ts';
 import { Guide } from './layout.ts';
 import { drawHorizon } from './pictures.ts';
@@ -12,7 +12,7 @@ export interface Brand {
   supportEmail: string;
   url: string;
   /** Missing while the shop looks as every shop comes. */
-  colours?: ShopColours | undefined;
+  look?: ShopLook | undefined;
 }
 
 /** Contents of a guide without its chapters. */
@@ -65,7 +65,7 @@ export async function renderBook(book: Book, brand: Brand): Promise<Buffer> {
     subject: cover.promise,
     author: brand.name,
     date,
-    colours: brand.colours,
+    look: brand.look,
     ...(language && { language }),
   });
   guide.section(words.cover, 'cover', () => drawCover(guide, book, brand), COLOR.ink);

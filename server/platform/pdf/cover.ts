@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
-import type { Hex } from '#contract/colour.ts';
+import { type GroundName, GROUNDS } from '#contract/site/grounds.studio.ts';
+import type { Hex } from '#contract/site/colour.ts';
 import { pointOn, type Route } from './elevation.ts';
 
 /** The size that networks and chats ask for. */
@@ -9,10 +10,15 @@ const COVER = { width: 1200, height: 630 };
 export interface CoverColours {
   night: Hex;
   highlight: Hex;
+  /** Missing for the default background. */
+  ground?: GroundName;
 }
 
 /** The route's heights as a picture for links: land before dawn, the line on top, and the sun behind it. */
-export function renderCover(route: Route, { night, highlight }: CoverColours): Buffer {
+export function renderCover(route: Route, { night, highlight, ground = '' }: CoverColours): Buffer {
+  const [skyColour, landColour] = ground
+    ? [toRgb(GROUNDS[ground].water), toRgb(GROUNDS[ground].dark.paper)]
+    : [SKY, LAND];
   const [lineColour, sunColour] = [toRgb(night), toRgb(highlight)];
   const { width, height } = COVER;
   const image = new PNG({ width, height, colorType: 2, inputHasAlpha: true, filterType: 0, deflateLevel: 6 });
@@ -24,9 +30,9 @@ export function renderCover(route: Route, { night, highlight }: CoverColours): B
     // A stroke keeps its width where the route is steep.
     const thickness = 4 * Math.hypot(1, line[x + 1]! - top);
     for (let y = 0; y < height; y++) {
-      const sky = mix(SKY, sunColour, computeCoverage(SUN_RADIUS - Math.hypot(x - sun.x, y - sun.y)));
-      const ground = mix(sky, LAND, computeCoverage(y - top));
-      paint(image.data, (y * width + x) * 4, mix(ground, lineColour, computeCoverage(thickness - Math.abs(y - top))));
+      const sky = mix(skyColour, sunColour, computeCoverage(SUN_RADIUS - Math.hypot(x - sun.x, y - sun.y)));
+      const land = mix(sky, landColour, computeCoverage(y - top));
+      paint(image.data, (y * width + x) * 4, mix(land, lineColour, computeCoverage(thickness - Math.abs(y - top))));
     }
   }
   return PNG.sync.write(image);

@@ -1,10 +1,11 @@
 import PDFDocument from 'pdfkit';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '#contract/i18n/languages.ts';
+import type { MotifName } from '#contract/site/motif.studio.ts';
 import type { Box } from './elevation.ts';
-import { hasLetters } from './faces.ts';
-import { registerFonts } from './fonts.ts';
+import { hasLetters } from './fonts/faces.ts';
+import { registerFonts } from './fonts/fonts.ts';
 import { escapeMetadata, type GuideInfo } from './metadata.ts';
-import { drawText, textHeight } from './set-text.ts';
+import { drawText, textHeight } from './text/set-text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
 import { tintDocument } from './tint.ts';
 
@@ -36,12 +37,14 @@ export type Tag =
  */
 export class Guide {
   readonly doc: PDFKit.PDFDocument;
+  /** Replaces the ridge of heads and covers. */
+  readonly motif: MotifName;
   /** Top of the next block. */
   y: number = PAGE.top;
   private parent: PDFKit.PDFStructureElement;
   private readonly root: PDFKit.PDFStructureElement;
 
-  constructor({ title, subject, author, date, language = DEFAULT_LANGUAGE, colours }: GuideInfo) {
+  constructor({ title, subject, author, date, language = DEFAULT_LANGUAGE, look }: GuideInfo) {
     const info = { Title: title, Subject: subject, Author: author, Creator: author, CreationDate: date, ModDate: date };
     // Without a font, pdfkit does not look for the metrics of Helvetica in files that the bundle lacks.
     const options = {
@@ -53,9 +56,10 @@ export class Guide {
       pdfVersion: '1.7',
     } as const;
     this.doc = new PDFDocument({ ...options, info, lang: language, tagged: true, displayTitle: true });
-    registerFonts(this.doc);
+    this.motif = look?.motif ?? '';
+    registerFonts(this.doc, look?.typeface);
     escapeMetadata(this.doc);
-    if (colours) tintDocument(this.doc, colours);
+    if (look) tintDocument(this.doc, look);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
     this.parent = this.root;

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { ShopColours } from '../brand.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { ShopLook } from '../brand.ts';
 
 export interface GuideInfo {
   title: string;
@@ -10,7 +10,7 @@ export interface GuideInfo {
   /** English by default. */
   language?: Language;
   /** The shop's own colours; the default ones if missing. */
-  colours?: ShopColours | undefined;
+  look?: ShopLook | undefined;
 }
 
 /** pdfkit copies title and author into XML as they are: an ampersand in a brand's name would break it. */

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
+import type { TypefaceName } from '#contract/site/typefaces.studio.ts';
 import type { Box } from './elevation.ts';
-import { MISSING, buildRuns } from './faces.ts';
-import { registerFonts } from './fonts.ts';
+import { MISSING, buildRuns } from './fonts/faces.ts';
+import { registerFonts } from './fonts/fonts.ts';
 
 /** pdfkit's own, which its type declaration lacks. */
 interface Inner {
@@ -14,9 +15,9 @@ interface Outline {
 }
 
 /** Returns the SVG path of one letter in the brand's face, fitted into a box; undefined if no face has it. */
-export function buildLetterOutline(letter: string, box: Box): string | undefined {
+export function buildLetterOutline(letter: string, box: Box, typeface?: TypefaceName): string | undefined {
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
-  registerFonts(doc);
+  registerFonts(doc, typeface);
   const [run] = buildRuns({ doc }, letter, 'display');
   if (!run || run.text === MISSING) return undefined;
   const glyph = (doc.font(run.face) as unknown as Inner)._font.font.layout(run.text).glyphs[0];

@@ -1,3 +1,5 @@
+import { drawCover, drawHero, isDrawn } from '#contract/site/motif.studio.ts';
+import { drawShapes, ON_INK } from './motif.ts';
 import { SUNRISE_ROUTE, pointOn, traceRoute, type Box, type Route } from './elevation.ts';
 import type { Guide } from './layout.ts';
 import { COLOR, PAGE, type TextStyle } from './style.ts';
@@ -36,10 +38,22 @@ export function drawHorizon(
   line: string = COLOR.dawn,
 ): void {
   const whole = { x: 0, width: PAGE.width, ...box };
+  if (guide.motif) return drawBand(guide, whole, bottom, { fill, line });
   guide.artifact((doc) => {
     fillBelow(doc, SUNRISE_ROUTE, whole, bottom, fill);
     traceRoute(doc, SUNRISE_ROUTE, whole);
     doc.lineWidth(2.25).lineJoin('round').strokeColor(line).stroke();
+  });
+}
+
+/** A straight band in place of the route, with the motif on its upper edge. */
+function drawBand(guide: Guide, box: Box, bottom: number, { fill, line }: { fill: string; line: string }): void {
+  const { motif } = guide;
+  guide.artifact((doc) => {
+    const edge = box.y + box.height;
+    doc.rect(0, edge, PAGE.width, bottom - edge).fill(fill);
+    if (isDrawn(motif)) drawShapes(doc, drawCover(motif), box, { ...ON_INK, accent: line });
+    else doc.moveTo(0, edge).lineTo(PAGE.width, edge).lineWidth(2.25).strokeColor(line).stroke();
   });
 }
 
@@ -64,8 +78,10 @@ export function contourLines(doc: PDFKit.PDFDocument, box: Box): void {
   doc.lineWidth(0.75).strokeColor(COLOR.inkSoft).stroke();
 }
 
-/** A cover's picture on the dark ground: the route over the whole box, the sun behind its summit. */
-export function drawDawn(doc: PDFKit.PDFDocument, box: Box): void {
+/** A cover's picture on the dark ground: the motif, or the route with the sun behind its summit. */
+export function drawDawn({ doc, motif }: Guide, box: Box): void {
+  if (motif === 'none') return;
+  if (isDrawn(motif)) return drawShapes(doc, drawHero(motif), box, ON_INK);
   const summit = pointOn(SUNRISE_ROUTE, box, 0.86);
   contourLines(doc, box);
   doc.circle(summit.x, summit.y + 6, 82).fill(COLOR.sun);

@@ -1,9 +1,11 @@
-import type { FontName } from './fonts.ts';
+import type { FontName } from './fonts/fonts.ts';
 
 /** Colours of the documents, from the site's light scheme. */
 export const COLOR = {
   ink: '#10212B',
   inkSoft: '#1B323E',
+  /** Outlines of land on ink. */
+  inkLand: '#6C828D',
   paper: '#FBF9F5',
   mist: '#E8EEEF',
   line: '#CBD6D9',

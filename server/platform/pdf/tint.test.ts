@@ -12,6 +12,7 @@ import { COLOR } from './style.ts';
 
 const brand: Brand = { name: 'Kaski', supportEmail: 'ask@kaski.example', url: 'https://kaski.example' };
 const colours = { accent: '#6b2fa0', onAccent: '#ffffff', night: '#c9a2ee', highlight: '#7fd1b9' } as const;
+const look = { ...colours, ground: '', typeface: '', motif: '' } as const;
 
 /** Every colour that is used, as hex. */
 function coloursIn(file: Buffer): Set<string> {
@@ -26,19 +27,35 @@ function coloursIn(file: Buffer): Set<string> {
 
 const HOUSE = [COLOR.dawn, COLOR.dawnOnInk, COLOR.sun].map((colour) => colour.toLowerCase());
 
-test.each([
+const DOCUMENTS = [
   ['a receipt', (own: Brand) => renderReceipt({ number: 7, kind: 'receipt', body: receiptBody }, own)],
   ['the blueprint', renderBlueprint],
   ['the guide about scams', renderAntiScamGuide],
   ['All Day Energy', renderAllDayEnergy],
   ['a training plan', (own: Brand) => renderTrainingPlan(planSeed[0]!, own)],
-])('%s is drawn in the colours of the shop, and as every shop comes without any', async (_, render) => {
-  const [own, plain] = [coloursIn(await render({ ...brand, colours })), coloursIn(await render(brand))];
-  const { accent, night, highlight } = colours;
-  expect(HOUSE.filter((colour) => own.has(colour))).toEqual([]);
-  expect([accent, night, highlight].filter((colour) => plain.has(colour))).toEqual([]);
-  expect(HOUSE.filter((colour) => plain.has(colour)).length).toBe(
-    [accent, night, highlight].filter((colour) => own.has(colour)).length,
+] as const;
+
+test.each(DOCUMENTS)(
+  '%s is drawn in the colours of the shop, and as every shop comes without any',
+  async (_, render) => {
+    const [own, plain] = [coloursIn(await render({ ...brand, look })), coloursIn(await render(brand))];
+    const { accent, night, highlight } = colours;
+    expect(HOUSE.filter((colour) => own.has(colour))).toEqual([]);
+    expect([accent, night, highlight].filter((colour) => plain.has(colour))).toEqual([]);
+    expect(HOUSE.filter((colour) => plain.has(colour)).length).toBe(
+      [accent, night, highlight].filter((colour) => own.has(colour)).length,
+    );
+    expect(own.has(highlight)).toBe(true);
+  },
+);
+
+test.each(DOCUMENTS)('%s is set in the typefaces of the shop, on its background', async (_, render) => {
+  const file = await render({ ...brand, look: { ...look, ground: 'night', typeface: 'barlow', motif: 'weights' } });
+  const fonts = file.toString('latin1').match(/(?<=\/BaseFont \/)[\w+-]+/g) ?? [];
+  expect(fonts.map((name) => name.replace(/^\w+\+/, ''))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Barlow/)]),
   );
-  expect(own.has(highlight)).toBe(true);
+  expect(fonts.join()).not.toMatch(/Bricolage|Instrument/);
+  const grounds = [COLOR.ink, COLOR.paper, COLOR.muted].map((colour) => colour.toLowerCase());
+  expect(grounds.filter((colour) => coloursIn(file).has(colour))).toEqual([]);
 });

@@ -2,9 +2,17 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Env } from '../config/env.ts';
 import { folderStorage, makePrivate, makePrivateFolder } from './folder-storage.ts';
-import { namingMissing } from './missing-file.ts';
+import { msg } from '@lingui/core/macro';
+import { getErrorMessage, NotFound } from '../errors.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { ByteStorage } from './storage.ts';
+
+/** 404: a row names the file, and the storage does not have it, as after a restore of the database alone. */
+class MissingFile extends NotFound {
+  constructor() {
+    super(msg`This file is missing from the shop’s storage.`);
+  }
+}
 
 /** Stored files, and files that are being uploaded. */
 export interface FileStore {
@@ -58,4 +66,19 @@ export function createFileStore(env: Env): FileStore {
 async function isLeft(place: string, now: Date): Promise<boolean> {
   const found = await stat(place).catch(() => undefined);
   return found !== undefined && found.mtimeMs < now.getTime() - LEFT_MS;
+}
+
+/** A storage whose `get` throws `MissingFile` for what it does not have. */
+function namingMissing(storage: ByteStorage): ByteStorage {
+  return {
+    ...storage,
+    get: (key, range) =>
+      storage.get(key, range).catch((error: unknown) => {
+        throw isMissing(error) ? new MissingFile() : error;
+      }),
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' || / NoSuchKey /.test(getErrorMessage(error));
 }

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { access, chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isUuid } from '#contract/ids.ts';
+import { isUuid } from '#contract/shared/ids.ts';
 import type { ByteStorage } from './storage.ts';
 
 /** Files are for the user who runs the shop alone, and so are their folders. */

@@ -1,6 +1,7 @@
 import japanese from '@fontsource/biz-udpgothic/unicode.json' with { type: 'json' };
 import chinese from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
-import { FACES, fontFile, type FontName, type FontWeight } from './fonts.ts';
+import { TYPEFACE_NAMES, type TypefaceName } from '#contract/site/typefaces.studio.ts';
+import { FONT_NAMES, fontFamily, fontFile, type FontName, type FontWeight, latinFile, WEIGHTS } from './fonts.ts';
 
 /** A font file that may have a letter that the brand's faces lack. */
 export interface FallbackFont {
@@ -11,8 +12,8 @@ export interface FallbackFont {
 }
 
 /** Returns the font files that may have a letter, the best first. Only opening a file tells. */
-export function findFallbacks(letter: string, font: FontName): FallbackFont[] {
-  return sourcesFor(font)
+export function findFallbacks(letter: string, font: FontName, typeface: TypefaceName): FallbackFont[] {
+  return sourcesFor(font, typeface)
     .filter(({ letters }) => (typeof letters === 'function' ? letters(letter) : letters.test(letter)))
     .map(({ family, part, weights }) => {
       const weight = weights.find((each) => each >= WEIGHTS[font]) ?? weights.at(-1)!;
@@ -22,9 +23,15 @@ export function findFallbacks(letter: string, font: FontName): FallbackFont[] {
 
 /** Returns the paths of all font files that a document can use. */
 export function fontFiles(): string[] {
-  const all = (Object.keys(WEIGHTS) as FontName[]).flatMap(sourcesFor);
-  const files = all.flatMap(({ family, part, weights }) => weights.map((weight) => fontFile(family, part, weight)));
-  return [...new Set([...Object.values(FACES), ...files])];
+  const files = TYPEFACE_NAMES.flatMap((typeface) =>
+    FONT_NAMES.flatMap((font) => [
+      latinFile(font, typeface),
+      ...sourcesFor(font, typeface).flatMap(({ family, part, weights }) =>
+        weights.map((weight) => fontFile(family, part, weight)),
+      ),
+    ]),
+  );
+  return [...new Set(files)];
 }
 
 /** Families with Chinese characters, the preferred first. */
@@ -66,16 +73,8 @@ interface Source {
   weights: readonly FontWeight[];
 }
 
-const WEIGHTS: Readonly<Record<FontName, FontWeight>> = { display: 700, heading: 600, text: 400, strong: 600 };
-const BRAND_FAMILIES: Readonly<Record<FontName, string>> = {
-  display: 'bricolage-grotesque',
-  heading: 'bricolage-grotesque',
-  text: 'instrument-sans',
-  strong: 'instrument-sans',
-};
-
-function sourcesFor(font: FontName): Source[] {
-  const own = { letters: LATIN, family: BRAND_FAMILIES[font], part: 'latin-ext', weights: [WEIGHTS[font]] };
+function sourcesFor(font: FontName, typeface: TypefaceName): Source[] {
+  const own = { letters: LATIN, family: fontFamily(font, typeface), part: 'latin-ext', weights: [WEIGHTS[font]] };
   return [own, ...SHARED];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey } from './limits.ts';
+import { clientKey, networkKey } from './client-key.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -13,4 +13,14 @@ test.each([
   ['9'.repeat(5_000), '9'.repeat(64)],
 ])('%s is counted as %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.77', '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['', ''],
+])('%s is in the network %s', (address, key) => {
+  expect(networkKey(address)).toBe(key);
 });

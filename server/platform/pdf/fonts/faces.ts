@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { findLevels, orderStretches } from './bidi.ts';
+import { findLevels, orderStretches } from '../text/bidi.ts';
 import { type FallbackFont, findFallbacks, HAN_FAMILIES } from './fallback-fonts.ts';
-import type { FontName } from './fonts.ts';
-import { splitGraphemes } from './graphemes.ts';
-import { type FontkitFont, patchShaping, orderLetters } from './shaping.ts';
+import { type FontName, readTypeface } from './fonts.ts';
+import { splitGraphemes } from '../text/graphemes.ts';
+import { type FontkitFont, patchShaping, orderLetters } from '../text/shaping.ts';
 import { unpackWoff } from './woff.ts';
 
 /** Document to draw on. */
@@ -126,7 +126,7 @@ function findFace(paper: Paper, letter: string, font: FontName, family: string |
   const isWhole = (face: string) =>
     Array.from(letter).every((point) => INVISIBLE.test(point) || hasLetter(paper, point, face));
   if (isWhole(font)) return font;
-  return findFallbacks(letter, font)
+  return findFallbacks(letter, font, readTypeface(paper.doc))
     .filter((each) => family === undefined || each.family === family)
     .find((each) => isWhole(prepared(paper, each)))?.name;
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { findLevels } from './bidi.ts';
+import { findLevels } from '../text/bidi.ts';
 import { fontFiles } from './fallback-fonts.ts';
 import { MISSING, type Run, buildRuns } from './faces.ts';
 import { registerFonts } from './fonts.ts';
-import { findFeatures } from './shaping.ts';
+import { findFeatures } from '../text/shaping.ts';
 
 const doc = new PDFDocument({ autoFirstPage: false, font: '' });
 registerFonts(doc);

@@ -1,10 +1,9 @@
-import { withActualText } from './actual-text.ts';
 import { findLevels } from './bidi.ts';
-import { getAscender, copiedText, isReversedScript, type Paper, type Run, buildRuns } from './faces.ts';
-import { JOINED, SHAPED } from './fallback-fonts.ts';
+import { getAscender, copiedText, isReversedScript, type Paper, type Run, buildRuns } from '../fonts/faces.ts';
+import { JOINED, SHAPED } from '../fonts/fallback-fonts.ts';
 import { splitGraphemes, splitWords } from './graphemes.ts';
 import { findFeatures } from './shaping.ts';
-import { COLOR, type TextStyle } from './style.ts';
+import { COLOR, type TextStyle } from '../style.ts';
 
 /** Position of a text. */
 export interface Place {
@@ -166,4 +165,30 @@ export function stripControls(text: string): string {
     .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
+}
+
+/** Replacement text for glyphs that do not spell it. */
+interface ActualText {
+  text: string;
+  isRightToLeft: boolean;
+}
+
+/**
+ * Draws with an ActualText (PDF 1.7, 14.9.4), for readers that copy it.
+ *
+ * Poppler reverses the text of a right-to-left span, and copies such glyphs correctly by itself;
+ * PDFium does not, and reads the text of any tag.
+ */
+function withActualText({ doc }: Paper, { text, isRightToLeft }: ActualText, draw: () => void): void {
+  if (isRightToLeft) {
+    const hex = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
+    const content = doc as unknown as { addContent(command: string): void };
+    content.addContent(`/RightToLeft <</ActualText <${hex}>>> BDC`);
+    draw();
+    content.addContent('EMC');
+    return;
+  }
+  doc.markContent('Span', { actual: text });
+  draw();
+  doc.endMarkedContent();
 }

@@ -1,0 +1,6 @@
+/** Loads the picture library on first use. Its cache is off: it keeps up to 50 MB of pictures that nobody reads again. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+}
