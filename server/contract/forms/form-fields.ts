@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { decimalNumber } from './numbers.ts';
+import type { Bounds } from '../coaching/profile-options.ts';
+import { sentence } from '../i18n/sentence.ts';
+
+/** An amount of money, such as "29.90". */
+export const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
+
+/** A text of at most `max` characters, without the spaces around it. */
+export const boundedText = (max: number) =>
+  z.string().trim().max(max, sentence(/*i18n*/ 'Use at most {max} characters.', { max }));
+
+/** A number for `inner`. "34" and 34 are equal, text must have decimal digits only, and '' is missing. */
+export const writtenNumber = <S extends z.ZodType>(inner: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    return value.trim() === '' ? null : decimalNumber(value);
+  }, inner);
+
+/** A number within its bounds, or null. */
+export const boundedNumber = ({ min, max }: Bounds) =>
+  writtenNumber(
+    z
+      .number(sentence(/*i18n*/ 'Enter a number from {min} to {max}.', { min, max }))
+      .min(min, sentence(/*i18n*/ 'At least {min}.', { min }))
+      .max(max, sentence(/*i18n*/ 'At most {max}.', { max }))
+      .nullable(),
+  );

@@ -1,4 +1,0 @@
-/** Formats the number of a receipt. Test purchases have their own sequence and are marked. */
-export function receiptNumber({ number, test }: { number: number; test: boolean }): string {
-  return test ? `TEST-${number}` : String(number);
-}

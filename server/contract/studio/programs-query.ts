@@ -1,7 +1,0 @@
-import * as z from 'zod';
-import { sentence } from '../sentence.ts';
-
-/** Query of GET /api/coach/programs: `empty` finds sold programmes without contents. */
-export const ProgramsQuery = z.object({
-  show: z.enum(['empty'], sentence(/*i18n*/ 'Programmes do not have this part.')).optional(),
-});

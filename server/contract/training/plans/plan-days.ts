@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { PlanKey } from '../training.ts';
+import { sentence } from '../../i18n/sentence.ts';
+
+/** A client's change to one day of their own plan. The highest `revision` wins. */
+export const PlanDayChange = z.object({
+  planKey: PlanKey,
+  dayId: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  /** Counted up by the device with every change of the day. */
+  revision: z.int().min(1).max(1_000_000),
+  /** New date, as YYYY-MM-DD in the member's zone; null if it is not moved. */
+  movedTo: z.iso.date().nullable(),
+  /** Shortened length in minutes; null if unchanged. */
+  minutes: z.int().min(5, sentence(/*i18n*/ 'At least five minutes.')).max(600).nullable(),
+  /** Reason for skipping it, "" without one; null if it is not skipped. Encrypted: it may be about health. */
+  skipped: z
+    .string()
+    .trim()
+    .max(300, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 300 }))
+    .nullable(),
+});
+export type PlanDayChange = z.infer<typeof PlanDayChange>;
+
+/** A device's change to a day. */
+export const PlanDayWrite = PlanDayChange.extend({
+  /**
+   * Revision of the day that this device knew last; 0 for none. A reason that was written before a consent was
+   * withdrawn, and is sent afterwards, is not stored.
+   */
+  seen: z.int().min(0).max(1_000_000).default(0),
+  /** Time of the reason, by the device's clock. One from before a withdrawn consent is not stored. */
+  writtenAt: z.iso.datetime().optional(),
+});
+export type PlanDayWrite = z.input<typeof PlanDayWrite>;
+
+/** GET /api/user/plan-days?plan={key}: all that was changed of this plan's days. */
+export const PlanDaysResponse = z.object({ changes: z.array(PlanDayChange) });
+export type PlanDaysResponse = z.infer<typeof PlanDaysResponse>;
+
+/** POST /api/user/plan-days: changes from a device. Each is validated on its own. */
+export const PlanDaysRequest = z.object({ changes: z.array(z.unknown()).min(1).max(50) });
+export type PlanDaysRequest = { changes: PlanDayWrite[] };
+
+/** Results of the changes, in their order; `stale`: the stored day is newer, see `change`. */
+export const PlanDaysResult = z.object({
+  results: z.array(
+    z.object({
+      planKey: z.string(),
+      dayId: z.string(),
+      status: z.enum(['stored', 'stale', 'refused']),
+      change: PlanDayChange.optional(),
+      /** True if the reason was not stored, because the consent to health data was withdrawn. */
+      withoutHealth: z.boolean().optional(),
+      message: z.string().optional(),
+    }),
+  ),
+});
+export type PlanDaysResult = z.infer<typeof PlanDaysResult>;
+
+/**
+ * GET /api/user/plans: the member's own plans: the current one, then future ones, then past ones.
+ * After the coaching they stay listed with `open: false`, and their log can be read.
+ */
+export const MyPlansResponse = z.object({
+  plans: z.array(
+    z.object({
+      key: PlanKey,
+      title: z.string(),
+      start: z.iso.date(),
+      until: z.iso.date(),
+      weeks: z.int(),
+      state: z.enum(['coming', 'current', 'over']),
+      open: z.boolean(),
+    }),
+  ),
+});
+export type MyPlansResponse = z.infer<typeof MyPlansResponse>;
