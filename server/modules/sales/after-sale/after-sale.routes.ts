@@ -1,9 +1,14 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { CardDoneRequest, type CardUpdateResponse, GuaranteeRequest, PlanAnswerRequest } from '#contract/after-sale.ts';
-import type { SubscriptionResponse } from '#contract/dashboard.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
+import {
+  CardDoneRequest,
+  type CardUpdateResponse,
+  GuaranteeRequest,
+  PlanAnswerRequest,
+} from '#contract/sales/after-sale.ts';
+import type { SubscriptionResponse } from '#contract/coaching/dashboard.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
@@ -11,7 +16,7 @@ import type { Limits } from '#server/platform/limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { presentSubscription } from './after-sale.service.ts';
 import { completeCardChange, startCardChange } from './card-change.service.ts';
-import { acceptPlan, declinePlan } from './plan-changes.service.ts';
+import { acceptPlan, declinePlan } from './offer-changes/plan-changes.service.ts';
 import { requestRefund } from './refund-requests.service.ts';
 import { cancelSubscription, resumeSubscription } from './member-subscriptions.service.ts';
 

@@ -1,5 +1,5 @@
-import { toDecimal } from '#contract/money.ts';
-import type { PurchasesResponse, SubscriptionResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
+import { toDecimal } from '#contract/shared/money.ts';
+import type { PurchasesResponse, SubscriptionResponse, SubscriptionsResponse } from '#contract/coaching/dashboard.ts';
 import { dayIn, formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';

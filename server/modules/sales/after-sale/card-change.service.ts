@@ -8,7 +8,7 @@ import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
 import { Payment } from '../orders/order.entity.ts';
-import { AlreadyDone } from './nothing-to-do.ts';
+import { AlreadyDone } from './already-done.ts';
 import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
 
 /** Returns the secret with which a member's browser gives Stripe another card. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { everyNth } from '../../../../scripts/nightly.ts';
+import { everyNth } from '../../../../scripts/testing/nightly.ts';
 import { approve } from '#server/testing/buyers.ts';
 import { COACH, coachOrders, dashboard, loadFirstOrder } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

@@ -8,7 +8,7 @@ import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { RefundRequest } from '../orders/order.entity.ts';
 import { moneyBackBy } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyCoach } from '../notices/payment-notices.ts';
+import { notifyCoach } from '../notices/coach-notices.ts';
 import { formatItem } from '../receipts/receipts.service.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 

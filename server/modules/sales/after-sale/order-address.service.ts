@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey, toMailboxKey } from '#contract/email.ts';
+import { toEmailKey, toMailboxKey } from '#contract/forms/email.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -16,6 +16,7 @@ import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { findOrderOwner } from '../reconcile/grant.ts';
 import { assignGuestCoaching } from '../reconcile/guest-coaching.ts';
 import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
+import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { moveUnproven } from '#server/modules/accounts/users/unproven-accounts.ts';
 
 /** Locks an order with its current and its new mailbox. @throws {NotFound} */
@@ -54,6 +55,9 @@ export async function moveOrder(
   // Links in earlier mails confirm nothing any more.
   const confirmKey = isProven ? null : randomUUID();
   tx.assign(order, { email, emailKey: toEmailKey(email), user: null, confirmKey });
+  if (!isProven) order.typedEmail = email;
+  // They hold the old address, and the new mailbox may read what is about its orders.
+  await tx.nativeUpdate(ProviderEvent, { orderId: id }, { body: '' });
   // The provider also mails its customer.
   if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });
   await moveAnswers(tx, order);

@@ -8,13 +8,14 @@ import { Payment, RefundRequest } from '../orders/order.entity.ts';
 import { guaranteeUntil, remindOfMoneyAt } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName } from '../notices/order-words.ts';
-import { notifyBuyer, notifyCoach } from '../notices/payment-notices.ts';
+import { notifyCoach } from '../notices/coach-notices.ts';
+import { notifyBuyer } from '../notices/payment-notices.ts';
 import { formatItem, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { AlreadyDone } from './nothing-to-do.ts';
+import { AlreadyDone } from './already-done.ts';
 
-/** Records a refund request under the shop's guarantee. Repeating it has no effect. */
+/** Records a refund request under the shop's guarantee. A repeated one only adds its note to the open one. */
 export async function requestRefund(
   em: Em,
   context: PaymentContext,
@@ -39,9 +40,13 @@ export async function requestRefund(
         throw new AppError(409, 'too_late', msg`The guarantee period ended on ${day}.`);
       }
       if ((await tx.count(Payment, { order, status: 'paid' })) === 0) {
-        throw new AlreadyDone(msg`Nothing to refund.`);
+        throw new AlreadyDone(msg`There is no payment to refund.`);
       }
-      if (await tx.findOne(RefundRequest, { order, kind: 'guarantee', settledAt: null })) return;
+      const open = await tx.findOne(RefundRequest, { order, kind: 'guarantee', settledAt: null });
+      if (open) {
+        if (!open.note.split('\n\n').includes(note)) open.note = [open.note, note].filter(Boolean).join('\n\n');
+        return;
+      }
       const item = formatItem(order);
       const request = tx.create(RefundRequest, {
         id: randomUUID(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNightly, sampled } from '../../../../scripts/nightly.ts';
+import { isNightly, sampled } from '../../../../scripts/testing/nightly.ts';
 import { approve, payByCard } from '#server/testing/buyers.ts';
 import {
   waitForProviders,
@@ -8,8 +8,8 @@ import {
   loadFirstOrder,
   findSubscription,
 } from '#server/testing/coached.ts';
-import type { Fault } from '#server/testing/faulty-proxy.ts';
-import { startFaultyShop } from '#server/testing/faulty-shop.ts';
+import type { Fault } from '#server/testing/faults/faulty-proxy.ts';
+import { startFaultyShop } from '#server/testing/faults/faulty-shop.ts';
 import { member } from '#server/testing/members.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';

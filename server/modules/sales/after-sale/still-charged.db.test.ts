@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
+import { everyNth, isNightly } from '../../../../scripts/testing/nightly.ts';
 import { guest, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {
   waitForProviders,
@@ -30,6 +30,8 @@ const atStripe = async (app: TestApp) =>
 
 async function disputed(app: TestApp) {
   const browser = await coached(app, EMAIL);
+  // An unconfirmed one without access would block nobody.
+  await app.em().nativeUpdate(Order, { emailKey: EMAIL }, { confirmedAt: new Date() });
   const { intentId } = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
   const atProvider = (action: string) => app.post(`/sandbox/payments/${intentId}/${action}`, {});
   expect((await atProvider('dispute')).ok).toBe(true);
@@ -158,7 +160,9 @@ describe('a subscription that gives no access', () => {
       await app.em().nativeUpdate(Subscription, { id: row.id }, ended);
       return begin(work, options);
     });
-    await expect(resumeSubscription(em, context, user as User, row.id)).rejects.toThrow('Nothing to resume.');
+    await expect(resumeSubscription(em, context, user as User, row.id)).rejects.toThrow(
+      'There is no cancellation to undo.',
+    );
     expect(await app.em().findOneOrFail(Subscription, { id: row.id })).toMatchObject({ pendingChange: 'now', endsAt });
   });
 

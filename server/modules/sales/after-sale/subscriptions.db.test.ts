@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import type { Browser } from '#server/testing/browser.ts';
 import { guest, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {
   loadStripeSubscription,
@@ -16,7 +17,7 @@ import { member } from '#server/testing/members.ts';
 import { sellingShops } from '#server/testing/selling-shops.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Payment } from '../orders/order.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Offer } from '#server/modules/catalog/programs/program.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -170,6 +171,29 @@ describe('a subscription', () => {
     expect(await findSubscription(app, 'secure@example.com')).toBeNull();
     await advanceSandbox(app, 2);
     await expectEventually(app, async () => (await loadFirstOrder(app, 'secure@example.com')).status).toBe('void');
+  });
+});
+
+describe('a subscription that is begun and not paid', () => {
+  test('can be cancelled by the member who began it signed in, and not if a guest began it in their name', async () => {
+    const app = await shop();
+    const email = 'begun@example.com';
+    const owner = await member(app, email);
+    const begin = async (browser: Pick<Browser, 'post'>) =>
+      ((await (await browser.post('/api/create-guest-subscription', guest(email))).json()) as { clientSecret: string })
+        .clientSecret;
+    const strange = await begin(app);
+    expect((await dashboard(owner)).subscriptions).toEqual([]);
+    const { id } = await loadFirstOrder(app, email);
+    expect((await owner.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(404);
+    const own = await begin(owner);
+    expect(own).not.toBe(strange);
+    const [row, ...more] = (await dashboard(owner)).subscriptions;
+    expect([row?.status, more]).toEqual(['incomplete', []]);
+    expect(row!.id).not.toBe(id);
+    expect((await owner.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
+    expect((await dashboard(owner)).subscriptions).toMatchObject([{ id: row!.id, status: 'incomplete_expired' }]);
+    expect(await app.em().findOneOrFail(Order, { id })).toMatchObject({ status: 'open', withdrawnAt: null });
   });
 });
 

@@ -10,7 +10,8 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCancellation, notifyGoingOn } from '../notices/subscription-notices.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { AlreadyDone } from './nothing-to-do.ts';
+import { lockUser } from '#server/modules/accounts/users/users.service.ts';
+import { AlreadyDone } from './already-done.ts';
 
 /** Subscription that renews at a provider, with its order. */
 interface Renewing {
@@ -39,18 +40,19 @@ export async function scheduleCancellation(
   const now = context.clock();
   const { id } = row;
   const can = listAllowedChanges(row, now);
-  if (!can.includes(atOnce ? 'end' : 'cancel')) throw new AlreadyDone(msg`Nothing to cancel.`);
+  if (!can.includes(atOnce ? 'end' : 'cancel')) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
   // A subscription without access, or with an unpaid last renewal, ends at once.
   const over = atOnce || !isLive(row, now) || ending.endsAt <= now;
   const { endsAt, charges } = over ? { endsAt: now, charges: 0 } : ending;
   await em.transactional(async (tx) => {
+    await lockBuyer(tx, order);
     // Only one of two windows cancels.
     const done = await tx.nativeUpdate(
       Subscription,
       { id, status: { $ne: 'canceled' }, ...(over ? NOT_ENDING_NOW : { endsAt: null }) },
-      { endsAt, pendingChange: over ? 'now' : 'end' },
+      { endsAt, endsUnconfirmed: false, pendingChange: over ? 'now' : 'end' },
     );
-    if (done === 0) throw new AlreadyDone(msg`Nothing to cancel.`);
+    if (done === 0) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
     // A subscription that ends needs no pending price change.
     await dropPlan(tx, order);
     await scheduleReconcile(tx, order, now);
@@ -76,6 +78,11 @@ function canBeCancelled(row: Changeable, now: Date): boolean {
   return !row.endsAt || !isLive(row, now);
 }
 
+/** Lets an erasure of the buyer wait, which changes order and subscription in another order. @throws {NotFound} */
+export async function lockBuyer(tx: Em, { user }: Pick<Order, 'user'>): Promise<void> {
+  if (user) await lockUser(tx, user.id);
+}
+
 /** True until a cancellation takes effect, whether or not the provider has ended it. */
 function canGoOn(row: Changeable, now: Date): boolean {
   return Boolean(row.endsAt && row.endsAt > now && isLive(row, now));
@@ -92,8 +99,9 @@ export async function resumeFound(
 ): Promise<void> {
   const now = context.clock();
   const { id, currentPeriodEnd } = row;
-  if (!canGoOn(row, now)) throw new AlreadyDone(msg`Nothing to resume.`);
+  if (!canGoOn(row, now)) throw new AlreadyDone(msg`There is no cancellation to undo.`);
   await em.transactional(async (tx) => {
+    await lockBuyer(tx, order);
     // A withdrawal or immediate end in another window is final.
     const running = { id, status: { $ne: 'canceled' as const }, ...NOT_ENDING_NOW };
     const done = await tx.nativeUpdate(Subscription, running, {
@@ -101,7 +109,7 @@ export async function resumeFound(
       endsUnconfirmed: false,
       pendingChange: 'resume',
     });
-    if (done === 0) throw new AlreadyDone(msg`Nothing to resume.`);
+    if (done === 0) throw new AlreadyDone(msg`There is no cancellation to undo.`);
     await scheduleReconcile(tx, order, now);
     await notifyGoingOn(context, tx, order, { id, currentPeriodEnd, byCoach });
     written?.(tx);

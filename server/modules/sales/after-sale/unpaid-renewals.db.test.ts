@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly, sampled } from '../../../../scripts/nightly.ts';
-import { TodayResponse } from '#contract/studio/today.ts';
+import { isNightly, sampled } from '../../../../scripts/testing/nightly.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {
@@ -67,7 +67,7 @@ async function expectReturned(buyer: Buyer) {
   expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
   const told = { recipient: mailbox(buyer), template: 'payment-returned' } as const;
   const { data } = await app.em().findOneOrFail(OutboxMail, told);
-  expect(data['reasonText']).toBe('Your subscription had ended before it was paid, so nothing was bought with it.');
+  expect(data['reasonText']).toBe('Your subscription had ended before the payment, so nothing was bought.');
   expect(await lately()).toContainEqual(
     expect.objectContaining({ kind: 'returned', orderId: order.id, amount: '99.99', who: 'Aino Virta' }),
   );

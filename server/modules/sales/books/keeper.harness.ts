@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { PaymentSetupResponse } from '#contract/checkout.ts';
-import { LetterResponse } from '#contract/studio/letters.ts';
-import { OrderDetail, OrdersResponse } from '#contract/studio/orders.ts';
-import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
-import { SeriesResponse } from '#contract/studio/series.ts';
-import { DashboardResponse } from '#contract/dashboard.ts';
+import { PaymentSetupResponse } from '#contract/sales/checkout.ts';
+import { LetterResponse } from '#contract/newsletter/newsletters.studio.ts';
+import { OrderDetail, OrdersResponse } from '#contract/sales/orders.studio.ts';
+import { type ProgramRequest, StudioProgram } from '#contract/catalog/programs.studio.ts';
+import { SeriesResponse } from '#contract/newsletter/sequences.studio.ts';
+import { DashboardResponse } from '#contract/coaching/dashboard.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { approve, type CARDS, guest, payByCard } from '#server/testing/buyers.ts';
 import type { YearShop } from '#server/testing/year-shop.ts';

@@ -1,6 +1,6 @@
-import { StoredFileResponse } from '#contract/studio/files.ts';
-import type { LetterResponse } from '#contract/studio/letters.ts';
-import type { ProgramRequest } from '#contract/studio/programs.ts';
+import { StoredFileResponse } from '#contract/catalog/files.studio.ts';
+import type { LetterResponse } from '#contract/newsletter/newsletters.studio.ts';
+import type { ProgramRequest } from '#contract/catalog/programs.studio.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CoachSubscriptionsResponse } from '#contract/studio/subscriptions.ts';
-import { type OrderDetail, OrderDetail as WholeOrder } from '#contract/studio/orders.ts';
-import { PeopleResponse } from '#contract/studio/people.ts';
-import { SubscribersResponse } from '#contract/studio/subscribers.ts';
-import { TodayResponse } from '#contract/studio/today.ts';
+import { CoachSubscriptionsResponse } from '#contract/sales/subscriptions.studio.ts';
+import { type OrderDetail, OrderDetail as WholeOrder } from '#contract/sales/orders.studio.ts';
+import { PeopleResponse } from '#contract/accounts/people.studio.ts';
+import { SubscribersResponse } from '#contract/newsletter/subscribers.studio.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { openYearShop, type YearShop } from '#server/testing/year-shop.ts';
 import { LoginCode } from '#server/modules/accounts/sign-in/login-code.entity.ts';

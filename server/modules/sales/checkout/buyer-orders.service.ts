@@ -1,21 +1,28 @@
 import { msg } from '@lingui/core/macro';
-import { toEmailKey } from '#contract/email.ts';
-import type { Words } from '#contract/speak.ts';
-import type { Language } from '#contract/languages.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import type { Words } from '#contract/i18n/speak.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
-import { isFree } from '../orders/agreed.ts';
+import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
+import { isFree } from '../orders/agreed-amount.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { type Choice, draftKey, type OpenedOrder, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
-import { type Buyer, findProcessing, listHoldings, buildModeFilter } from '../reconcile/grant.ts';
+import {
+  type Choice,
+  isBegunByDraft,
+  type OpenedOrder,
+  openOrder,
+  type OrderingBuyer,
+} from '../orders/orders.service.ts';
+import { type Buyer, filterByBuyer, findProcessing, listHoldings, buildModeFilter } from '../reconcile/grant.ts';
 import type { TermsText } from '#server/modules/site/legal/terms-versions.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { signInUrl } from '../notices/payment-notices.ts';
-import { reserveCoupon } from './coupons.service.ts';
+import { reserveCoupon } from './discount-codes/coupons.service.ts';
 import { type ConsentSnapshot, keepConsent } from './start-consent.ts';
 
 /** 409: the buyer owns it, and nothing is to be paid. */
@@ -54,10 +61,9 @@ export async function orderOfMember(
 ): Promise<OpenedOrder> {
   const now = context.clock();
   const terms = await context.terms.read(language);
-  return em.transactional(async (tx) => {
-    await lockAddress(tx, user.emailKey);
-    const whose = { emailKey: user.emailKey, userId: user.id, mode: context.providers.mode };
-    await refuseOwned(tx, whose, choice, now);
+  return runUnderMailboxLock(em, { emailKey: user.emailKey, isUrgent: true, clear: true }, async (tx) => {
+    const whose = { emailKey: user.emailKey, userId: user.id, mode: context.providers.mode, isConfirmed: true };
+    await refuseOwned(tx, whose, choice, { draftId: null, now });
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     const { email } = user;
     const buyer: OrderingBuyer = { user: tx.merge(user), email, fullName, language, draftId: null };
@@ -65,11 +71,8 @@ export async function orderOfMember(
     const opened = await openOrder(tx, choice, buyer, await openIn(tx, context, terms, now), reduction);
     keepConsent(opened.order, consent, now);
     return opened;
-  }, CLEAR);
+  });
 }
-
-/** Drops entities loaded before the lock, so that decisions use current rows. */
-const CLEAR = { clear: true };
 
 interface Guest extends Wish {
   email: string;
@@ -102,11 +105,10 @@ export async function orderOfGuest(
   // A visitor must not learn what a mailbox has bought, so continuations require a sign-in.
   if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
   const terms = await context.terms.read(language);
-  const opened = await em.transactional(async (tx) => {
-    await lockAddress(tx, emailKey);
+  const opened = await runUnderMailboxLock(em, { emailKey, clear: true }, async (tx) => {
     await guest.accept(tx);
-    const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
-    if (user) await refuseOwned(tx, buyer, choice, now);
+    const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode, isConfirmed: user !== null };
+    if (user) await refuseOwned(tx, buyer, choice, { draftId, now });
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
     const { program, offer } = choice;
     const wanted = { programId: program.id, interval: offer.interval };
@@ -121,7 +123,7 @@ export async function orderOfGuest(
     // The mail about a free order is sent when the buyer asks for it (`free-order.service.ts`).
     else if (!isFree(placed.order)) await notifyOwner(context, tx, placed.order, why, now);
     return placed;
-  }, CLEAR);
+  });
   // After the commit, or the workers would not see the mail.
   context.mailWritten();
   return opened;
@@ -134,7 +136,12 @@ async function openIn(tx: Em, context: PaymentContext, terms: TermsText | null, 
   return { prefix, mode: providers.mode, now, termsVersion: await context.terms.note(tx, terms, now) };
 }
 
-async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
+async function refuseOwned(
+  tx: Em,
+  buyer: Buyer,
+  choice: Choice,
+  { draftId, now }: { draftId: string | null; now: Date },
+) {
   const { completed, renewing } = await listHoldings(tx, buyer, choice.program.id, now);
   if (renewing.length > 0) {
     throw new AlreadyOwned(
@@ -142,15 +149,15 @@ async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
     );
   }
   if (choice.offer.interval === 'once' && completed) throw new AlreadyOwned();
-  if ((await findProcessing(tx, buyer, choice.program.id)).length > 0) throw new PaymentProcessing();
+  if ((await findProcessing(tx, buyer, choice.program.id, draftId)).length > 0) throw new PaymentProcessing();
 }
 
-/** Why a mailbox cannot buy: it owns the programme, has a payment in progress, or has used the code. */
+/** Why a mailbox cannot buy: it owns the programme, its account has a payment in progress, or has used the code. */
 export type PurchaseObstacle = 'owned' | 'processing' | { code: string };
 
 /**
- * Returns the obstacle if the mailbox owns it or has a payment in progress; null if it can buy. The browser that made
- * the payment gets an error.
+ * Returns the obstacle if the mailbox owns it or its account has a payment in progress; null if it can buy. The browser
+ * that made the payment gets an error.
  * @throws {PaymentProcessing}
  */
 export async function findOwned(
@@ -161,15 +168,15 @@ export async function findOwned(
 ): Promise<'owned' | 'processing' | null> {
   const { completed, renewing } = await listHoldings(tx, buyer, programId, now);
   if (renewing.length > 0 || (interval === 'once' && completed)) return 'owned';
-  const processing = await findProcessing(tx, buyer, programId);
-  const own = draftId && `${draftKey(draftId)}:${programId}:`;
-  if (own && processing.some(({ buyerKey }) => buyerKey?.startsWith(own))) throw new PaymentProcessing();
+  const processing = await findProcessing(tx, buyer, programId, draftId);
+  if (processing.some((order) => isBegunByDraft(order, draftId))) throw new PaymentProcessing();
   return processing.length > 0 ? 'processing' : null;
 }
 
 /** Continuations are only for former buyers of the programme. */
 async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, programId: number) {
-  const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
+  const { ofMailbox } = await filterByBuyer(tx, { emailKey, userId });
+  const whose = [ofMailbox, ...(userId ? [{ user: { id: userId } }] : [])];
   const known = await tx.count(Purchase, {
     programId,
     status: 'completed',
@@ -181,7 +188,7 @@ async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, progra
 /** 403: only for signed-in former buyers of the programme. */
 class OfferNotOpen extends AppError {
   constructor() {
-    super(403, 'offer_not_open', msg`This offer is for people who have had the Kickstart. If you have, sign in first.`);
+    super(403, 'offer_not_open', msg`This offer is for Kickstart customers. If you are one, sign in first.`);
   }
 }
 

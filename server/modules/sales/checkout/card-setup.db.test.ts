@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isNightly, sampled } from '../../../../scripts/nightly.ts';
-import { StuckResponse } from '#contract/studio/stuck.ts';
-import { TodayResponse } from '#contract/studio/today.ts';
+import { isNightly, sampled } from '../../../../scripts/testing/nightly.ts';
+import { StuckResponse } from '#contract/operations/stuck.studio.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import { guest, advanceSandbox, startDraft } from '#server/testing/buyers.ts';
 import { COACH, coached, coachOrders, expectEventually, findSubscription } from '#server/testing/coached.ts';
-import { type FaultyProxy, startFaultyProxy } from '#server/testing/faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from '#server/testing/faults/faulty-proxy.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { limitWaits, waitPatiently } from '#server/testing/time-limits.ts';
@@ -201,7 +201,7 @@ describe('a price that no card can be charged with', () => {
     // The coach gets one notice of each, and sees both beside the orders.
     await browser.post('/api/create-payment-intent', { programId: 2 });
     const told = await app.em().find(OutboxMail, { template: 'payment-flagged' }, { orderBy: { createdAt: 'asc' } });
-    expect(told.map(({ data }) => data['what'])).toEqual(Array(2).fill('Price that cards can’t pay'));
+    expect(told.map(({ data }) => data['what'])).toEqual(Array(2).fill('Price outside card limits'));
     expect(told[0]?.data['details']).toContain('30-day programme costs €');
     const { unsellable } = await coachOrders(await member(app, COACH));
     expect(unsellable).toHaveLength(2);

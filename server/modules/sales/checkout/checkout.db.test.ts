@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { PaymentProvidersResponse, PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { PaymentProvidersResponse, PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
 import { expectEventually } from '#server/testing/coached.ts';

@@ -11,19 +11,19 @@ import {
   PaymentAddressRequest,
   type PaymentProvidersResponse,
   PaymentStatusRequest,
-} from '#contract/checkout.ts';
+} from '#contract/sales/checkout.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { hasSessionCookie } from '#server/platform/http/protection/cross-site.ts';
-import { redirectToPage } from '#server/platform/http/form.ts';
+import { redirectToPage } from '#server/platform/http/request/form.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { confirmByMailbox, confirmFreeOrder } from './free-order.service.ts';
-import { quoteCoupon } from './coupons.service.ts';
+import { quoteCoupon } from './discount-codes/coupons.service.ts';
 import { setUpGuestPayment, setUpMemberPayment } from './checkout.service.ts';
 import { correctGuestAddress } from './payment-address.service.ts';
 import { paymentStatus } from './payment-status.service.ts';

@@ -5,12 +5,13 @@ import { buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
-import { isFree } from '../orders/agreed.ts';
+import { isFree } from '../orders/agreed-amount.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
 import { expiresAt, isForAccount } from '../orders/terms.ts';
-import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buildConfirmUrl, consentByConfirming } from '../notices/payment-notices.ts';
@@ -19,6 +20,7 @@ import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
 import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { sendReceipts } from '../after-sale/order-address.service.ts';
+import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import { findOwned, type PurchaseObstacle, notifyOwner } from './buyer-orders.service.ts';
 
@@ -53,7 +55,7 @@ export async function confirmFreeOrder(
   const order = await findFreeOrder(em, secret, keys);
   if (!order || order.mode !== context.providers.mode) throw new NotFound(msg`Order not found.`);
   if (isGuestOrder(order)) {
-    await em.transactional((tx) => askMailbox(tx, context, order), { clear: true });
+    await runUnderMailboxLock(em, { emailKey: order.emailKey, clear: true }, (tx) => askMailbox(tx, context, order));
     context.mailWritten();
     return 'unconfirmed';
   }
@@ -79,17 +81,21 @@ export function isGuestOrder(order: Pick<Order, 'user' | 'buyerKey' | 'confirmKe
 
 /** Mails the confirmation link of a guest's free order, or the reason against it: once per hour and order. */
 async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Order): Promise<void> {
-  await lockAddress(tx, emailKey);
   const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['coupon'] });
-  if (order.confirmedAt) return;
+  if (order.confirmedAt || (await findConfirming(tx, order))?.confirmedAt) return;
   if (order.status !== 'open') throw new OrderEnded();
   const now = context.clock();
   const why = await findReason(tx, order, now);
   if (why) return notifyOwner(context, tx, order, why, now);
+  const waiting = await findWaitingLink(tx, order, now);
+  if (waiting) {
+    if (waiting !== id) order.confirmedWith = waiting;
+    return;
+  }
   const { brand } = context;
   const speaker = await loadSpeaker(order.language);
   const { language } = speaker;
-  const isRepeated = order.confirmKey !== null;
+  const isRepeated = order.confirmKey !== null || order.confirmedWith !== null;
   const confirmUrl = buildConfirmUrl(context, order);
   const { digitalConsent: words } = order;
   const consentText = words ? speaker.say(consentByConfirming(words)) : '';
@@ -97,28 +103,40 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
     ...buildMailData(brand, language),
     item: formatTranslatedItem(order),
     couponCode: order.couponCode ?? '',
-    program: String(order.programId),
+    order: id,
     confirmUrl,
     consentText,
   };
-  if (await replaceWaiting(tx, emailKey, data, now)) return;
   // Another order is other news; the same one is not mailed twice within the hour.
-  await enqueueFormMail(tx, { recipient: emailKey, template: 'order-confirm', language, data }, now, {
+  const mail = await enqueueFormMail(tx, { recipient: emailKey, template: 'order-confirm', language, data }, now, {
     again: !isRepeated,
   });
+  if (mail.id) order.confirmedWith = null;
 }
 
 /**
- * Gives a mail that still waits for its turn the link of the newest order of the same programme and code. Each link grants
- * the same to the mailbox, so that orders of strangers delay no mail. Returns false if none waits.
+ * Returns the order whose link waits to be mailed and grants the same: this one, or another with its offer and code. The
+ * first link stays, because a later order may be a stranger's. It confirms all of them, so that strangers delay no mail.
  */
-async function replaceWaiting(tx: Em, recipient: string, data: Record<string, string>, now: Date): Promise<boolean> {
-  const sort = { recipient, template: 'order-confirm', status: 'pending', leasedUntil: null } as const;
-  const waiting = await tx.find(OutboxMail, { ...sort, nextAttemptAt: { $gt: now } });
-  const same = waiting.find(
-    ({ data: { program, couponCode } }) => program === data['program'] && couponCode === data['couponCode'],
-  );
-  return same !== undefined && (await tx.nativeUpdate(OutboxMail, { ...sort, id: same.id }, { data })) > 0;
+async function findWaitingLink(tx: Em, order: Order, now: Date): Promise<string | null> {
+  const { emailKey: recipient, programId, offerKey, couponCode = null, mode } = order;
+  const sort = { recipient, template: 'order-confirm', status: 'pending', nextAttemptAt: { $gt: now } } as const;
+  const mails = await tx.find(OutboxMail, sort);
+  const ids = mails.flatMap(({ data }) => data['order'] ?? []);
+  const open = { status: 'open', captureAt: null, emailKey: recipient, programId, offerKey, couponCode, mode } as const;
+  const found = await tx.findOne(Order, { id: { $in: ids }, ...open }, { orderBy: { createdAt: 'asc' } });
+  return found && now <= expiresAt(found) ? found.id : null;
+}
+
+/** Returns the order whose link confirms this one, too; null if it has its own. */
+async function findConfirming(em: Em, { confirmedWith }: Order): Promise<Order | null> {
+  return confirmedWith ? em.findOne(Order, { id: confirmedWith }, { refresh: true }) : null;
+}
+
+/** Returns the granted order that a free order's page shows: the one confirmed in its place, else itself. */
+export async function findDisplayedOrder(em: Em, order: Order): Promise<Order> {
+  const confirming = await findConfirming(em, order);
+  return confirming && (await isFreeOrderDone(em, confirming)) ? confirming : order;
 }
 
 async function findReason(tx: Em, order: Order, now: Date): Promise<PurchaseObstacle | null> {
@@ -136,24 +154,29 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
   const found = await em.findOne(Order, { confirmKey, mode: context.providers.mode });
   if (!found) return false;
   const now = context.clock();
-  await em.transactional(
-    async (tx) => {
-      await lockAddress(tx, found.emailKey);
-      const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (order.confirmKey !== confirmKey) return;
-      if (order.status === 'paid') return confirmPaid(context, tx, order, now);
-      const isOpen = isFree(order) && order.status === 'open' && !order.captureAt && now <= expiresAt(order);
-      if (!isOpen) return;
-      tx.assign(order, { confirmedAt: now, captureAt: now, nextCheckAt: now });
-      // Only the confirmation agrees to the mail's text.
-      if (order.digitalConsent) order.digitalConsentAt = now;
-    },
-    { clear: true },
-  );
+  const { emailKey } = found;
+  await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
+    const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (order.confirmKey !== confirmKey) return;
+    if (order.status === 'paid') return confirmPaid(context, tx, order, now);
+    const isOpen = isFree(order) && order.status === 'open' && !order.captureAt && now <= expiresAt(order);
+    if (!isOpen) return;
+    tx.assign(order, { confirmedAt: now, captureAt: now, nextCheckAt: now });
+    // Only the confirmation agrees to the mail's text.
+    if (order.digitalConsent) order.digitalConsentAt = now;
+    const { id: confirmedWith } = order;
+    if ((await tx.count(Order, { emailKey: order.emailKey, confirmedWith })) > 0) await dropTypedDetails(tx, order);
+  });
   context.mailWritten();
   context.workWritten();
   if (isFree(found)) await reconcileNow(context, found.id);
   return (await em.findOneOrFail(Order, { id: found.id }, { refresh: true })).status === 'paid';
+}
+
+/** Deletes name and answers: with several orders for one link, they may be a stranger's. */
+async function dropTypedDetails(tx: Em, order: Order): Promise<void> {
+  tx.assign(order, { fullName: null, hasAnswers: false });
+  await tx.nativeDelete(Onboarding, { order: order.id });
 }
 
 async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PaymentSetupResponse } from '#contract/checkout.ts';
+import { PaymentSetupResponse } from '#contract/sales/checkout.ts';
 import { guest } from '#server/testing/buyers.ts';
 import { confirmOrder } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { readDiscountCodeError, storedCoupon } from './coupons.harness.ts';
+import { readDiscountCodeError, storedCoupon } from './discount-codes/coupons.harness.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,6 +37,6 @@ describe('a guest in a shop without a payment provider', () => {
   test('is told that no code makes a subscription free', async () => {
     const monthly = guest('monthly@example.com', { programId: 4, coupon: 'ALL' });
     const said = await readDiscountCodeError(await app.post('/api/create-guest-subscription', monthly));
-    expect(said).toMatch(/a subscription needs a first payment/);
+    expect(said).toMatch(/a subscription’s first payment would be zero/);
   });
 });

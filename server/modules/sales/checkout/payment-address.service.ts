@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { toEmailKey } from '#contract/email.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput } from '#server/platform/errors.ts';
 import { isCorrectable } from '#server/modules/accounts/access/order-files.ts';
@@ -9,7 +9,6 @@ import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { findOrderOfSecret } from './payment-status.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,10 +31,13 @@ export async function correctGuestAddress(
   const { order: found } = await findOrderOfSecret(em, context, clientSecret);
   await em.transactional(
     async (tx) => {
-      const now = context.clock();
       const order = await lockOrderAddress(tx, found.id, email);
-      if (!(await isCorrectable(tx, order, now)) || isErased(order.emailKey)) throw new AddressFixed();
-      if (order.emailKey === toEmailKey(email)) throw new InvalidInput([{ path: 'email', message: SAME }]);
+      // After the lock: a payment may have been judged meanwhile.
+      const now = context.clock();
+      if (!(await isCorrectable(tx, order, now))) throw new AddressFixed();
+      // The account may have another address by now, or be erased: the holder must not learn of either.
+      if (toEmailKey(order.typedEmail ?? order.email) === toEmailKey(email))
+        throw new InvalidInput([{ path: 'email', message: SAME }]);
       const since = { order, action: 'order.address' as const };
       const earlier = await tx.find(BuyerAction, since, { orderBy: { createdAt: 'desc' }, limit: MAX_CORRECTIONS });
       const first = earlier[MAX_CORRECTIONS - 1]?.createdAt.getTime() ?? 0;

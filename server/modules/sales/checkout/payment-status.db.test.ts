@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
+import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
 import { confirmOrder, expectEventually } from '#server/testing/coached.ts';
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addressChanges } from '#server/modules/accounts/account/email-change.harness.ts';
+import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { Order } from '../orders/order.entity.ts';
-import { storedCoupon } from './coupons.harness.ts';
+import { storedCoupon } from './discount-codes/coupons.harness.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,6 +32,7 @@ const WITHHELD = {
 const readClientSecret = async (response: Response) => PaymentSetupResponse.parse(await response.json()).clientSecret;
 const ask = async (clientSecret: string, browser: Pick<Browser, 'post'> | TestApp = app) =>
   PaymentStatusResponse.parse(await (await browser.post('/api/payment-status', { clientSecret })).json());
+const ONCE = '/api/create-one-time-payment';
 const buyAsGuest = async (email: string) =>
   readClientSecret(await app.post('/api/create-one-time-payment', guest(email, { programId: 2 })));
 async function pay(clientSecret: string): Promise<void> {
@@ -117,8 +119,45 @@ describe('the secret of a guest’s order', () => {
     await app.post('/api/free-order', { clientSecret: free });
     const owner = await signInByCode(app, email);
     expect((await move(owner, later)).status).toBe(200);
-    expect(await app.em().count(Order, { emailKey: later })).toBe(2);
-    for (const secret of [paid, free]) expect((await ask(secret)).email ?? null).toBeNull();
+    expect(await app.em().count(Order, { emailKey: later })).toBe(1);
+    // The secret's holder learns neither the new address nor that there is one.
+    expect(await ask(paid)).toMatchObject({ email, withheld: null, correctable: true });
+    const correct = (to: string) => app.post('/api/payment-address', { clientSecret: paid, email: to });
+    expect((await correct(email)).status).toBe(400);
+    // Nobody has confirmed it, so it stays as it was begun.
+    expect(await ask(free)).toMatchObject({ email });
+  });
+
+  test.each([
+    ['of one payment', 'erased-once@example.com', ONCE, { programId: 2 }],
+    ['of a subscription', 'erased-month@example.com', '/api/create-guest-subscription', {}],
+  ])('%s does not tell that the owner erases the account', async (_, email, path, more) => {
+    const owner = await member(app, email);
+    const secret = await readClientSecret(await app.post(path, guest(email, more)));
+    await pay(secret);
+    const before = await ask(secret);
+    expect(before).toMatchObject({ email, withheld: null, correctable: true });
+    expect((await owner.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+    const withoutTimes = ({ files, ...rest }: typeof before) => ({ ...rest, files: files.map(({ name }) => name) });
+    expect(withoutTimes(await ask(secret))).toEqual(withoutTimes(before));
+    const stored = () => app.em().findOneOrFail(Order, { stripeIntentId: secret.split('_secret_')[0]! });
+    expect((await stored()).email).toMatch(/^deleted-/);
+    const now = app.paymentContext!.clock();
+    await cleanUp(app.em(), new Date(now.getTime() + 59 * 60_000));
+    expect((await stored()).typedEmail).toBe(email);
+    await cleanUp(app.em(), new Date(now.getTime() + 62 * 60_000));
+    expect((await stored()).typedEmail).toBeNull();
+  });
+
+  test('can correct the address after the owner erases the account, like that of any other', async () => {
+    const email = 'erased-typo@example.com';
+    const owner = await member(app, email);
+    const secret = await buyAsGuest(email);
+    await pay(secret);
+    await owner.post('/api/user/delete', { confirm: 'DELETE' });
+    const corrected = { clientSecret: secret, email: 'corrected@example.com' };
+    expect((await app.post('/api/payment-address', corrected)).ok).toBe(true);
+    expect(await ask(secret)).toMatchObject({ email: 'corrected@example.com', withheld: null });
   });
 
   test('of an order that cost nothing shows the address for an hour', async () => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
-import { toDecimal } from '#contract/money.ts';
-import type { PaymentStatusResponse } from '#contract/checkout.ts';
+import { toDecimal } from '#contract/shared/money.ts';
+import type { PaymentStatusResponse } from '#contract/sales/checkout.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { buildFileLinks } from '#server/modules/accounts/access/files.ts';
@@ -14,16 +14,15 @@ import {
   isJustPaid,
 } from '#server/modules/accounts/access/order-files.ts';
 import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
-import { getFirstAmount, isFree } from '../orders/agreed.ts';
+import { getFirstAmount, isFree } from '../orders/agreed-amount.ts';
 import { Order, Refund, REJECT_REASONS } from '../orders/order.entity.ts';
 import { isUnconfirmed } from '../orders/terms.ts';
 import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { findFreeOrder, isFreeOrderDone, isGuestOrder } from './free-order.service.ts';
+import { findFreeOrder, findDisplayedOrder, isFreeOrderDone, isGuestOrder } from './free-order.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { expectStripeObject } from '../stripe/stripe-answer.ts';
 import type { StripeProvider } from '../stripe/stripe.provider.ts';
-import { EmailChange } from '#server/modules/accounts/users/email-change.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 
 interface Asking {
@@ -44,7 +43,8 @@ export async function paymentStatus(
   clientSecret: string,
   { keys, viewer }: Asking,
 ): Promise<PaymentStatusResponse> {
-  const free = await findFreeOrder(em, clientSecret, keys);
+  const typed = await findFreeOrder(em, clientSecret, keys);
+  const free = typed && (await findDisplayedOrder(em, typed));
   const { order, state, returned } = free
     ? { order: free, state: await freeState(em, free), returned: undefined }
     : await findPaidState(em, context, clientSecret, viewer);
@@ -52,8 +52,7 @@ export async function paymentStatus(
   const personal =
     state === 'succeeded' && !withheld ? await buyersOwn(em, context, order, { keys, viewer }) : NOTHING_PERSONAL;
   // The secret's holder typed the address that must confirm.
-  const isAsked =
-    state === 'unconfirmed' && (viewer ? isBuyer(viewer, order) : !(await hasMovedWithAccount(em, order)));
+  const isAsked = state === 'unconfirmed' && (!viewer || isBuyer(viewer, order));
   return {
     ...present(order, state),
     ...(returned && { returned }),
@@ -83,12 +82,7 @@ async function whyWithheld(
   if (viewer) return isBuyer(viewer, order) ? null : 'other_member';
   // The page of a guest's free order is the same with or without an account of its mailbox.
   if (getConfirmedOwner(order) && !(isFree(order) && isGuestOrder(order))) return 'sign_in';
-  return (await isJustPaid(em, order, now)) && !(await hasMovedWithAccount(em, order)) ? null : 'expired';
-}
-
-/** True if the account's address has changed since: the order moved with it, and was not typed here. */
-async function hasMovedWithAccount(em: Em, { user, createdAt }: Order): Promise<boolean> {
-  return user ? (await em.count(EmailChange, { user: user.id, createdAt: { $gte: createdAt } })) > 0 : false;
+  return (await isJustPaid(em, order, now)) ? null : 'expired';
 }
 
 function isBuyer({ id, emailKey }: User, order: Order): boolean {
@@ -107,7 +101,9 @@ async function buyersOwn(
   order: Order,
   { keys, viewer }: Asking,
 ): Promise<Personal> {
-  const { email, programId, hasAnswers } = order;
+  const { programId, hasAnswers } = order;
+  // The account's address may have changed or been erased since, which the secret's holder must not learn.
+  const email = viewer ? order.email : (order.typedEmail ?? null);
   // A payment does not prove a guest's mailbox, so the files are only mailed. The answer is the same if the mailbox
   // owned the programme.
   if (!viewer && isFree(order)) return { ...NOTHING_PERSONAL, email };

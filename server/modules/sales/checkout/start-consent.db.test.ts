@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
-import { selectStartConsent } from '#contract/start-consent.ts';
+import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
+import { selectStartConsent } from '#contract/sales/start-consent.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
 import { confirmOrder, expectEventually } from '#server/testing/coached.ts';

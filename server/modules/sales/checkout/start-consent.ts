@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import { START_CONSENT_MISSING, selectStartConsent } from '#contract/start-consent.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { START_CONSENT_MISSING, selectStartConsent } from '#contract/sales/start-consent.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
 import type { Order } from '../orders/order.entity.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
-import { MyPlansResponse } from '#contract/plan-days.ts';
-import { ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
-import { ClientThreadResponse, ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
-import { PersonResponse } from '#contract/studio/people.ts';
+import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
+import { MyPlansResponse } from '#contract/training/plans/plan-days.ts';
+import { ClientResponse, ClientsResponse } from '#contract/coaching/clients.studio.ts';
+import { ClientThreadResponse, ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
+import { PersonResponse } from '#contract/accounts/people.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
 import {
@@ -24,12 +24,13 @@ import { submitFirstAnswers } from '#server/modules/coaching/consents/health-wor
 import { assigning } from '#server/modules/training/assignments/assignments.harness.ts';
 import { answersOfBuyer } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
 import { changeEmail } from '#server/modules/accounts/users/email-change.service.ts';
 import { openMissingAccounts } from '../reconcile/guest-coaching.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { storedCoupon } from './coupons.harness.ts';
+import { storedCoupon } from './discount-codes/coupons.harness.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -65,6 +66,21 @@ const kickstart = { programId: 4, offer: 'kickstart', startConsent: 'coaching-1'
 const loadUser = (emailKey: string) => app.em().findOneOrFail(User, { emailKey });
 const fetchPaymentStatus = async (clientSecret: string) =>
   PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
+
+const readErrorCode = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const bySecret = (secret: string) => ({ stripeIntentId: secret.split('_secret_')[0]! });
+
+/** Sets up a payment in a mailbox's name. */
+async function begin(from: Pick<Browser, 'post'>, email: string, programId: number): Promise<string> {
+  const path = programId === 4 ? '/api/create-guest-subscription' : ONCE;
+  return PaymentSetupResponse.parse(await (await from.post(path, guest(email, { programId }))).json()).clientSecret;
+}
+
+/** Lets the hour pass in which the address of an order can be corrected. */
+async function passHour(secret: string): Promise<void> {
+  const paidAt = new Date(Date.now() - 3_700_000);
+  expect(await app.em().nativeUpdate(Order, bySecret(secret), { paidAt })).toBe(1);
+}
 
 describe('a member who has ordered on the version before, which does not note who has confirmed', () => {
   test.each([
@@ -181,6 +197,28 @@ describe('a guest who pays in the name of an account', () => {
     expect((await findSubscription(app, email))!.endsAt).toBeNull();
   });
 
+  test('blocks the member by a subscription only while it gives access, and has it end when they pay', async () => {
+    const email = 'disputes@example.com';
+    const browser = await owner(email);
+    const strange = await subscribe(app, email);
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    await passHour(strange);
+    const ask = () => browser.post('/api/create-guest-subscription', guest(email));
+    expect((await ask()).status).toBe(409);
+    const { order } = (await findSubscription(app, email))!;
+    await app.post(`/sandbox/payments/${strange.split('_secret_')[0]!}/dispute`, {});
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('unpaid');
+
+    const { clientSecret } = PaymentSetupResponse.parse(await (await ask()).json());
+    expect((await payByCard(app, clientSecret)).status).toBe(200);
+    const own = { stripeIntentId: clientSecret.split('_secret_')[0]! };
+    const statusOf = async (where: object) => (await app.em().findOne(Subscription, { order: where }))?.status;
+    await expectEventually(app, () => statusOf(own)).toBe('active');
+    await expectEventually(app, () => statusOf({ id: order!.id })).toBe('canceled');
+    const ended = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'subscription-ended' });
+    expect(ended.data['reasonText']).toBe('It ended because the order was never confirmed. Nothing more is charged.');
+  });
+
   test('does not have a subscription renew by its press that the member has cancelled', async () => {
     const email = 'cancelled@example.com';
     await subscribe(app, email);
@@ -214,18 +252,81 @@ describe('a guest who pays in the name of an account', () => {
     expect(await templates(app, email)).not.toContain('purchase-receipt');
   });
 
-  test('ends no payment that the member has in progress; what they pay then goes back', async () => {
+  test('blocks a newcomer without an account by no subscription without access, and has it end when they pay', async () => {
+    const email = 'newcomer@example.com';
+    await subscribe(app, email, 'disputed');
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('unpaid');
+    const own = await subscribe(app, email);
+    const statusOf = async () => (await app.em().findOne(Subscription, { order: bySecret(own) }))?.status;
+    await expectEventually(app, statusOf).toBe('active');
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('canceled');
+    expect(await templates(app, email)).not.toContain('already-coached');
+  });
+
+  test('ends no payment that the member has in progress', async () => {
     const email = 'secure@example.com';
     const browser = await owner(email);
-    const begun = await browser.post('/api/create-payment-intent', { programId: 2 });
-    const { clientSecret } = PaymentSetupResponse.parse(await begun.json());
+    const own = await begin(browser, email, 2);
     await buy(email);
-    await app.settle();
-    const own = await app.em().findOneOrFail(Order, { stripeIntentId: clientSecret.split('_secret_')[0]! });
-    expect(own.status).toBe('open');
-    await payByCard(app, clientSecret);
-    await expectEventually(app, async () => (await app.em().findOne(Payment, { order: own.id }))?.status).toBe(
+    expect(await app.em().findOneOrFail(Order, bySecret(own))).toMatchObject({ status: 'open' });
+  });
+
+  test.each([
+    ['programme', 3],
+    ['subscription', 4],
+  ])('has a %s returned that the member pays within the hour, and cannot move it away', async (kind, programId) => {
+    const email = `takes-${kind}@example.com`;
+    const browser = await owner(email);
+    const own = await begin(browser, email, programId);
+    const strange = await begin(app, email, programId);
+    await payByCard(app, strange);
+    await expectEventually(app, async () => (await app.em().findOneOrFail(Order, bySecret(strange))).status).toBe(
+      'paid',
+    );
+    expect(await begin(browser, email, programId)).toBe(own);
+
+    await payByCard(app, own);
+    const statusOf = async (secret: string) => (await app.em().findOne(Payment, { order: bySecret(secret) }))?.status;
+    await expectEventually(app, () => statusOf(own)).toBe('paid');
+    const corrected = { clientSecret: strange, email: `evil-${kind}@example.com` };
+    const answer = await app.post('/api/payment-address', corrected);
+    expect([answer.status, await readErrorCode(answer)]).toEqual([409, 'address_fixed']);
+    await expectEventually(app, () => statusOf(strange)).toBe('refunded');
+    expect(await statusOf(own)).toBe('paid');
+    expect((await dashboard(browser)).owned).toContain(programId);
+    const mail = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'refund-done' });
+    expect(mail.data).toMatchObject({ accessText: 'You keep your access.' });
+    if (kind === 'programme') return;
+    const ended = async () => (await app.em().findOne(Subscription, { order: bySecret(strange) }))?.status;
+    await expectEventually(app, ended).toBe('canceled');
+  });
+
+  test('gives it to the account for good after the hour in which it can be moved', async () => {
+    const email = 'for-good@example.com';
+    const browser = await owner(email);
+    const own = await begin(browser, email, 3);
+    const strange = await buy(email, { programId: 3 });
+    await passHour(strange);
+    expect((await browser.post('/api/create-payment-intent', { programId: 3 })).status).toBe(409);
+    await payByCard(app, own);
+    const statusOf = async (secret: string) => (await app.em().findOne(Payment, { order: bySecret(secret) }))?.status;
+    await expectEventually(app, () => statusOf(own)).toBe('duplicate');
+    expect(await statusOf(strange)).toBe('paid');
+    expect((await app.post('/api/payment-address', { clientSecret: strange, email: 'x@example.com' })).status).toBe(
+      409,
+    );
+  });
+
+  test('cannot move it away once another payment of the mailbox was returned because of it', async () => {
+    const email = 'returned@example.com';
+    const strange = await buy(email, { programId: 3 });
+    const other = await buy(email, { programId: 3 });
+    await expectEventually(app, async () => (await app.em().findOne(Payment, { order: bySecret(other) }))?.status).toBe(
       'duplicate',
+    );
+    expect((await fetchPaymentStatus(strange)).correctable).toBe(false);
+    expect((await app.post('/api/payment-address', { clientSecret: strange, email: 'y@example.com' })).status).toBe(
+      409,
     );
   });
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { StuckResponse } from '#contract/studio/stuck.ts';
-import { toDecimal } from '#contract/money.ts';
+import type { StuckResponse } from '#contract/operations/stuck.studio.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
@@ -8,7 +8,7 @@ import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Choice } from '../orders/orders.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyCoach } from '../notices/payment-notices.ts';
+import { notifyCoach } from '../notices/coach-notices.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import {
   listActiveOffers,
@@ -31,9 +31,9 @@ export async function refuseUnchargeable(context: PaymentContext, choice: Choice
   const item = formatItem(getChoiceNames(choice, context.programPrefix));
   const money = (minor: number) => formatMoney(minor, currency, language);
   const [asked, from, to] = [money(price), money(least), money(most)];
-  const what = say(msg`Price that cards can’t pay`);
+  const what = say(msg`Price outside card limits`);
   const details = say(
-    msg`${item} costs ${asked}, but cards can pay ${from} to ${to}. Someone tried to buy it and couldn’t. Change the price so that people can buy it.`,
+    msg`${item} costs ${asked}, but card payments must be from ${from} to ${to}. Someone tried to buy it and couldn’t. Change the price.`,
   );
   const cause = `unchargeable:${program.id}:${offer.key}:${price}`;
   await forkEm(context.orm).transactional(async (tx) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RETENTION } from '#contract/retention.ts';
+import { RETENTION } from '#contract/operations/retention.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { hasStartConsent } from '../orders/terms.ts';

@@ -9,15 +9,15 @@ import type {
   GivePreviewRequest,
   GiveRequest,
   TakeBackQuery,
-} from '#contract/studio/gifts.ts';
-import { toEmailKey } from '#contract/email.ts';
+} from '#contract/sales/gifts.studio.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { endOfDay, formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import { listHoldings } from '../reconcile/grant.ts';
@@ -103,8 +103,7 @@ export function giveAccess(
   if (accessUntil && accessUntil <= by.now) {
     throw new InvalidInput([{ path: 'until', message: msg`This date is in the past.` }]);
   }
-  return em.transactional(async (tx) => {
-    await lockAddress(tx, emailKey);
+  return runUnderMailboxLock(em, { emailKey, isUrgent: true }, async (tx) => {
     const program = await findPaid(tx, programId);
     const known = await tx.findOne(User, { emailKey });
     const { once, renewing } = await listHoldings(tx, { emailKey, userId: known?.id ?? null, mode }, programId, by.now);

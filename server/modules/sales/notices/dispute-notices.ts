@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#contract/speak.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
@@ -9,7 +9,8 @@ import type { Receipt } from '../receipts/receipt.entity.ts';
 import { formatItem, formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName, describePayment } from './order-words.ts';
-import { notifyBuyer, notifyCoach } from './payment-notices.ts';
+import { notifyCoach } from './coach-notices.ts';
+import { notifyBuyer } from './payment-notices.ts';
 
 /** Notifies of a dispute that was opened or won. */
 export async function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {
@@ -36,7 +37,8 @@ export async function notifyChargeback(
   const coach = await loadSpeaker(context.brand.language);
   const creditNumber = note && formatReceiptNumber(note);
   const booked = creditNumber && msg`Credit note ${creditNumber} removes it from your income.`;
-  const renews = order.interval === 'month' && msg`No further charges. It ends when the buyer cancels it.`;
+  const renews =
+    order.interval === 'month' && msg`The subscription isn’t charged any more. It ends when the buyer cancels it.`;
   const state = [lost, booked, renews]
     .flatMap((each) => each || [])
     .map(coach.say)

@@ -1,16 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#contract/speak.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
-import { getFirstAmount } from '../orders/agreed.ts';
+import { getFirstAmount } from '../orders/agreed-amount.ts';
 import type { Order, Payment, RejectReason } from '../orders/order.entity.ts';
 import { formatItem, formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName } from './order-words.ts';
-import { notifyBuyer, notifyBuyerGathered, notifyCoach, notifyCoachGathered } from './payment-notices.ts';
+import { notifyCoach, notifyCoachGathered } from './coach-notices.ts';
+import { notifyBuyer, notifyBuyerGathered } from './payment-notices.ts';
 import { findRejectReason, isStrangersPayment } from './refund-notices.ts';
 
 /** Notifies the coach of a rejected payment, which is refunded automatically. The buyer's mail follows the refund. */
@@ -24,7 +25,8 @@ export async function notifyRejectedPayment(
   const { say, language } = await loadSpeaker(context.brand.language);
   const paid = formatMoney(payment.amountMinor, payment.currency, language);
   const price = formatMoney(getFirstAmount(order), 'EUR', language);
-  const buyer = buyerName(order, { say });
+  const isGathered = isStrangersPayment(order, reason);
+  const buyer = isGathered ? say(A_GUEST) : buyerName(order, { say });
   const item = formatItem(order);
   const code = order.couponCode ?? '';
   const told: Record<RejectReason, { what: Words; details: Words }> = {
@@ -46,7 +48,7 @@ export async function notifyRejectedPayment(
     },
     code: {
       what: msg`Discount code used up before payment`,
-      details: msg`${buyer} paid ${paid} for ${item} with the code ${code}, which could not be used any more. Nothing was granted, and the money goes back by itself.`,
+      details: msg`${buyer} paid ${paid} for ${item} with the code ${code}, which could not be used any more. No access was granted, and the payment is refunded automatically.`,
     },
     mismatch: {
       what: msg`Payment amount differs from the order`,
@@ -56,11 +58,13 @@ export async function notifyRejectedPayment(
   const { what, details } = told[reason];
   const erased = msg`A person with a deleted account paid ${paid} for ${item}. It is refunded automatically.`;
   const data = { what: say(what), details: say(isErased(order.emailKey) ? erased : details) };
-  const about = { about: order.emailKey, cause: `rejected:${payment.id}` };
-  if (!isStrangersPayment(order, reason)) return notifyCoach(context, tx, 'payment-flagged', about, data);
-  const gathered = { ...about, field: 'details', text: data.details };
-  await notifyCoachGathered(context, tx, 'payment-flagged', data, gathered);
+  const cause = `rejected:${payment.id}`;
+  if (!isGathered) return notifyCoach(context, tx, 'payment-flagged', { about: order.emailKey, cause }, data);
+  await notifyCoachGathered(context, tx, 'payment-flagged', data, { cause, field: 'details', text: data.details });
 }
+
+/** Stands for the buyers of a gathered mail. It may be about several people, so it names none. */
+const A_GUEST = msg`A guest`;
 
 export interface RefusedRefund {
   refund: string;
@@ -78,15 +82,14 @@ export async function notifyRefusedRefund(
 ): Promise<void> {
   const { say, language } = await loadSpeaker(context.brand.language);
   const paid = formatMoney(amountMinor, payment.currency, language);
-  const buyer = buyerName(order, { say });
+  const isGathered = isStrangersPayment(order, await findRejectReason(tx, payment));
+  const buyer = isGathered ? say(A_GUEST) : buyerName(order, { say });
   const item = formatItem(order);
   const details = say(msg`Couldn’t refund ${paid} to ${buyer} for ${item}: ${problem}`);
-  const about = { about: order.emailKey, cause: `refused:${refund}` };
+  const cause = `refused:${refund}`;
   const data = { what: say(msg`Refund failed`), details };
-  if (!isStrangersPayment(order, await findRejectReason(tx, payment))) {
-    return notifyCoach(context, tx, 'payment-flagged', about, data);
-  }
-  await notifyCoachGathered(context, tx, 'payment-flagged', data, { ...about, field: 'details', text: details });
+  if (!isGathered) return notifyCoach(context, tx, 'payment-flagged', { about: order.emailKey, cause }, data);
+  await notifyCoachGathered(context, tx, 'payment-flagged', data, { cause, field: 'details', text: details });
 }
 
 /** Tells the coach about a renewal with another amount than ordered. It counts. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
-import type { Speaker } from '#contract/speak.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { formatItem } from '../receipts/receipts.service.ts';

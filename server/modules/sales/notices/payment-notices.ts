@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
-import { toEmailKey } from '#contract/email.ts';
-import { type Language, getLanguagePrefix } from '#contract/languages.ts';
-import type { Speaker, Words } from '#contract/speak.ts';
+import { type Language, getLanguagePrefix } from '#contract/i18n/languages.ts';
+import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '#server/platform/i18n/format.ts';
 import { greetingName } from '#server/platform/mail/plain.ts';
-import type { CoachTemplate, PersonTemplate } from '#server/platform/mail/coach-templates.ts';
+import type { PersonTemplate } from '#server/platform/mail/coach-templates.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { hasStartConsent, isUnconfirmed } from '../orders/terms.ts';
 import { PAID_LABELS } from '../providers/provider-name.ts';
-import { gatherFormMail, lockAddress, spreadOrderMail } from '#server/platform/outbox/form-mail.service.ts';
+import { gatherFormMail, spreadOrderMail } from '#server/platform/outbox/form-mail.service.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
+import { type Gathered, notifyCoach } from './coach-notices.ts';
 import { contractData } from '../payments/contract-data.ts';
 import { describeTerms } from '../payments/describe-terms.ts';
 import { buyerName, describePayment } from './order-words.ts';
@@ -155,48 +155,6 @@ export async function notifyBuyerGathered(
   const all = { ...buildMailData(context.brand, language), ...data };
   const mail = { recipient, template, language, data: all, cause: `${cause}:buyer` };
   await gatherFormMail(tx, mail, { field, text }, context.clock());
-}
-
-/** Does the same for the coach. */
-export async function notifyCoachGathered(
-  context: PaymentContext,
-  tx: Em,
-  template: CoachTemplate,
-  data: Record<string, string>,
-  { about, cause, field, text }: Gathered & { about: string },
-): Promise<void> {
-  const { brand, coaches } = context;
-  const { language } = brand;
-  const all = { ...buildMailData(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
-  for (const recipient of [...coaches].toSorted()) {
-    await lockAddress(tx, toEmailKey(recipient));
-    const mail = { recipient, template, about, language, data: all, cause: `${cause}:${recipient}` };
-    await gatherFormMail(tx, mail, { field, text }, context.clock());
-  }
-}
-
-interface Gathered {
-  cause: string;
-  /** Field of the pending mail to which `text` is appended. */
-  field: string;
-  text: string;
-}
-
-/** Mails the coach, about a buyer if given. `data` must be in the shop's language. */
-export function notifyCoach(
-  context: PaymentContext,
-  tx: Em,
-  template: CoachTemplate,
-  { about, cause }: { about: string | null; cause: string },
-  data: Record<string, string>,
-): void {
-  const { brand, coaches } = context;
-  const { language } = brand;
-  const all = { ...buildMailData(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
-  for (const recipient of coaches) {
-    const mail = { recipient, template, about, language, data: all, cause: `${cause}:${recipient}` };
-    enqueueMail(tx, mail, context.clock());
-  }
 }
 
 /** Returns the sign-in link that leads to a page, both in the given language. */

@@ -24,7 +24,7 @@ export async function notifyRefund(
   const credit = note && formatReceiptNumber(note);
   const reason = await findRejectReason(tx, payment);
   const { template, ...data } = await refundWords(tx, order, payment, { back, credit, ends, reason });
-  if (isStrangersPayment(order, reason)) {
+  if (!note && isStrangersPayment(order, reason)) {
     const gathered = { cause, field: 'reasonText', text: `+ ${data['item']}: ${data['amount']}` };
     return notifyBuyerGathered(context, tx, order, template, data, gathered);
   }
@@ -63,14 +63,14 @@ type ReturnCause =
 
 const CAUSES: Readonly<Record<ReturnCause, MessageDescriptor>> = {
   withdrawal: msg`You had withdrawn from the contract before it was charged.`,
-  ended: msg`Your subscription had ended before it was paid, so nothing was bought with it.`,
+  ended: msg`Your subscription had ended before the payment, so nothing was bought.`,
   twice: msg`You paid for it twice.`,
-  owned: msg`It belongs to this mailbox already, so nothing was bought.`,
-  'used-up': msg`The discount code was used up just before, so nothing was bought.`,
-  'used-before': msg`The code counts once for each mailbox, and this one has used it, so nothing was bought.`,
-  moved: msg`It went back before the order got another address, so nothing was bought.`,
-  foreign: msg`It belonged to another order, so nothing was bought with it.`,
-  mismatch: msg`It was not the amount of your order, so nothing was bought with it.`,
+  owned: msg`You already own it, so nothing was bought.`,
+  'used-up': msg`The discount code had just been used up, so nothing was bought.`,
+  'used-before': msg`The discount code works once per mailbox and you have already used it, so nothing was bought.`,
+  moved: msg`It was refunded before the order moved to another address, so nothing was bought.`,
+  foreign: msg`It was for a different order, so nothing was bought.`,
+  mismatch: msg`The amount didn’t match your order, so nothing was bought.`,
 };
 
 /** Returns the reason that the order's mailbox may read; it must not learn of purchases of an earlier address. */
@@ -102,6 +102,7 @@ export async function refundWords(
     const reasonText = say(CAUSES[await findReturnCause(em, order, payment, reason)]);
     return { template: 'payment-returned', ...about, reasonText };
   }
-  const accessText = say(ends ? msg`Your access has ended.` : msg`You keep your access.`);
+  // A booked duplicate is returned because its mailbox has paid by another order.
+  const accessText = say(ends && reason !== 'duplicate' ? msg`Your access has ended.` : msg`You keep your access.`);
   return { template: 'refund-done', ...about, creditNumber: credit, accessText };
 }

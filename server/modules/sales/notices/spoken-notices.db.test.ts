@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { guest, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatEuro, formatMoney } from '#server/platform/i18n/format.ts';
@@ -11,7 +11,8 @@ import type { Ending } from '../orders/terms.ts';
 import { formatItem, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName } from './order-words.ts';
-import { notifyBuyer, notifyCoach, signInUrl } from './payment-notices.ts';
+import { notifyCoach } from './coach-notices.ts';
+import { notifyBuyer, signInUrl } from './payment-notices.ts';
 
 /** Returns the link to change the card. */
 export function cardUrl(context: Pick<PaymentContext, 'brand'>, language: Language): string {
@@ -125,6 +126,7 @@ export async function notifyGoingOn(
 const ENDS = {
   unpaid: msg`It ended because the payment failed.`,
   planned: msg`It ended on the scheduled day.`,
+  unconfirmed: msg`It ended because the order was never confirmed. Nothing more is charged.`,
   elsewhere: msg`It was cancelled for you. If you didn’t request this, write to the address below.`,
 };
 

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
-import { toEmailKey } from '#contract/email.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { AlreadyDone } from '../after-sale/nothing-to-do.ts';
+import { AlreadyDone } from '../after-sale/already-done.ts';
 import { lockOrderAddress, moveOrder, sendReceipts } from '../after-sale/order-address.service.ts';
 import { Order } from '../orders/order.entity.ts';
-import { isUnconfirmed } from '../orders/terms.ts';
+import { hasConfirmedOwner } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { listHoldings } from '../reconcile/grant.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
@@ -26,7 +26,7 @@ export async function correctAddress(
   await em.transactional(
     async (tx) => {
       const order = await lockOrderAddress(tx, id, email);
-      if ((order.user && !isUnconfirmed(order)) || isErased(order.emailKey)) throw new HasAccount();
+      if (hasConfirmedOwner(order) || isErased(order.emailKey)) throw new HasAccount();
       await refuseOwned(tx, order, toEmailKey(email), by.now);
       noteAction(tx, { ...by, action: 'order.address', subject: 'order', subjectId: id });
       await moveOrder(context, tx, order, { email, isProven: true, now: by.now });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { Gift, GiftsResponse, GivableResponse } from '#contract/studio/gifts.ts';
-import { OrderDetail } from '#contract/studio/orders.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { Gift, GiftsResponse, GivableResponse } from '#contract/sales/gifts.studio.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, advanceSandbox, payByCard, subscribe } from '#server/testing/buyers.ts';
 import {
@@ -89,7 +89,7 @@ describe('the customer at the card provider', () => {
     const [{ said }] = await app
       .em()
       .execute<[{ said: number }]>(
-        "select count(*)::int as said from outbox_mail where cast(data as text) || recipient like '%deleted.invalid%'",
+        "select count(*)::int as said from outbox_mail where cast(data as text) || recipient like '%deleted-%@deleted.invalid%'",
       );
     expect(said).toBe(0);
   });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ErasedBuyer } from '#contract/studio/erased-buyer.ts';
+import type { ErasedBuyer } from '#contract/sales/erased-buyer.studio.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 
 interface Buyer {

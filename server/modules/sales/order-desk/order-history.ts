@@ -1,5 +1,5 @@
-import type { OrderEvent } from '#contract/studio/orders.ts';
-import { toDecimal } from '#contract/money.ts';
+import type { OrderEvent } from '#contract/sales/orders.studio.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import { formatItem, presentReceiptLink } from '../receipts/receipts.service.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/studio/orders.ts';
+import type { OrderState } from '#contract/sales/orders.studio.ts';
 import type { Order } from '../orders/order.entity.ts';
 
 /** Derives an order's state from its counted payments. */

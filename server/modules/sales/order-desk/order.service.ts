@@ -1,5 +1,5 @@
-import type { OrderDetail, OrderPayment } from '#contract/studio/orders.ts';
-import { toDecimal } from '#contract/money.ts';
+import type { OrderDetail, OrderPayment } from '#contract/sales/orders.studio.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';

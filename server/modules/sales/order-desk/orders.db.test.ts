@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { OrderDetail, OrdersResponse } from '#contract/studio/orders.ts';
-import { CoachSubscriptionsResponse } from '#contract/studio/subscriptions.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { OrderDetail, OrdersResponse } from '#contract/sales/orders.studio.ts';
+import { CoachSubscriptionsResponse } from '#contract/sales/subscriptions.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { PAGE_ROWS } from '#contract/studio/list.ts';
-import type { OrderListItem, OrdersQuery } from '#contract/studio/orders.ts';
-import { toDecimal } from '#contract/money.ts';
+import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
+import type { OrderListItem, OrdersQuery } from '#contract/sales/orders.studio.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
-import { OrderAddressRequest, OrdersQuery } from '#contract/studio/orders.ts';
-import { RefundPaymentRequest, RefundPreviewRequest, SettleRefundRequest } from '#contract/studio/refunds.ts';
-import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { OrderAddressRequest, OrdersQuery } from '#contract/sales/orders.studio.ts';
+import { RefundPaymentRequest, RefundPreviewRequest, SettleRefundRequest } from '#contract/sales/refunds.studio.ts';
+import { SubscriptionsQuery } from '#contract/sales/subscriptions.studio.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';

@@ -1,6 +1,6 @@
-import type { OrderEvidence, OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
-import type { Language } from '#contract/languages.ts';
-import { toDecimal } from '#contract/money.ts';
+import type { OrderEvidence, OrderPayment, OrderRequest } from '#contract/sales/orders.studio.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import { moneyBackBy } from '../orders/terms.ts';
 import type { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';

@@ -1,23 +1,22 @@
-import { toMailboxKey } from '#contract/email.ts';
+import { toMailboxKey } from '#contract/forms/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Order } from './order.entity.ts';
 import { memberKey } from './orders.service.ts';
-import { isForAccountSql, isUnconfirmed } from './terms.ts';
-import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
+import { isConfirmedSql, isUnconfirmed } from './terms.ts';
+import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
 
 interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
   couponId: string;
   /** Id of an order to exclude. */
   except?: string;
-  /** True if the mailbox is proven: unconfirmed guest orders in its name then do not count. */
+  /** True if the mailbox is proven: only orders that it confirmed then count. */
   isProven: boolean;
 }
 
 /**
- * Counts paid orders with a coupon, in all and for one mailbox; "+tags" share a mailbox. Open orders do not count. A
- * refund frees the use for others, or strangers could use up a coupon at no cost. The mailbox itself has used it. For a
- * proven mailbox, an order with another tag counts only if confirmed or owned by an account: anyone can pay with a
- * made-up tag.
+ * Counts paid orders with a coupon, in all and for one mailbox. Addresses of one mailbox (`toMailboxKey`) count together.
+ * Open orders do not count. A refund frees the use for others, or strangers could use up a coupon at no cost. The mailbox
+ * itself has used it. For a proven mailbox, an order counts only if confirmed: anyone can pay in its name.
  */
 export async function countUses(
   em: Em,
@@ -25,17 +24,13 @@ export async function countUses(
 ): Promise<{ all: number; own: number }> {
   const [row] = await em.execute<{ all: number; own: number }[]>(
     `select (count(*) filter (where exists (select from payment p where p.order_id = o.id and p.status = 'paid')))::int as "all",
-       (count(*) filter (where regexp_replace(email_key, '[+][^@]*@', '@') = ?
-         and (not ? or (not ${isForAccountSql('o')} and (email_key = ? or ${IS_CONFIRMED_SQL})))))::int as own
+       (count(*) filter (where mailbox_key(email_key) = ?
+         and (not ? or ${isConfirmedSql('o')})))::int as own
      from customer_order o where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?`,
-    [toMailboxKey(emailKey), isProven, emailKey, couponId, mode, except ?? null],
+    [toMailboxKey(emailKey), isProven, couponId, mode, except ?? null],
   );
   return row!;
 }
-
-/** SQL: the order's mailbox has confirmed it, or has a proven account. */
-const IS_CONFIRMED_SQL = `(o.confirmed_at is not null
-  or exists (select from app_user u where u.id = o.user_id and u.unproven_since is null))`;
 
 /**
  * True if other paid orders have used up the coupon. Locks the coupon's uses until the transaction ends, so that only
@@ -52,7 +47,7 @@ export async function isCodeUsedUp(tx: Em, order: Order): Promise<boolean> {
 
 /** True if the order's mailbox has used its once-per-mailbox code with another order. */
 export async function hasUsedCode(em: Em, { id, coupon, emailKey, mode }: Order): Promise<boolean> {
-  const known = coupon && (await em.findOne(Coupon, { id: coupon.id, onceEach: true }));
+  const known = coupon && (await em.findOne(DiscountCode, { id: coupon.id, onceEach: true }));
   if (!known) return false;
   return (await countUses(em, { couponId: known.id, emailKey, mode, except: id, isProven: false })).own > 0;
 }
@@ -80,10 +75,10 @@ export async function voidOrdersWithUsedCode(tx: Em, order: Order, now: Date): P
 }
 
 /** Locks and returns an order's coupon if its uses are limited; otherwise null. */
-async function lockUses(tx: Em, order: Order): Promise<Coupon | null> {
+async function lockUses(tx: Em, order: Order): Promise<DiscountCode | null> {
   if (!order.coupon) return null;
   const { id } = order.coupon;
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`coupon-uses:${id}`]);
-  const coupon = await tx.findOne(Coupon, { id }, { refresh: true });
+  const coupon = await tx.findOne(DiscountCode, { id }, { refresh: true });
   return coupon && (coupon.onceEach || coupon.maxUses) ? coupon : null;
 }

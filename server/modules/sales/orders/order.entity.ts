@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { jobColumns } from '#server/platform/jobs/columns.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
+import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
 import type { PaidBy } from '../providers/provider-name.ts';
 
 /**
@@ -45,6 +45,11 @@ const OrderSchema = defineEntity({
     /** Address of the receipt. */
     email: p.string(),
     emailKey: p.string(),
+    /**
+     * Address that the guest typed, for the holder of the payment's secret. Neither an erasure nor a change of the
+     * account's address changes it, because the holder would see that. Deleted an hour after the payment.
+     */
+    typedEmail: p.string().nullable(),
     fullName: p.string().nullable(),
     /** Language of the order and of all later mails about it. */
     language: p.string().$type<Language>().default('en'),
@@ -68,7 +73,7 @@ const OrderSchema = defineEntity({
     discountMinor: p.integer().nullable(),
     /** Code as agreed; stays if the coupon is deleted. */
     couponCode: p.string().nullable(),
-    coupon: () => p.manyToOne(Coupon).nullable().index(),
+    coupon: () => p.manyToOne(DiscountCode).nullable().index(),
     currency: p.string().length(3).default('EUR'),
     /** VAT rate in hundredths of a percent: 2550 is 25.5 %. */
     vatRate: p.integer(),
@@ -89,6 +94,8 @@ const OrderSchema = defineEntity({
     namesAccount: p.boolean().default(false),
     /** Key of the mail by which a guest's mailbox confirms the order; null before that mail. */
     confirmKey: p.uuid().nullable().unique(),
+    /** Order whose mailed link confirms this one, too; null if none. */
+    confirmedWith: p.uuid().nullable(),
     /**
      * When the order was proven to come from the mailbox's owner: placed while signed in, confirmed by mail, or paid
      * before the account existed. Until then its name, answers and consents do not count.

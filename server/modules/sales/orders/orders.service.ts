@@ -1,10 +1,10 @@
-import { toEmailKey } from '#contract/email.ts';
-import type { Language } from '#contract/languages.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import type { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
+import type { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
 import { type Offer, Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { namesIn, resolveOfferPrice, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import type { Mode } from '#server/platform/mode.ts';
@@ -34,7 +34,7 @@ export interface Choice {
 
 /** Effect of a coupon on a price. */
 export interface Reduction {
-  coupon: Coupon;
+  coupon: DiscountCode;
   listMinor: number;
   discountMinor: number;
   /** Per month for subscriptions. */
@@ -140,8 +140,13 @@ export function isBegunByMember({ user, buyerKey }: Pick<Order, 'user' | 'buyerK
 }
 
 /** Returns the prefix of buyer keys for orders with a draft. */
-export function draftKey(draftId: string): string {
+function draftKey(draftId: string): string {
   return `draft:${draftId}`;
+}
+
+/** True for an open order of this draft. */
+export function isBegunByDraft({ buyerKey }: Pick<Order, 'buyerKey'>, draftId: string | null): boolean {
+  return Boolean(draftId && buyerKey?.startsWith(`${draftKey(draftId)}:`));
 }
 
 /** Returns the price columns of an order, with and without coupon. */

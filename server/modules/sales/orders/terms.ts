@@ -1,12 +1,16 @@
-import { WITHDRAWAL_DAYS } from '#contract/withdrawal-words.ts';
+import { WITHDRAWAL_DAYS } from '#contract/sales/withdrawal-words.ts';
 import { dayIn, endOfDay, parseLocalMoment, plusDays } from '#server/platform/days.ts';
+import { isFree } from './agreed-amount.ts';
 import type { Order } from './order.entity.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Days in which a free order can be confirmed: its mail may leave a day later, or more. */
+const FREE_ORDER_DAYS = 7;
+
 /** Returns when an unpaid order expires; providers remember its idempotency keys as long. */
-export function expiresAt({ createdAt }: Pick<Order, 'createdAt'>): Date {
-  return new Date(createdAt.getTime() + DAY_MS);
+export function expiresAt(order: Pick<Order, 'createdAt' | 'interval' | 'firstMinor' | 'amountMinor'>): Date {
+  return new Date(order.createdAt.getTime() + DAY_MS * (isFree(order) ? FREE_ORDER_DAYS : 1));
 }
 
 /** Days for the refund after a withdrawal (Directive 2011/83/EU, article 13). */
@@ -76,6 +80,19 @@ export function isConfirmedSql(row: string): string {
 /** True for an unconfirmed order of an account. */
 export function isUnconfirmed(order: Attribution): boolean {
   return Boolean(order.user) && awaitsConfirmation(order);
+}
+
+/** True for an order of an account that was placed while signed in, or that its mailbox has confirmed. */
+export function hasConfirmedOwner(order: Attribution): boolean {
+  return Boolean(order.user) && !awaitsConfirmation(order);
+}
+
+/** How long a guest's payment secret shows the address and files, and allows a corrected address. */
+export const SECRET_MS = 3_600_000;
+
+/** True while the payer of a guest's order may still move it to another address. */
+export function isMovable(order: Attribution & Pick<Order, 'paidAt'>, now: Date): boolean {
+  return awaitsConfirmation(order) && Boolean(order.paidAt && now.getTime() <= order.paidAt.getTime() + SECRET_MS);
 }
 
 type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'> & Attribution;

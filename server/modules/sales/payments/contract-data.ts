@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { findSentence } from '#contract/sentence.ts';
-import type { Speaker } from '#contract/speak.ts';
-import { traderLine } from '#contract/withdrawal-words.ts';
+import { findSentence } from '#contract/i18n/sentence.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
+import { traderLine } from '#contract/sales/withdrawal-words.ts';
 import { pagesUrl } from '#server/platform/brand.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
 import type { Order } from '../orders/order.entity.ts';
@@ -31,7 +31,7 @@ export function contractData(
     traderIds: registered(seller, speaker),
     termsUrl: `${url}/terms`,
     withdrawUrl: `${url}/withdraw`,
-    guaranteeText: day ? say(msg`Guarantee: you get all of it back if you ask until the end of ${day}.`) : '',
+    guaranteeText: day ? say(msg`Guarantee: you get a full refund if you ask by the end of ${day}.`) : '',
     withdrawalEnded: ended ? 'yes' : '',
     withdrawUntil: until ? formatDay(until, timeZone, language) : '',
   };

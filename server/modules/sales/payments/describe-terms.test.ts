@@ -15,7 +15,7 @@ async function describeOrder(terms: Partial<Order>, end: Date | null = periodEnd
 const NEXT = 'The next payment of €19.90 is charged on 28 December 2026.';
 
 test.each<[name: string, terms: Partial<Order>, said: string]>([
-  ['once', { interval: 'once' }, 'Your access does not end. You paid once, and nothing renews.'],
+  ['once', { interval: 'once' }, 'Your access has no end date. You paid once, and nothing renews.'],
   [
     'once for a time',
     { interval: 'once', accessDays: 90 },
@@ -29,27 +29,27 @@ test.each<[name: string, terms: Partial<Order>, said: string]>([
   [
     'coaching without an end',
     { interval: 'once', coaching: true },
-    'Your coaching does not end. You paid once, and nothing renews.',
+    'Your coaching has no end date. You paid once, and nothing renews.',
   ],
   [
     'monthly with a minimum term',
     { interval: 'month', minimumMonths: 2 },
-    `It renews each month for €19.90, for at least 2 months. That is at least €39.80 in total. ${NEXT} Your access lasts for as long as it runs.`,
+    `It renews each month for €19.90, for at least 2 months. That is at least €39.80 in total. ${NEXT} Your access lasts as long as the subscription.`,
   ],
   [
     'monthly in the name of an account that has not confirmed it',
     { interval: 'month', namesAccount: true, confirmedAt: null },
-    'It renews each month for €19.90, and you can cancel at any time. It renews only if you confirm the order. Otherwise it ends on 28 December 2026, and nothing more is charged. Your access lasts for as long as it runs.',
+    'It renews each month for €19.90, and you can cancel at any time. It renews only if you confirm the order. Otherwise it ends on 28 December 2026, and nothing more is charged. Your access lasts as long as the subscription.',
   ],
   [
     'monthly without one',
     { interval: 'month' },
-    `It renews each month for €19.90, and you can cancel at any time. ${NEXT} Your access lasts for as long as it runs.`,
+    `It renews each month for €19.90, and you can cancel at any time. ${NEXT} Your access lasts as long as the subscription.`,
   ],
   [
     'coaching by the month, the first one for less',
     { interval: 'month', minimumMonths: 3, firstMinor: 990, coaching: true },
-    `The first month costs €9.90. It renews each month for €19.90, for at least 3 months. That is at least €49.70 in total. ${NEXT} Your coaching lasts for as long as it runs.`,
+    `The first month costs €9.90. It renews each month for €19.90, for at least 3 months. That is at least €49.70 in total. ${NEXT} Your coaching lasts as long as the subscription.`,
   ],
 ])('says what was agreed: %s', async (_name, terms, said) => {
   expect(await describeOrder(terms)).toBe(said);

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { Speaker, Words } from '#contract/speak.ts';
+import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
-import { getFirstAmount, calculateMinimumTotal } from '../orders/agreed.ts';
+import { getFirstAmount, calculateMinimumTotal } from '../orders/agreed-amount.ts';
 import { isForAccount } from '../orders/terms.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 
@@ -31,8 +31,8 @@ function onceTerms({ accessDays, coaching }: Order): Words[] {
     ];
   }
   const once = msg`You paid once, and nothing renews.`;
-  if (coaching) return [msg`Your coaching does not end.`, once];
-  if (!accessDays) return [msg`Your access does not end.`, once];
+  if (coaching) return [msg`Your coaching has no end date.`, once];
+  if (!accessDays) return [msg`Your access has no end date.`, once];
   return [msg`${plural(accessDays, { one: 'Your access lasts # day.', other: 'Your access lasts # days.' })}`, once];
 }
 
@@ -61,6 +61,8 @@ function monthlyTerms(
     ...(day && unconfirmed
       ? [msg`It renews only if you confirm the order. Otherwise it ends on ${day}, and nothing more is charged.`]
       : []),
-    coaching ? msg`Your coaching lasts for as long as it runs.` : msg`Your access lasts for as long as it runs.`,
+    coaching
+      ? msg`Your coaching lasts as long as the subscription.`
+      : msg`Your access lasts as long as the subscription.`,
   ];
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Orm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
-import type { Seller } from '#contract/site.ts';
+import type { Seller } from '#contract/site/site.ts';
 import { createTermsVersions, type TermsVersions } from '#server/modules/site/legal/terms-versions.service.ts';
 import { createFirstRun, type FirstRunList } from '#server/modules/site/first-run/first-run.service.ts';
 import { createLiveSettings, type LiveSettings } from '#server/modules/site/settings/live-settings.ts';

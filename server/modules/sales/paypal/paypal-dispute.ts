@@ -1,4 +1,4 @@
-import { getCurrencyExponent, toMinor } from '#contract/money.ts';
+import { getCurrencyExponent, toMinor } from '#contract/shared/money.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal, PayPalCapture, PayPalDispute } from './paypal.client.ts';
 

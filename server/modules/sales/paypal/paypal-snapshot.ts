@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { getCurrencyExponent, toMinor } from '#contract/money.ts';
+import { getCurrencyExponent, toMinor } from '#contract/shared/money.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot } from '../providers/provider-snapshot.ts';
-import { captureAtPayPal } from './paypal-capture.ts';
 import { loadDisputeState, type DisputeState, NO_DISPUTE } from './paypal-dispute.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal, PayPalCapture, PayPalOrder } from './paypal.client.ts';
@@ -97,4 +96,19 @@ function hasFailed({ status }: { status: string }): boolean {
 
 function toMinorUnits({ value, currency_code: currency }: PayPalCapture['amount']): number {
   return toMinor(value, getCurrencyExponent(currency));
+}
+
+/**
+ * Captures an approved order. Returns PayPal's reason for a refusal, such as INSTRUMENT_DECLINED, or null once
+ * captured.
+ * @throws {PayPalError} and others if the outcome is unknown
+ */
+async function captureAtPayPal(client: PayPal, { id, paypalOrderId }: Order): Promise<string | null> {
+  try {
+    await client.capture(paypalOrderId!, `${id}:capture`);
+    return null;
+  } catch (error) {
+    if (!(error instanceof PayPalError) || !error.refusal) throw error;
+    return error.refusal === 'ORDER_ALREADY_CAPTURED' ? null : error.refusal;
+  }
 }

@@ -1,4 +1,4 @@
-import { isUuid } from '#contract/ids.ts';
+import { isUuid } from '#contract/shared/ids.ts';
 import {
   type EventSubject,
   InvalidEvent,

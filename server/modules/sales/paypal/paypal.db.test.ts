@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isNightly, sampled } from '../../../../scripts/nightly.ts';
+import { isNightly, sampled } from '../../../../scripts/testing/nightly.ts';
 import { approve } from '#server/testing/buyers.ts';
 import { expectEventually, loadFirstOrder } from '#server/testing/coached.ts';
-import { type Fault, type FaultyProxy, startFaultyProxy } from '#server/testing/faulty-proxy.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '#server/testing/faults/faulty-proxy.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { limitWaits, waitPatiently } from '#server/testing/time-limits.ts';

@@ -1,6 +1,6 @@
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import type { Env } from '#server/platform/config/env.ts';
-import type { PageSources } from '#contract/embed.ts';
+import type { PageSources } from '#contract/embed/embed.ts';
 import { SANDBOX_PAYPAL_CLIENT_ID, SANDBOX_PAYPAL_CLIENT_SECRET, SANDBOX_PAYPAL_WEBHOOK_ID } from './sandbox-keys.ts';
 import { type PaymentProvider, type RefundOrder, RefundRefused } from '../providers/payment-provider.ts';
 import { readPayPalSnapshot } from './paypal-snapshot.ts';

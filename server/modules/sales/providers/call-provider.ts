@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RefusalKind } from '#contract/studio/stuck.ts';
+import type { RefusalKind } from '#contract/operations/stuck.studio.ts';
 import { isDatabaseAway } from '#server/platform/db/away.ts';
 import { AppError, getErrorMessage } from '#server/platform/errors.ts';
 import type { ProviderName } from './provider-name.ts';
@@ -7,7 +7,11 @@ import { timeLimits } from '#server/platform/time-limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { clearRefusals, voidRefusedOrder, noteRefusal } from './provider-refusals.service.ts';
 import { readRefusal } from './read-refusal.ts';
-import { withTimeout } from './within.ts';
+
+/** Timeout of a wait. The work continues, and its outcome is read otherwise. */
+class TookTooLong extends Error {
+  override name = 'TookTooLong';
+}
 
 /**
  * Returns the deadline for a request's provider calls, by the monotonic clock. Call it when the request begins, so that
@@ -83,5 +87,21 @@ class ProviderRefused extends AppError {
 class ProviderFailed extends AppError {
   constructor() {
     super(502, 'provider_failed', msg`Can’t reach the payment provider right now. Nothing was charged.`);
+  }
+}
+
+/** Returns a promise's result within a time in milliseconds. @throws {TookTooLong} */
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new TookTooLong(`There was no answer within ${Math.round(ms) / 1_000} seconds.`)),
+      ms,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { PageSources } from '#contract/embed.ts';
-import type { Words } from '#contract/speak.ts';
+import type { PageSources } from '#contract/embed/embed.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { englishSpeaker } from '#server/platform/i18n/words.ts';
 import type { Order, Payment, PROVIDER_REFERENCES, Refund } from '../orders/order.entity.ts';
@@ -116,7 +116,7 @@ export interface ReceivedEvent {
 /** 400: wrong signature. Nothing is stored. */
 export class InvalidSignature extends AppError {
   constructor() {
-    super(400, 'invalid_signature', msg`The signature of this message is not right.`);
+    super(400, 'invalid_signature', msg`This webhook’s signature is invalid.`);
   }
 }
 
@@ -134,7 +134,7 @@ export class ClockSkewError extends InvalidSignature {
 /** 400: not a provider's message. */
 export class InvalidEvent extends AppError {
   constructor() {
-    super(400, 'invalid_event', msg`This is not an event.`);
+    super(400, 'invalid_event', msg`This isn’t a webhook event.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#contract/speak.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 
 /** Supported payment providers by folder name, each with its name within a sentence. */
 export const PROVIDER_LABELS = {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { RefusalKind } from '#contract/studio/stuck.ts';
+import type { RefusalKind } from '#contract/operations/stuck.studio.ts';
 import type { ProviderName } from './provider-name.ts';
 
 const ProviderRefusalSchema = defineEntity({

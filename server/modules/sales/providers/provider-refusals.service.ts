@@ -1,4 +1,4 @@
-import type { Speaker } from '#contract/speak.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
 import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import type { JobKind, JobRow } from '#server/platform/jobs/queue.ts';
@@ -7,7 +7,7 @@ import { Order } from '../orders/order.entity.ts';
 import type { ProviderName } from './provider-name.ts';
 import { formatItem } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyCoach } from '../notices/payment-notices.ts';
+import { notifyCoach } from '../notices/coach-notices.ts';
 import { ProviderRefusal } from './provider-refusal.entity.ts';
 import { readRefusal, type Refusal } from './read-refusal.ts';
 import { REFUSAL_WORDS } from './refusal-words.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/speak.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import type { PaidBy } from './provider-name.ts';
 
 /** One provider's view of an order at one moment; reconciling uses nothing else. */

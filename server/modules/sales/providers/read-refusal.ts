@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { RefusalKind } from '#contract/studio/stuck.ts';
+import type { RefusalKind } from '#contract/operations/stuck.studio.ts';
 import type { ProviderName } from './provider-name.ts';
 import { PayPalError } from '../paypal/paypal-http.ts';
 import { isStripeError } from '../stripe/stripe-errors.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#contract/speak.ts';
-import type { RefusalKind } from '#contract/studio/stuck.ts';
+import type { Words } from '#contract/i18n/speak.ts';
+import type { RefusalKind } from '#contract/operations/stuck.studio.ts';
 import type { ProviderName } from './provider-name.ts';
 
 type Refused = Readonly<Record<RefusalKind, { what: Words; todo: Words }>>;

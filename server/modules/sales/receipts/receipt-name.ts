@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '#contract/i18n/languages.ts';
 import { englishSpeaker, loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Receipt } from './receipt.entity.ts';
 import { formatReceiptNumber } from './receipts.service.ts';

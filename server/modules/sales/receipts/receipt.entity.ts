@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Payment } from '../orders/order.entity.ts';
 

@@ -1,6 +1,6 @@
-import { toDecimal } from '#contract/money.ts';
-import { receiptNumber } from '#contract/receipt-number.ts';
-import type { ReceiptLink } from '#contract/receipts.ts';
+import { toDecimal } from '#contract/shared/money.ts';
+import { receiptNumber } from '#contract/sales/receipt-number.ts';
+import type { ReceiptLink } from '#contract/sales/receipts.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { dayIn, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 import { NotFound } from '#server/platform/errors.ts';

@@ -64,7 +64,7 @@ export async function applySubscription(
         tx,
         order,
         row,
-        snapshot.unpaid ? 'unpaid' : row.endsAt ? 'planned' : 'elsewhere',
+        snapshot.unpaid ? 'unpaid' : row.endsUnconfirmed ? 'unconfirmed' : row.endsAt ? 'planned' : 'elsewhere',
       );
   }
 }

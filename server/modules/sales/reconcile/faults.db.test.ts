@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { everyNth, isNightly, sampled } from '../../../../scripts/nightly.ts';
+import { everyNth, isNightly, sampled } from '../../../../scripts/testing/nightly.ts';
 import { guest, payByCard, approve, startDraft } from '#server/testing/buyers.ts';
-import type { Fault } from '#server/testing/faulty-proxy.ts';
-import { startFaultyShop } from '#server/testing/faulty-shop.ts';
+import type { Fault } from '#server/testing/faults/faulty-proxy.ts';
+import { startFaultyShop } from '#server/testing/faults/faulty-shop.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';

@@ -4,14 +4,15 @@ import { voidOrdersWithUsedCode } from '../orders/coupon-uses.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { memberKey } from '../orders/orders.service.ts';
-import { isUnconfirmed } from '../orders/terms.ts';
+import { hasConfirmedOwner } from '../orders/terms.ts';
 import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { adoptHealthConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { assignGuestCoaching } from './guest-coaching.ts';
 import { recordPayment, updatePayment } from './record-payment.ts';
+import { settleUnconfirmed } from './settle-unconfirmed.ts';
 
 /**
  * Turns payments into purchases; no other code does. Updates the shop's rows to the providers' state. It may be called
@@ -20,9 +21,8 @@ import { recordPayment, updatePayment } from './record-payment.ts';
 export async function fulfil(context: PaymentContext, orderId: string, snapshot: OrderSnapshot): Promise<void> {
   const em = forkEm(context.orm);
   const { emailKey } = await em.findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
-  await forkEm(context.orm).transactional(async (tx) => {
+  await runUnderMailboxLock(forkEm(context.orm), { emailKey, isUrgent: true }, async (tx) => {
     // Fixed lock order against deadlocks: the buyer, then the order.
-    await lockAddress(tx, emailKey);
     const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
     const before = order.status;
@@ -41,12 +41,13 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
     if (snapshot.captureIssue) tx.assign(order, { captureAt: null, captureIssue: snapshot.captureIssue });
     if (before !== 'paid' && order.status === 'paid') {
       await giveUpOthers(tx, order, context.clock());
+      await settleUnconfirmed({ context, tx, order });
       await voidOrdersWithUsedCode(tx, order, context.clock());
     }
     await tx.flush();
     if (order.status === 'paid' && !order.user)
       await assignGuestCoaching(tx, order.id, { mode: context.providers.mode, now: context.clock() });
-    else if (before !== 'paid' && order.status === 'paid' && order.user && !isUnconfirmed(order))
+    else if (before !== 'paid' && order.status === 'paid' && order.user && hasConfirmedOwner(order))
       await adoptHealthConsent(tx, order.user.id);
   });
   // After the commit, or the workers would not see the rows.
@@ -78,7 +79,7 @@ async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void
  */
 async function giveUpOthers(tx: Em, order: Order, now: Date): Promise<void> {
   const { id, user, programId, interval, mode } = order;
-  if (!user || isUnconfirmed(order)) return;
+  if (!user || !hasConfirmedOwner(order)) return;
   const buyerKey = { $like: `${memberKey(user)}:${programId}:%` };
   const other = { id: { $ne: id }, status: 'open' as const, buyerKey, mode };
   // Coaching bought for a time may continue as a subscription.

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase, type PurchaseStatus, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { isLive } from '#server/modules/accounts/access/access.service.ts';
 import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
-import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
+import { Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
+import { isBegunByDraft } from '../orders/orders.service.ts';
+import { awaitsConfirmation, hasConfirmedOwner, isMovable } from '../orders/terms.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,13 +20,15 @@ export async function findOrderOwner(tx: Em, order: Order): Promise<User | null>
 export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Date): Promise<void> {
   const accessUntil = order.accessDays ? new Date(now.getTime() + order.accessDays * DAY_MS) : null;
   const known = await tx.findOne(Purchase, { order });
+  // Until a guest has paid, the account of the typed address must not see it.
+  const user = paid ? await findOrderOwner(tx, order) : (order.user ?? null);
   // A pending purchase: its days begin now.
-  if (known?.status === 'pending' && paid) tx.assign(known, { status: 'completed', accessUntil });
+  if (known?.status === 'pending' && paid) tx.assign(known, { status: 'completed', accessUntil, user });
   if (known) return;
   tx.create(Purchase, {
     id: randomUUID(),
     order,
-    user: await findOrderOwner(tx, order),
+    user,
     programId: order.programId,
     status: paid ? 'completed' : 'pending',
     amountMinor: order.amountMinor,
@@ -52,7 +57,8 @@ const STATUS: Partial<Record<PaymentStatus, PurchaseStatus>> = {
 
 /** True if the buyer owns it by another order. Call it while the address is locked. */
 export async function isAlreadyOwned(tx: Em, order: Order, now: Date): Promise<boolean> {
-  const buyer = { emailKey: order.emailKey, userId: order.user?.id ?? null, mode: order.mode };
+  const { emailKey, mode } = order;
+  const buyer = { emailKey, userId: order.user?.id ?? null, mode, isConfirmed: !awaitsConfirmation(order) };
   const { once, renewing } = await listHoldings(tx, buyer, order.programId, now);
   const another = (id: string | null) => id !== order.id;
   // Coaching for a time may continue as a subscription; a second subscription is pointless.
@@ -64,6 +70,8 @@ export interface Buyer {
   userId: string | null;
   /** Purchases of the other mode do not matter. */
   mode: Mode;
+  /** True if signed in, or confirmed by the mailbox: orders that a guest can still move away do not count. */
+  isConfirmed?: boolean;
 }
 
 /** Filters purchases and subscriptions by mode; gifts belong to both. */
@@ -71,36 +79,90 @@ export function buildModeFilter(mode: Mode) {
   return { $or: [{ order: null }, { order: { mode } }] };
 }
 
-/** Returns a buyer's orders whose payment is pending at a bank or PayPal. */
-export async function findProcessing(tx: Em, { emailKey, userId, mode }: Buyer, programId: number): Promise<Order[]> {
-  const whose = { $or: [{ emailKey }, { user: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])] };
-  const where = { status: 'pending' as const, order: { programId, mode, ...whose } };
+/**
+ * Returns the ids of a mailbox's accounts. Look them up first: PostgreSQL reads tables from end to end for a condition
+ * on either the mailbox of a row or that of its account.
+ */
+export async function findAccountIds(em: Em, emailKey: string): Promise<string[]> {
+  const found = await em.find(User, { emailKey }, { fields: ['id'], disableIdentityMap: true });
+  return found.map(({ id }) => id);
+}
+
+/** Returns conditions for the buyer's accounts and for the orders in the mailbox's name. */
+export async function filterByBuyer(tx: Em, { emailKey, userId }: Pick<Buyer, 'emailKey' | 'userId'>) {
+  const accounts = await findAccountIds(tx, emailKey);
+  const orders = await tx.find(Order, { emailKey }, { fields: ['id'], disableIdentityMap: true });
+  return {
+    ofAccount: { user: { $in: [...accounts, ...(userId ? [userId] : [])] } },
+    ofMailbox: { order: { $in: orders.map(({ id }) => id) } },
+  };
+}
+
+/**
+ * Returns a buyer's orders whose payment is pending at a bank or PayPal. Orders of guests count only with the buyer's
+ * own draft: anyone can begin one with any address.
+ */
+export async function findProcessing(
+  tx: Em,
+  buyer: Buyer,
+  programId: number,
+  draftId: string | null,
+): Promise<Order[]> {
+  const { emailKey, mode } = buyer;
+  const { ofAccount } = await filterByBuyer(tx, buyer);
+  const whose = { programId, mode, $or: [{ emailKey }, ofAccount] };
+  const orders = await tx.find(Order, whose, { fields: ['id'], disableIdentityMap: true });
+  const where = { status: 'pending' as const, order: { $in: orders.map(({ id }) => id) } };
   const payments = await tx.find(Payment, where, { populate: ['order'] });
-  return payments.map(({ order }) => order as Order);
+  const processing = payments.map(({ order }) => order as Order);
+  return processing.filter((order) => hasConfirmedOwner(order) || isBegunByDraft(order, draftId));
 }
 
 /** Returns the orders by which a buyer owns or pays for a programme. Null stands for a gift. */
 export async function listHoldings(
   tx: Em,
-  { emailKey, userId, mode }: Buyer,
+  buyer: Buyer,
   programId: number,
   now: Date,
 ): Promise<{ once: (string | null)[]; completed: boolean; renewing: (string | null)[] }> {
-  const whose = {
-    $or: [{ user: { emailKey } }, { order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])],
-  };
-  const purchases = await tx.find(Purchase, {
-    programId,
-    status: { $in: ['completed', 'pending'] },
-    $and: [buildModeFilter(mode), { $or: [...whose.$or, { emailKey }] }],
-  });
-  const subscriptions = await tx.find(Subscription, { programId, $and: [buildModeFilter(mode), whose] });
-  const running = purchases.filter(({ accessUntil }) => !accessUntil || accessUntil > now);
+  const { ofAccount, ofMailbox } = await filterByBuyer(tx, buyer);
+  const ofMode = buildModeFilter(buyer.mode);
+  const purchases = await tx.find(
+    Purchase,
+    {
+      programId,
+      status: { $in: ['completed', 'pending'] },
+      $and: [ofMode, { $or: [ofAccount, ofMailbox, { emailKey: buyer.emailKey }] }],
+    },
+    { populate: ['order'] },
+  );
+  const subscriptions = await tx.find(
+    Subscription,
+    { programId, $and: [ofMode, { $or: [ofAccount, ofMailbox] }] },
+    { populate: ['order'] },
+  );
+  const stays = (order: Order | null | undefined) => !(buyer.isConfirmed && order && isMovable(order, now));
+  const running = purchases.filter(
+    ({ accessUntil, status, order }) =>
+      stays(order as Order | null) &&
+      // A guest's pending payment blocks nobody: anyone can begin one with any address.
+      (!accessUntil || accessUntil > now) &&
+      (status === 'completed' || (order && hasConfirmedOwner(order as Order))),
+  );
+  const renewing = subscriptions.filter((row) => stays(row.order as Order | null) && canBeCharged(row, now));
   return {
     once: running.map(({ order }) => order?.id ?? null),
     // The others are pending.
     completed: running.some(({ status }) => status === 'completed'),
-    // Even without access: it may still be charged until it ends.
-    renewing: subscriptions.filter(({ status }) => status !== 'canceled').map(({ order }) => order?.id ?? null),
+    renewing: renewing.map(({ order }) => order?.id ?? null),
   };
+}
+
+/**
+ * True until a subscription has ended: even without access it may still be charged. An unconfirmed one without access
+ * blocks nobody: a stranger may have ordered it. It ends once another order is paid.
+ */
+function canBeCharged(row: Subscription, now: Date): boolean {
+  if (row.status === 'canceled') return false;
+  return isLive(row, now) || !row.order || !awaitsConfirmation(row.order as Order);
 }

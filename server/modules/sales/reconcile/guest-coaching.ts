@@ -1,9 +1,9 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { adoptHealthConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import { openClientAccount } from '#server/modules/accounts/users/unproven-accounts.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
@@ -35,10 +35,7 @@ export async function assignGuestCoaching(tx: Em, order: string, at: { mode: Mod
 /** Opens accounts for clients of an earlier version, which opened none. */
 export async function openMissingAccounts(em: Em, at: { mode: Mode; now: Date }): Promise<void> {
   for (const { id, email_key: emailKey } of await findGuestCoaching(em, at)) {
-    await em.transactional(async (tx) => {
-      await lockAddress(tx, emailKey);
-      await assignGuestCoaching(tx, id, at);
-    });
+    await runUnderMailboxLock(em, { emailKey, isUrgent: true }, (tx) => assignGuestCoaching(tx, id, at));
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { payByCard, startDraft, guest } from '#server/testing/buyers.ts';
-import { OrderDetail } from '#contract/studio/orders.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
 import { COACH, dashboard, expectEventually, templates } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -80,36 +80,89 @@ describe('a payment that fails late', () => {
     expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
   });
 
-  test('is said to be processed to its buyer alone, and goes back where another came first', async () => {
+  const set = async (from: { post: (path: string, body: unknown) => Promise<Response> }, form: object) => {
+    const response = await from.post('/api/create-guest-subscription', form);
+    return (await response.json()) as { clientSecret: string; error?: { code: string; message: string } };
+  };
+  const isRefunded = (order: Order) =>
+    expectEventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe('done');
+
+  test('is said to be processed to its buyer alone', async () => {
     const email = 'direct-debit@example.com';
-    const set = async (from: { post: (path: string, body: unknown) => Promise<Response> }, more: object = {}) => {
-      const response = await from.post('/api/create-guest-subscription', guest(email, more));
-      return (await response.json()) as { clientSecret: string; error?: { code: string; message: string } };
-    };
     const draft = await startDraft(app, email);
-    const { clientSecret: secret } = await set(app, { draft });
+    const { clientSecret: secret } = await set(app, guest(email, { draft }));
     const order = await orderBy(secret);
     await atProvider(secret, 'process');
     await expectEventually(app, async () => (await findPayment(order))?.status).toBe('pending');
-    expect((await set(app, { draft })).error?.code).toBe('payment_processing');
-    const { error } = await set(await member(app, email));
-    expect([error?.code, error?.message]).toEqual([
-      'payment_processing',
-      expect.stringMatching(/^Your payment for this is being processed\..*Please don’t pay again\.$/),
-    ]);
-    // A stranger gets the usual answer.
-    const strange = await set(app);
+    const own = [await set(app, guest(email, { draft })), await set(await member(app, email), guest(email, { draft }))];
+    expect(own.map(({ error }) => [error?.code, error?.message])).toEqual(
+      own.map(() => [
+        'payment_processing',
+        expect.stringMatching(/^Your payment for this is being processed\..*Please don’t pay again\.$/),
+      ]),
+    );
+    // Anyone else gets the usual answer, and the mailbox no mail: anyone can begin a payment with its address.
+    const strange = await set(app, guest(email));
     expect((await payByCard(app, strange.clientSecret)).status).toBe(200);
-    await expectEventually(app, () => templates(app, email)).toContain('payment-processing');
     await expectEventually(app, async () => (await orderBy(strange.clientSecret)).status).toBe('paid');
+    expect(await templates(app, email)).not.toContain('payment-processing');
     expect((await orderBy(secret)).status).toBe('open');
     await atProvider(secret, 'arrive');
-    await expectEventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe(
-      'done',
-    );
+    await isRefunded(order);
     expect((await orderBy(secret)).status).toBe('flagged');
     expect(await app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
-    expect((await set(await member(app, email))).error?.code).toBe('already_owned');
+  });
+
+  test('is mailed to a member who began it, when a form comes with their address', async () => {
+    const email = 'own-debit@example.com';
+    const { secret, order } = await setUp(email);
+    await atProvider(secret, 'process');
+    await expectEventually(app, async () => (await findPayment(order))?.status).toBe('pending');
+    await app.post('/api/create-one-time-payment', guest(email, { programId: 3 }));
+    expect(await templates(app, email)).toContain('payment-processing');
+  });
+
+  test.each([
+    ['programme', '/api/create-one-time-payment', 3],
+    ['subscription', '/api/create-guest-subscription', 4],
+  ])('of a stranger for a %s hinders and tells the member of the address nothing', async (_, path, programId) => {
+    const email = `named-${programId}@example.com`;
+    const browser = await member(app, email);
+    const ask = async (from: { post: (path: string, body: unknown) => Promise<Response> }) => {
+      const response = await from.post(path, guest(email, { programId }));
+      return ((await response.json()) as { clientSecret: string }).clientSecret;
+    };
+    const strange = await ask(app);
+    const order = await orderBy(strange);
+    await atProvider(strange, 'process');
+    await expectEventually(app, async () => (await findPayment(order))?.status).toBe('pending');
+    const again = await member(app, email);
+    const { purchases, subscriptions } = await dashboard(again);
+    expect([purchases, subscriptions, await templates(app, email)]).toEqual([[], [], []]);
+
+    const own = await ask(browser);
+    expect((await payByCard(app, own)).status).toBe(200);
+    await expectEventually(app, async () => (await orderBy(own)).status).toBe('paid');
+    expect(await app.em().count(Refund, { payment: { order: { stripeIntentId: toIntentId(own) } } })).toBe(0);
+    await atProvider(strange, 'arrive');
+    await isRefunded(order);
+    expect(await findPayment(order)).toMatchObject({ status: 'duplicate' });
+    expect((await orderBy(own)).status).toBe('paid');
+  });
+
+  test('of a stranger is granted to the account of the address when it arrives first', async () => {
+    const email = 'arrives@example.com';
+    const browser = await member(app, email);
+    const form = guest(email, { programId: 2, startConsent: 'digital-1' });
+    const response = await app.post('/api/create-one-time-payment', form);
+    const { clientSecret: secret } = (await response.json()) as { clientSecret: string };
+    const order = await orderBy(secret);
+    await atProvider(secret, 'process');
+    await expectEventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('pending');
+    await atProvider(secret, 'arrive');
+    await expectEventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('completed');
+    expect((await dashboard(browser)).purchases).toMatchObject([{ programId: 2 }]);
+    expect(await orderBy(secret)).toMatchObject({ status: 'paid', namesAccount: true, confirmedAt: null });
   });
 
   test.runIf(isNightly)('goes back where the order was given up for another, and the coach is told', async () => {
@@ -234,10 +287,10 @@ describe('an order that is given up', () => {
 describe('a subscription whose first payment is incomplete', () => {
   async function begin(name: string) {
     const email = `${name}@example.com`;
-    const response = await app.post('/api/create-guest-subscription', guest(email));
+    const browser = await member(app, email);
+    const response = await browser.post('/api/create-guest-subscription', guest(email));
     const { clientSecret: secret } = (await response.json()) as { clientSecret: string };
     await payByCard(app, secret, 'secure');
-    const browser = await member(app, email);
     const order = await orderBy(secret);
     const cancel = (by = browser) => by.post(`/api/user/subscriptions/${order.id}/cancel`);
     return { email, secret, browser, order, cancel };

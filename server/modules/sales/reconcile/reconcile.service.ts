@@ -3,7 +3,7 @@ import { runNow } from '#server/platform/jobs/jobs.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { toMode } from '#server/platform/mode.ts';
-import { isFree } from '../orders/agreed.ts';
+import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
@@ -14,7 +14,6 @@ import { noteRefusal, withRefusals } from '../providers/provider-refusals.servic
 import { readCaptureIssue } from '../providers/read-refusal.ts';
 import type { Providers } from '../providers/providers.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
-import { freeSnapshot } from './free-snapshot.ts';
 import { fulfil } from './fulfil.ts';
 import { hasPendingPush, pushPlan } from './plan.ts';
 import { nextReconcileAt } from './schedule.ts';
@@ -185,4 +184,25 @@ async function pushEnd(em: Em, provider: PaymentProvider, order: Order): Promise
   await provider.push(order, { change, endsAt });
   // A newer decision stays.
   await em.nativeUpdate(Subscription, { id: row.id, pendingChange: change, endsAt }, { pendingChange: null });
+}
+
+/** Returns the snapshot of a free order: a payment of 0.00 once it is confirmed. */
+function freeSnapshot(order: Order, now: Date): OrderSnapshot {
+  const { id, status, captureAt = null, currency } = order;
+  const nothing: OrderSnapshot = { readFrom: ['code'], payments: [], dead: false };
+  if (status !== 'open') return nothing;
+  if (!captureAt) return { ...nothing, dead: now > expiresAt(order) };
+  const payment = {
+    provider: 'code',
+    reference: `code:${id}`,
+    intentId: null,
+    state: 'paid',
+    paidAt: captureAt,
+    amountMinor: 0,
+    currency,
+    refundedMinor: 0,
+    disputed: false,
+    period: null,
+  } as const;
+  return { ...nothing, payments: [payment] };
 }

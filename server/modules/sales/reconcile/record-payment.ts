@@ -3,7 +3,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { isCodeUsedUp } from '../orders/coupon-uses.ts';
 import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
-import { computeAgreedAmount } from '../orders/agreed.ts';
+import { computeAgreedAmount } from '../orders/agreed-amount.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
 import { isUnconfirmed } from '../orders/terms.ts';
 import { type Order, Payment, type RejectReason } from '../orders/order.entity.ts';
@@ -68,16 +68,18 @@ async function judge(work: ReconcileContext, payment: Payment, { seen, known, en
   const { context, tx, order } = work;
   // An earlier version does not set it.
   if (isBegunByMember(order)) order.confirmedAt ??= order.createdAt;
+  else if (order.status === 'open') order.typedEmail = order.email;
   const reason = await findRejection(work, { seen, known, endedAt });
   // A pending payment cannot be refunded; it is judged again when it arrives.
   payment.status = reason && seen.state === 'paid' ? (reason === 'duplicate' ? reason : 'mismatch') : seen.state;
   if (reason && seen.state === 'paid') return reject(work, payment, reason);
   if (reason) return;
   const agreed = await applyAgreedPlan(tx, order, seen, context.clock());
-  // A guest's payment for an account belongs to it; the typed details count once the mailbox confirms.
+  // A guest's payment for an account belongs to it once it has arrived; until then anyone may have begun it. The typed
+  // details count once the mailbox confirms.
   const paid = payment.status === 'paid';
-  order.user ??= await findOrderOwner(tx, order);
-  if (order.status !== 'paid' && !order.confirmedAt) {
+  if (paid) order.user ??= await findOrderOwner(tx, order);
+  if (paid && order.status !== 'paid' && !order.confirmedAt) {
     order.confirmKey ??= randomUUID();
     order.namesAccount = order.user !== null;
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
+import { everyNth, isNightly } from '../../../../scripts/testing/nightly.ts';
 import { advanceSandbox } from '#server/testing/buyers.ts';
 import {
   waitForProviders,

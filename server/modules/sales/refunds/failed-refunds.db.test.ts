@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { OrderDetail } from '#contract/studio/orders.ts';
-import { TodayResponse } from '#contract/studio/today.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import { advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import { COACH, expectEventually, loadFirstOrder, templates } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sampled } from '../../../../scripts/nightly.ts';
-import { OrderDetail } from '#contract/studio/orders.ts';
+import { sampled } from '../../../../scripts/testing/nightly.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { approve, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {

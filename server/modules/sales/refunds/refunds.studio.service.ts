@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { RefundPaymentRequest, RefundPreviewRequest } from '#contract/studio/refunds.ts';
-import { toDecimal, toMinor } from '#contract/money.ts';
+import type { RefundPaymentRequest, RefundPreviewRequest } from '#contract/sales/refunds.studio.ts';
+import { toDecimal, toMinor } from '#contract/shared/money.ts';
 import { LockMode } from '@mikro-orm/core';
 import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
-import { AlreadyDone } from '../after-sale/nothing-to-do.ts';
+import { AlreadyDone } from '../after-sale/already-done.ts';
 import { confirmWithdrawal } from '../withdrawals/withdrawals.service.ts';
 import { type Order, Payment, type PaymentStatus, Refund, RefundRequest } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_RATES, isCurrencyCode } from '#contract/currencies.ts';
+import { BUILT_IN_RATES, isCurrencyCode } from '#contract/shared/currencies.ts';
 
 /** Minimum card payment in major units (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const LEAST: Readonly<Record<string, number>> = {

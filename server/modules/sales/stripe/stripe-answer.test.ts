@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FaultyProxy, startFaultyProxy } from '#server/testing/faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from '#server/testing/faults/faulty-proxy.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { readStripeSnapshot } from './stripe-snapshot.ts';
 import { cancelNow, holdAtStripe, pushSubscriptionChange, voidAtStripe } from './stripe-subscription.ts';

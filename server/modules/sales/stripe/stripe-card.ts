@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type Stripe from 'stripe';
-import type { Words } from '#contract/speak.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { expectStripeObject } from './stripe-answer.ts';
@@ -50,7 +50,7 @@ async function pay(stripe: Stripe, invoice: string): Promise<void> {
 
 /** The reason is in the provider's language. */
 function notCharged(reason: string): Words {
-  return msg`The card was accepted, and what is due could not be charged: ${reason}`;
+  return msg`The card was accepted, but the amount due couldn’t be charged: ${reason}`;
 }
 
 async function loadCustomerId(stripe: Stripe, order: Order): Promise<string> {

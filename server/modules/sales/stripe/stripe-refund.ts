@@ -9,9 +9,9 @@ export async function refundAtStripe(
   stripe: Stripe,
   { id, amountMinor, endsContract, payment, order }: RefundOrder,
 ): Promise<string | null> {
-  if (!payment.intentId) throw new RefundRefused(msg`Stripe has charged nothing for this that it could refund.`);
+  if (!payment.intentId) throw new RefundRefused(msg`Stripe has no charge to refund for this.`);
+  if (endsContract && order.stripeSubscriptionId) await cancelNow(stripe, order.stripeSubscriptionId);
   try {
-    if (endsContract && order.stripeSubscriptionId) await cancelNow(stripe, order.stripeSubscriptionId);
     const refund = await stripe.refunds.create(
       { payment_intent: payment.intentId, amount: amountMinor, metadata: { refund: id, order: order.id } },
       { idempotencyKey: id },

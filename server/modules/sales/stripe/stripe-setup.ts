@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { getFirstAmount } from '../orders/agreed.ts';
+import { getFirstAmount } from '../orders/agreed-amount.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { formatItem } from '../receipts/receipts.service.ts';
 import { renameCustomer } from './stripe-customer.ts';

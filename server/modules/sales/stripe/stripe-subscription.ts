@@ -28,7 +28,11 @@ export async function pushSubscriptionChange(
  */
 export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
   // The subscription first: then it writes no more invoices.
-  if (!(await hasEnded(stripe, id))) await expectStripeObject('subscription', id, stripe.subscriptions.cancel(id));
+  if (!(await hasEnded(stripe, id))) {
+    const isDone = await unlessSettled(() => expectStripeObject('subscription', id, stripe.subscriptions.cancel(id)));
+    // Another request may have ended it meanwhile.
+    if (!isDone && !(await hasEnded(stripe, id))) throw new Error(`Stripe did not end the subscription ${id}.`);
+  }
   await voidInvoices(stripe, id);
 }
 
@@ -93,7 +97,7 @@ async function voidSubscription(stripe: Stripe, id: string): Promise<void> {
   if (await voidInvoices(stripe, id)) await cancelNow(stripe, id);
 }
 
-/** Runs a change. Returns false if Stripe refuses it because it was just paid or has ended. */
+/** Runs a change. Returns false if Stripe refuses it, because its object was just paid or has ended. */
 async function unlessSettled(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change();

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isUuid } from '#contract/ids.ts';
+import { isUuid } from '#contract/shared/ids.ts';
 import {
   type EventSubject,
   InvalidEvent,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Env } from '#server/platform/config/env.ts';
-import type { PageSources } from '#contract/embed.ts';
+import type { PageSources } from '#contract/embed/embed.ts';
 import { SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from './sandbox-keys.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { changePlanAtStripe } from './stripe-plan.ts';

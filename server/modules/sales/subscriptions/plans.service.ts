@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import { toDecimal, toMinor } from '#contract/money.ts';
-import type { PlanRequest, PlansResponse } from '#contract/studio/plans.ts';
+import { toDecimal, toMinor } from '#contract/shared/money.ts';
+import type { PlanRequest, PlansResponse } from '#contract/sales/offer-changes.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { lockRunning, refuseHeld } from '../after-sale/plan-changes.service.ts';
-import { AlreadyDone } from '../after-sale/nothing-to-do.ts';
-import { findRenewing, pushNow, scheduleReconcile } from '../after-sale/subscriptions.service.ts';
+import { lockRunning, refuseHeld } from '../after-sale/offer-changes/plan-changes.service.ts';
+import { AlreadyDone } from '../after-sale/already-done.ts';
+import { findRenewing, lockBuyer, pushNow, scheduleReconcile } from '../after-sale/subscriptions.service.ts';
 import { Order } from '../orders/order.entity.ts';
 import { type Choice, findProgram } from '../orders/orders.service.ts';
 import { PlanChange, type PlanTerms } from './plan-change.entity.ts';
@@ -70,6 +70,7 @@ export async function proposePlan(
   const { order: known } = await findRenewing(em, { id });
   await em.transactional(
     async (tx) => {
+      await lockBuyer(tx, known);
       const row = await lockRunning(tx, id, now);
       const order = await tx.findOneOrFail(Order, { id: known.id }, { populate: ['user'], refresh: true });
       if (order.withdrawnAt) throw new AlreadyDone(msg`The buyer has withdrawn from this contract.`);
@@ -107,7 +108,7 @@ export async function withdrawPlanChange(em: Em, context: PaymentContext, id: st
     async (tx) => {
       const plan = await openPlan(tx, order, by.now);
       // A renewal may just have applied it.
-      if (!plan || !(await dropPlan(tx, order))) throw new AlreadyDone(msg`Nothing left to withdraw.`);
+      if (!plan || !(await dropPlan(tx, order))) throw new AlreadyDone(msg`This offer is no longer open.`);
       noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'order', subjectId: order.id });
       notifyDroppedPlan(context, tx, order, plan);
       await scheduleReconcile(tx, order, by.now);

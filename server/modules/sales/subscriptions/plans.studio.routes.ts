@@ -1,7 +1,7 @@
 import Router from '@koa/router';
-import { PlanRequest } from '#contract/studio/plans.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
+import { PlanRequest } from '#contract/sales/offer-changes.studio.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { findPlans, proposePlan, withdrawPlanChange } from './plans.service.ts';

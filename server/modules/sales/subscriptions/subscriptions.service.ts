@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { CoachSubscription, SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
-import { toDecimal } from '#contract/money.ts';
+import type { CoachSubscription, SubscriptionsQuery } from '#contract/sales/subscriptions.studio.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { endedUnpaid } from '#server/modules/accounts/access/access.service.ts';
 import { findUnpaidSubscription, cancelUnpaidSubscription } from '../after-sale/begun-orders.service.ts';
-import { AlreadyDone } from '../after-sale/nothing-to-do.ts';
+import { AlreadyDone } from '../after-sale/already-done.ts';
 import { scheduleCancellation, findRenewing, resumeFound } from '../after-sale/subscriptions.service.ts';
 import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';

@@ -12,6 +12,8 @@ const ProviderEventSchema = defineEntity({
     type: p.string(),
     /** The provider's id of its object, which is read again before acting. */
     objectId: p.string().nullable(),
+    /** The shop's order that it is about; null until it is handled, and without an order. */
+    orderId: p.uuid().nullable().index(),
     /** Unparsed body. */
     body: p.text(),
     /** Headers to verify it later; null once verified. */

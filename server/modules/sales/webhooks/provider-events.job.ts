@@ -106,7 +106,7 @@ async function handleAbout(
     const { emailKey } = await batch.newEm().findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
     // Messages about an erased person are not kept.
     const said = isErased(emailKey) ? { body: '' } : {};
-    await batch.finish(events, { status: 'handled', proof: null, handledAt: context.clock(), ...said });
+    await batch.finish(events, { status: 'handled', orderId, proof: null, handledAt: context.clock(), ...said });
   } catch (problem) {
     await batch.fail(events, problem);
   }

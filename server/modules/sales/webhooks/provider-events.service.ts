@@ -71,7 +71,7 @@ interface NewEvent extends ReceivedEvent {
 /** 503: the provider sends it again later. */
 class TooManyUnproven extends AppError {
   constructor() {
-    super(503, 'too_many_unproven', msg`Too many messages wait for their proof. Please send this one again later.`, {
+    super(503, 'too_many_unproven', msg`Too many unverified webhooks are pending. Send this one again later.`, {
       headers: { 'retry-after': '60' },
     });
   }

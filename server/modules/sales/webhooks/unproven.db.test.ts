@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { paypalHeaders } from '#sandbox/paypal/signature.ts';
 import { expectEventually } from '#server/testing/coached.ts';
 import { eventAbout, sendEvent } from '#server/testing/events.ts';
-import { type FaultyProxy, startFaultyProxy } from '#server/testing/faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from '#server/testing/faults/faulty-proxy.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { RateLimit } from '#server/platform/limits/rate-limit.entity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { expectEventually } from '#server/testing/coached.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
 import { eventAbout, sendEvent } from '#server/testing/events.ts';

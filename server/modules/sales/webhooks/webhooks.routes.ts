@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import Router from '@koa/router';
 import { NotFound } from '#server/platform/errors.ts';
-import { readBytes } from '#server/platform/http/body.ts';
+import { readBytes } from '#server/platform/http/request/body.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { InvalidSignature, ClockSkewError } from '../providers/payment-provider.ts';

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
-import type { Speaker, Words } from '#contract/speak.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '#server/platform/i18n/format.ts';
 import { oneLine, withoutLinks } from '#server/platform/mail/plain.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
+import { filterInbox } from '#server/platform/outbox/inbox.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -26,7 +27,9 @@ export interface Received {
   verdict: WithdrawalVerdict;
   /** Key by which the contract's mailbox confirms it; null if not needed. */
   confirmKey?: string | null | undefined;
-  /** True if the mailbox was not asked about this contract before: the mail skips the hourly limit. */
+  /** True if the form's name is the buyer's. */
+  isInBuyersName?: boolean;
+  /** True if the mailbox was not asked about this contract before, or not in this name: the mail skips the hourly limit. */
   isUrgent?: boolean;
 }
 
@@ -36,8 +39,8 @@ const SPELT_OUT = 10;
 /**
  * Acknowledges a withdrawal by mail, whatever was found, so that the mail reveals nothing about the address. Anyone may
  * type any address. A mailbox gets as many as other form mails; further ones are gathered into a later mail. One that
- * ended a contract leaves at once. The first request for confirmation only obeys the limit of two mails a minute. Call
- * it while the address is locked.
+ * ended a contract leaves at once. The first request for confirmation, and the first in the buyer's name, only obey the
+ * limit of two mails a minute. Call it while the address is locked.
  */
 export async function acknowledgeWithdrawal(
   tx: Em,
@@ -67,7 +70,7 @@ async function send(tx: Em, context: PaymentContext, received: Received, at: At)
   }
   const { recipient, data } = letter;
   const gathering = {
-    recipient,
+    ...filterInbox('recipient', recipient),
     template: TEMPLATE,
     status: 'pending',
     fromForm: true,
@@ -75,7 +78,7 @@ async function send(tx: Em, context: PaymentContext, received: Received, at: At)
   } as const;
   const waiting = await tx.findOne(OutboxMail, gathering);
   const further = waiting && tell(shorten(received), await loadSpeaker(waiting.language), at);
-  if (waiting && further && (await gather(tx, waiting, { ...further, confirmUrl: data.confirmUrl }))) return;
+  if (waiting && further && (await gather(tx, waiting, received, { ...further, confirmUrl: data.confirmUrl }))) return;
   await enqueueFormMail(tx, letter, now, { again: true });
 }
 
@@ -133,15 +136,53 @@ function shorten(received: Received): Received {
 async function gather(
   tx: Em,
   { id, data }: OutboxMail,
+  { order, isInBuyersName = false }: Received,
   added: ReturnType<typeof tell> & { confirmUrl: string | undefined },
 ): Promise<boolean> {
   const { receivedAt, fullName, contract, outcomeText, confirmUrl = '' } = added;
-  const known = data['further'] ? data['further'].split('\n\n') : [];
-  const further = [...known, oneLine(`${receivedAt}: ${fullName}, ${contract}. ${outcomeText} ${confirmUrl}`).trim()];
-  const spelt = further.slice(0, SPELT_OUT).join('\n\n');
-  const uncounted = Number(data['furtherCount'] ?? 0) + further.length - Math.min(further.length, SPELT_OUT);
-  const gathered = { ...data, further: spelt, ...(uncounted > 0 && { furtherCount: String(uncounted) }) };
+  const text = oneLine(`${receivedAt}: ${fullName}, ${contract}. ${outcomeText} ${confirmUrl}`).trim();
+  const before = readLines(data);
+  const lines = addLine(before, { text, order: order?.id ?? '', name: isInBuyersName ? BUYERS_NAME : '' });
+  const uncounted = Number(data['furtherCount'] ?? 0) + before.length + 1 - lines.length;
+  const gathered = {
+    ...data,
+    further: lines.map((line) => line.text).join('\n\n'),
+    furtherOrders: lines.map((line) => `${line.order}${line.name}`).join(' '),
+    ...(uncounted > 0 && { furtherCount: String(uncounted) }),
+  };
   return (await tx.nativeUpdate(OutboxMail, { id, status: 'pending', leasedUntil: null }, { data: gathered })) > 0;
+}
+
+/** Withdrawal in a gathered mail. */
+interface Line {
+  text: string;
+  /** Id of the order; empty if none was found. */
+  order: string;
+  /** `BUYERS_NAME` if the form's name is the buyer's; otherwise empty. */
+  name: string;
+}
+
+const BUYERS_NAME = '!';
+
+function readLines({ further, furtherOrders = '' }: Record<string, string>): Line[] {
+  const orders = furtherOrders.split(' ');
+  return (further?.split('\n\n') ?? []).map((text, at) => {
+    const [order = '', buyers] = orders[at]?.split(BUYERS_NAME) ?? [];
+    return { text, order, name: buyers === undefined ? '' : BUYERS_NAME };
+  });
+}
+
+/**
+ * Adds a withdrawal with at most one line for each order: the newest in the buyer's name, else the newest. Strangers send
+ * many, so the oldest lines without an order give way.
+ */
+function addLine(before: readonly Line[], added: Line): Line[] {
+  const same = before.find(({ order }) => order !== '' && order === added.order);
+  if (same?.name && !added.name) return [...before];
+  const others = before.filter((line) => line !== same);
+  if (others.length < SPELT_OUT) return [...others, added];
+  const oldest = others.find(({ order }) => order === '') ?? others[0];
+  return [...others.filter((line) => line !== oldest), added];
 }
 
 /** Describes what was sent, when, and its effect. Only the order's mailbox may read details of the order. */

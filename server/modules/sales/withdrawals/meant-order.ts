@@ -2,9 +2,10 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Order } from '../orders/order.entity.ts';
 import { withdrawUntil } from '../orders/terms.ts';
+import { findAccountIds } from '../reconcile/grant.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
-interface Search {
+export interface OrderSearch {
   emailKey: string;
   /** Buyer's description of the contract. */
   contract: string;
@@ -20,10 +21,10 @@ interface Search {
  */
 export async function findMeantOrder(
   tx: Em,
-  { emailKey, contract, now, timeZone, mode }: Search,
+  { emailKey, contract, now, timeZone, mode }: OrderSearch,
 ): Promise<Order | null> {
   // An account keeps its purchases when its address changes.
-  const ofMailbox = { $or: [{ emailKey }, { user: { emailKey } }] };
+  const ofMailbox = { $or: [{ emailKey }, { user: { $in: await findAccountIds(tx, emailKey) } }] };
   const written = /^(?:\D*\b(?:receipt|no|number|nr)\b[^\w-]*|\s*|\W*#\s*)(TEST-)?(\d{1,9})\s*$/i.exec(contract);
   if (written) {
     const [, test, number] = written;

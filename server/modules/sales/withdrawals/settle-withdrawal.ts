@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
-import type { Speaker } from '#contract/speak.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { dropPlan } from '../subscriptions/plan-changes.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyCoach } from '../notices/payment-notices.ts';
+import { buildCoachMails, notifyCoach } from '../notices/coach-notices.ts';
 import { formatItem } from '../receipts/receipts.service.ts';
+import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts';
 import type { WithdrawalVerdict } from './withdrawal-verdict.ts';
 
 /** Applies the verdict on a stored request, and notifies the coach. */
@@ -38,16 +39,32 @@ export async function settleWithdrawal(
   const { id, fullName, email, contract } = request;
   const buyer = `${fullName} (${email})`;
   const source = { about: email, cause: `requested:${id}` };
-  notifyCoach(context, tx, 'refund-notice', source, {
-    what: coach.say(msg`${buyer} withdraws from the contract`),
-    item: order ? formatItem(order as Order) : coach.say(msg`"${contract}" (no order was found for it)`),
-  });
+  const what = coach.say(msg`${buyer} withdraws from the contract`);
+  if (order) return notifyCoach(context, tx, 'refund-notice', source, { what, item: formatItem(order as Order) });
+  const item = coach.say(msg`"${contract}" (no order was found for it)`);
+  const mails = buildCoachMails(context, 'refund-notice', source, { what, item });
+  await enqueueCoachMails(tx, mails, context.brand, now);
 }
 
-/** Returns a contract's unconfirmed withdrawals, oldest first. */
-export function findUnconfirmed(tx: Em, order: Order): Promise<RefundRequest[]> {
-  const waits = { order, confirmKey: { $ne: null }, confirmedAt: null, settledAt: null };
-  return tx.find(RefundRequest, waits, { orderBy: { createdAt: 'asc' } });
+/** Returns a contract's oldest unconfirmed withdrawal. Strangers may have sent many. */
+export function findFirstUnconfirmed(tx: Em, order: Order): Promise<RefundRequest | null> {
+  return tx.findOne(RefundRequest, waitsFor(order), OLDEST_FIRST);
+}
+
+/** True if none of the contract's unconfirmed withdrawals came in this name. */
+export async function isFirstInName(tx: Em, { id }: Order, fullName: string): Promise<boolean> {
+  const rows = await tx.execute(
+    `select from refund_request where order_id = ? and confirm_key is not null and confirmed_at is null
+       and settled_at is null and fold_text(full_name) = fold_text(?) limit 1`,
+    [id, fullName],
+  );
+  return rows.length === 0;
+}
+
+const OLDEST_FIRST = { orderBy: { createdAt: 'asc' } } as const;
+
+function waitsFor(order: Order) {
+  return { order, confirmKey: { $ne: null }, confirmedAt: null, settledAt: null };
 }
 
 /**
@@ -55,7 +72,7 @@ export function findUnconfirmed(tx: Em, order: Order): Promise<RefundRequest[]> 
  * its date counts. Returns that date.
  */
 async function joinUnconfirmed(tx: Em, request: RefundRequest, now: Date): Promise<Date> {
-  const [first, ...later] = [...(await findUnconfirmed(tx, request.order as Order)), request]
+  const [first, ...later] = [...(await tx.find(RefundRequest, waitsFor(request.order as Order), OLDEST_FIRST)), request]
     .filter((each, i, all) => all.indexOf(each) === i)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   if (!first) return request.createdAt;

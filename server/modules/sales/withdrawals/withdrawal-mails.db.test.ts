@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { WithdrawalResponse } from '#contract/after-sale.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { WithdrawalResponse } from '#contract/sales/after-sale.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
 import {
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function withdraw(email: string, contract: string): Promise<unknown> {
-  const answer = await app.post('/api/withdrawals', { fullName: 'Aino Virta', email, contract });
+async function withdraw(email: string, contract: string, fullName = 'Aino Virta'): Promise<unknown> {
+  const answer = await app.post('/api/withdrawals', { fullName, email, contract });
   return Object.keys(WithdrawalResponse.parse(await answer.json()));
 }
 
@@ -43,7 +43,7 @@ test('a stranger’s mailbox gets two acknowledgements an hour and one that gath
     expect(gathered!.notBefore.getTime()).toBe(mails[0]!.notBefore.getTime() + 3_600_000);
     const { text, html } = await renderMail(gathered!.template, gathered!.data);
     for (const part of [text, html]) {
-      for (const contract of contracts.slice(2, 13)) expect(part).toContain(contract);
+      for (const contract of [contracts[2]!, ...contracts.slice(4)]) expect(part).toContain(contract);
       expect(part).toContain('And 1 more. Each is stored');
     }
     expect(await app.em().count(RefundRequest, { email })).toBe(contracts.length);
@@ -64,6 +64,39 @@ test('one that asks whether a contract is to end leaves at once, however many ca
   const ended = (await mailsTo('flooded@example.com')).at(-1);
   expect(ended!.data['outcomeText']).toContain('The contract has ended');
   expect(ended!.notBefore).toEqual(ended!.createdAt);
+});
+
+test('the buyer’s own is spelt out and leaves at once, however many strangers sent before and after it', async () => {
+  const email = 'vera@example.com';
+  const form = guest(email, { programId: 3, fullName: 'Vera Västi' });
+  const setup = await app.post('/api/create-one-time-payment', form);
+  await payByCard(app, ((await setup.json()) as { clientSecret: string }).clientSecret);
+  await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
+  const contract = (await loadFirstOrder(app, email)).programName;
+  for (let n = 0; n < 13; n++) await withdraw(email, contract, `Stranger ${n}`);
+  const [, , gathered, ...more] = await mailsTo(email);
+  expect(more).toEqual([]);
+  expect(gathered!.data['further']!.split('\n\n')).toHaveLength(1);
+  expect(gathered!.data).toMatchObject({ furtherCount: '9' });
+  expect(gathered!.data['further']).toContain('Stranger 12');
+
+  await withdraw(email, contract, 'vera vasti');
+  const own = (await mailsTo(email)).find(({ data }) => data['fullName'] === 'vera vasti')!;
+  expect(own.notBefore).toEqual(own.createdAt);
+  const { confirmKey } = await app.em().findOneOrFail(RefundRequest, { email, fullName: 'vera vasti' });
+  expect(own.data['confirmUrl']).toContain(confirmKey);
+  // A repeated one waits with the others, and neither a stranger nor other contracts take its line.
+  await withdraw(email, contract, 'Vera Västi');
+  await withdraw(email, contract, 'Stranger 13');
+  for (let n = 0; n < 11; n++) await withdraw(email, `Receipt 6${n}`, 'Stranger');
+  const [, , last, , ...others] = await mailsTo(email);
+  expect(others).toEqual([]);
+  const repeated = await app.em().findOneOrFail(RefundRequest, { email, fullName: 'Vera Västi' });
+  const lines = last!.data['further']!.split('\n\n');
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toContain('Vera Västi');
+  expect(lines[0]).toContain(repeated.confirmKey);
+  expect(lines.at(-1)).toContain('Receipt 610');
 });
 
 test.runIf(isNightly)('mails that ask about several contracts leave at most two a minute', async () => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { toLocale } from '#contract/languages.ts';
-import type { Speaker, Words } from '#contract/speak.ts';
+import { toLocale } from '#contract/i18n/languages.ts';
+import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
@@ -51,14 +51,14 @@ export async function judgeWithdrawal(
   if (until < receivedAt) {
     const outcome = saying((dayOf) => {
       const day = dayOf(until);
-      return msg`We cannot accept it: the 14 days in which you could withdraw from ${item} ended on ${day}.`;
+      return msg`We can’t accept it: the 14 days to withdraw from ${item} ended on ${day}.`;
     }, timeZone);
     return refusal('too_late', outcome, ...stillOpen(context, order));
   }
   if (hasWaivedWithdrawal(order)) {
     const outcome = saying((dayOf) => {
       const day = dayOf(order.digitalConsentAt ?? order.paidAt ?? receivedAt);
-      return msg`We cannot accept it: on ${day} you asked for ${item} to start at once and agreed that your right to withdraw ends with that. It ended when it was opened to you.`;
+      return msg`We can’t accept it: on ${day} you asked for ${item} to start at once and agreed that your right to withdraw ends with that. The right ended when you got access.`;
     }, timeZone);
     return refusal('right_ended', outcome, ...stillOpen(context, order));
   }
@@ -103,11 +103,11 @@ export function buildUnconfirmedVerdict(
     kind: 'unconfirmed',
     outcome: saying((dayOf) => {
       const day = dayOf(receivedAt);
-      return msg`We have found the contract: ${item}. It has not ended yet, since anybody can type your address. Please confirm that you withdraw: the contract ends at once, and ${day} counts as the day on which you withdrew.`;
+      return msg`We have found the contract: ${item}. Please confirm the withdrawal, because anyone can type your address. The contract then ends at once, and ${day} counts as the day you withdrew.`;
     }, timeZone),
     next: saying(
       () =>
-        msg`Otherwise your coach decides after two days, and the same day still counts. If this wasn’t you, do nothing or reply to this e-mail.`,
+        msg`If you don’t confirm, your coach decides after two days, and that day still counts. If this wasn’t you, do nothing or reply to this e-mail.`,
     ),
   };
 }
@@ -145,14 +145,14 @@ const UNKNOWN: WithdrawalVerdict = {
   outcome: saying(() => msg`We couldn’t find the contract from what you wrote, so nothing has ended yet.`),
   next: saying(
     () =>
-      msg`Your coach looks for it and writes to you. If it is found and you were in time, today counts as the day on which you withdrew, and you get your refund within 14 days. With the receipt number, we can find it at once.`,
+      msg`Your coach will look for it and write to you. If it is found and you were in time, today counts as the day you withdrew and you get your refund within 14 days. With the receipt number, we can find it at once.`,
   ),
 };
 
 /** Verdict for a former address of the contract's account. */
 export const FORMER_ADDRESS_VERDICT: WithdrawalVerdict = {
   kind: 'unknown',
-  outcome: saying(() => msg`Your withdrawal is stored, with its date and time.`),
+  outcome: saying(() => msg`We have stored your withdrawal with its date and time.`),
   next: saying(() => msg`We have sent what we found to your account’s current e-mail address.`),
 };
 
@@ -180,7 +180,7 @@ function withoutGuarantee({ brand }: PaymentContext, order: Order): WithdrawalVe
   return saying((_dayOf, { language }) => {
     const subscriptionsUrl = `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`;
     return order.interval === 'month'
-      ? msg`You can still cancel what renews, at ${subscriptionsUrl}`
+      ? msg`You can still cancel renewals at ${subscriptionsUrl}`
       : msg`If you think this is wrong, reply to this e-mail.`;
   }, brand.timeZone);
 }

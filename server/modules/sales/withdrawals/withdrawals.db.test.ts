@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { approve, guest, payByCard } from '#server/testing/buyers.ts';
-import { OrderDetail, OrdersResponse } from '#contract/studio/orders.ts';
-import type { TodayResponse } from '#contract/studio/today.ts';
+import { EmbedGrantResponse } from '#contract/embed/embed.ts';
+import { OrderDetail, OrdersResponse } from '#contract/sales/orders.studio.ts';
+import type { TodayResponse } from '#contract/operations/today.studio.ts';
 import {
   COACH,
   coached,
@@ -15,7 +16,7 @@ import {
   templates,
 } from '#server/testing/coached.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { type FaultyProxy, startFaultyProxy } from '#server/testing/faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from '#server/testing/faults/faulty-proxy.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
@@ -193,7 +194,7 @@ describe('POST /api/withdrawals', () => {
       }
     }
     const mail = await mailTo(app, 'late@example.com');
-    expect(mail).toMatch(/We cannot accept it: the 14 days .* ended on/);
+    expect(mail).toMatch(/We can’t accept it: the 14 days .* ended on/);
     expect(mail).toContain('Our own guarantee still applies until');
     expect((await loadFirstOrder(app, 'late@example.com')).withdrawnAt).toBeNull();
     const requests = await app.em().find(RefundRequest, { order });
@@ -252,6 +253,21 @@ describe('POST /api/withdrawals', () => {
 });
 
 describe('a withdrawal that its mailbox has to confirm', () => {
+  test('one with an embed token ends nothing: the other site may have sent it', async () => {
+    const origin = 'https://blog.example';
+    const { app } = await shop({ EMBED_ORIGINS: origin });
+    const browser = await coached(app, 'elsewhere@example.com');
+    const { token } = EmbedGrantResponse.parse(await (await browser.post('/api/embed/grant', { origin })).json());
+    const answer = await app.post(
+      '/api/withdrawals',
+      { fullName: 'x', email: 'elsewhere@example.com', contract: 'Personal Coaching' },
+      { authorization: `Bearer ${token}`, origin, 'sec-fetch-site': 'cross-site' },
+    );
+    expect(answer.status).toBe(202);
+    expect(await answer.json()).not.toHaveProperty('ended');
+    expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ status: 'active' });
+  });
+
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ env: HELSINKI, selling: {} });

@@ -1,9 +1,9 @@
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { WithdrawalConfirmation, WithdrawalRequest, type WithdrawalResponse } from '#contract/after-sale.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { redirectToPage, acceptForm } from '#server/platform/http/form.ts';
+import { WithdrawalConfirmation, WithdrawalRequest, type WithdrawalResponse } from '#contract/sales/after-sale.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { redirectToPage, acceptForm } from '#server/platform/http/request/form.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
@@ -31,7 +31,8 @@ export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Ro
         const outcome = await acceptForm(async () => void (await receive(ctx, null)));
         return redirectToPage(ctx, '/withdraw', `#withdraw-${outcome}`);
       }
-      const { receivedAt, ended } = await receive(ctx, await viewers.optionalUser(ctx));
+      // An embed token must not end a contract: its mailbox confirms.
+      const { receivedAt, ended } = await receive(ctx, await viewers.optionalSession(ctx));
       ctx.status = 202;
       ctx.body = {
         status: 'accepted',

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '#contract/email.ts';
-import type { Language } from '#contract/languages.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import { foldText } from '#contract/forms/fold-text.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { type Order, RefundRequest } from '../orders/order.entity.ts';
 import { moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { acknowledgeWithdrawal, acknowledgeConfirmed } from './acknowledgement.ts';
-import { findMeantOrder } from './meant-order.ts';
-import { findUnconfirmed, settleWithdrawal } from './settle-withdrawal.ts';
+import { findMeantOrder, type OrderSearch } from './meant-order.ts';
+import { findFirstUnconfirmed, isFirstInName, settleWithdrawal } from './settle-withdrawal.ts';
 import { pushNow } from '../after-sale/subscriptions.service.ts';
 import { judgeWithdrawal, buildUnconfirmedVerdict, type WithdrawalVerdict } from './withdrawal-verdict.ts';
 
@@ -35,9 +38,19 @@ interface Withdrawal {
 export async function receiveWithdrawal(em: Em, context: PaymentContext, input: Withdrawal): Promise<Received> {
   const until = getRequestDeadline();
   const now = context.clock();
-  const { order, verdict, isOwn } = await em.transactional((tx) => store(tx, context, input, now), {
-    clear: true,
-  });
+  const emailKey = toEmailKey(input.email);
+  const { timeZone } = context.brand;
+  const meant = { emailKey, contract: input.contract, now, timeZone, mode: context.providers.mode };
+  const expected = await findMeantOrder(em, meant);
+  const { order, verdict, isOwn } = await runUnderMailboxLock(
+    em,
+    {
+      emailKey: [emailKey, expected?.emailKey ?? emailKey],
+      isUrgent: input.user?.emailKey === emailKey,
+      clear: true,
+    },
+    (tx) => store(tx, context, input, meant),
+  );
   context.mailWritten();
   const ended = verdict.kind === 'accepted';
   if (order && ended) await pushNow(context, order, until);
@@ -61,29 +74,31 @@ interface Stored {
   isOwn: boolean;
 }
 
-async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Date): Promise<Stored> {
-  const { fullName, email, contract, language } = input;
-  const emailKey = toEmailKey(email);
-  await lockAddress(tx, emailKey);
-  const { timeZone } = context.brand;
-  const order = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
+async function store(tx: Em, context: PaymentContext, input: Withdrawal, meant: OrderSearch): Promise<Stored> {
+  const { fullName, contract, language } = input;
+  const { emailKey, now, timeZone } = meant;
+  const order = await findMeantOrder(tx, meant);
+  // Its mailbox is locked, unless the order has changed meanwhile.
   if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
   const isOwn = Boolean(order && input.user && isOwner(input.user, order));
   // The date of the first one counts, also if a stranger sent it.
-  const [first] = order ? await findUnconfirmed(tx, order) : [];
+  const first = order && (await findFirstUnconfirmed(tx, order));
   const firstAt = first?.createdAt ?? now;
   const judged = await judgeWithdrawal(tx, context, order, firstAt);
   const verdict =
     order && judged.kind === 'accepted' && !isOwn
       ? buildUnconfirmedVerdict(order, { receivedAt: firstAt, timeZone })
       : judged;
+  const isInBuyersName = order !== null && (await isBuyersName(tx, order, fullName));
+  // A stranger who was first must not delay the buyer's own.
+  const isNews = !first || (isInBuyersName && (await isFirstInName(tx, order, fullName)));
   const request = verdict.kind === 'again' ? null : createRequest(tx, context, { ...input, order }, now);
   if (request) await settleWithdrawal(tx, context, request, verdict, now);
   const told = { fullName, emailKey, contract, order, language: order?.language ?? language, verdict };
   await acknowledgeWithdrawal(
     tx,
     context,
-    { ...told, confirmKey: request?.confirmKey, isUrgent: Boolean(request?.confirmKey && !first) },
+    { ...told, confirmKey: request?.confirmKey, isInBuyersName, isUrgent: Boolean(request?.confirmKey && isNews) },
     now,
   );
   return { order, verdict, isOwn };
@@ -124,9 +139,9 @@ export async function confirmWithdrawal(
   const known = await em.findOne(RefundRequest, { confirmKey: { $ne: null }, ...which }, { populate: ['order'] });
   const order = known?.order as Order | null | undefined;
   if (!known || !order) return 'no';
-  const confirmed = await em.transactional((tx) => confirm(tx, context, known.id, { order, now, write }), {
-    clear: true,
-  });
+  const confirmed = await runUnderMailboxLock(em, { emailKey: order.emailKey, isUrgent: true, clear: true }, (tx) =>
+    confirm(tx, context, known.id, { order, now, write }),
+  );
   context.mailWritten();
   if (confirmed === 'now') await pushNow(context, order, until);
   return confirmed;
@@ -143,13 +158,12 @@ async function confirm(
   id: string,
   { order: { emailKey }, now, write }: { order: Order; now: Date; write: ((tx: Em, order: Order) => void) | undefined },
 ): Promise<Confirmed> {
-  await lockAddress(tx, emailKey);
   const request = await tx.findOneOrFail(RefundRequest, { id }, { populate: ['order'] });
   const order = request.order as Order;
   const { fullName, contract, createdAt, confirmedAt, settledAt } = request;
   if (confirmedAt) return 'before';
   if (settledAt || moneyBackBy(createdAt, context.brand.timeZone) < now) return 'no';
-  const [first] = await findUnconfirmed(tx, order);
+  const first = await findFirstUnconfirmed(tx, order);
   const verdict = await judgeWithdrawal(tx, context, order, first?.createdAt ?? createdAt);
   await settleWithdrawal(tx, context, request, verdict, now);
   write?.(tx, order);
@@ -165,6 +179,13 @@ async function confirm(
 /** True if the user owns the contract: its account, or without one its address. */
 function isOwner(user: User, { emailKey, user: owner }: Order): boolean {
   return owner ? owner.id === user.id : emailKey === user.emailKey;
+}
+
+/** True for the name on the order or on its account. */
+async function isBuyersName(tx: Em, order: Order, name: string): Promise<boolean> {
+  await tx.populate(order, ['user']);
+  const names = [order.fullName, order.user && displayName(order.user as User)];
+  return names.some((known) => known && foldText(known) === foldText(name));
 }
 
 /** 409: received but not acceptable; the mail says so, too. */

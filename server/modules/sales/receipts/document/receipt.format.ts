@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
-import type { Speaker } from '#contract/speak.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/i18n/languages.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
 
 /** Formats minor units, such as "€1,499.00" or "−€99.99". */
 export function formatReceiptAmount(minor: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { Speaker } from '#contract/speak.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
 import type { ReceiptBody } from '../receipt.entity.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
-import { textHeight } from '#server/platform/pdf/set-text.ts';
+import { textHeight } from '#server/platform/pdf/text/set-text.ts';
 import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 import { drawRule } from '#server/platform/pdf/table.ts';

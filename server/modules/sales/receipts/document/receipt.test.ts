@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { ReceiptBody } from '../receipt.entity.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { receiptBody as body } from './receipt.factory.ts';

@@ -1,6 +1,6 @@
-import { JOINED } from '#server/platform/pdf/fallback-fonts.ts';
+import { JOINED } from '#server/platform/pdf/fonts/fallback-fonts.ts';
 import type { Guide, Tag, TagOptions } from '#server/platform/pdf/layout.ts';
-import { stripControls, drawText, isCopyable, type Place } from '#server/platform/pdf/set-text.ts';
+import { stripControls, drawText, isCopyable, type Place } from '#server/platform/pdf/text/set-text.ts';
 import type { TextStyle } from '#server/platform/pdf/style.ts';
 
 /** Writes tagged text in any language. The tag holds what glyphs cannot spell, and emoji. */

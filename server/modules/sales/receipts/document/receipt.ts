@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { receiptNumber } from '#contract/receipt-number.ts';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import type { Speaker } from '#contract/speak.ts';
+import { receiptNumber } from '#contract/sales/receipt-number.ts';
+import { DEFAULT_LANGUAGE } from '#contract/i18n/languages.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
 import type { ReceiptBody } from '../receipt.entity.ts';
+import { drawCover, isDrawn } from '#contract/site/motif.studio.ts';
 import type { Brand } from '#server/platform/pdf/book.ts';
-import { SUNRISE_ROUTE, pointOn, traceRoute } from '#server/platform/pdf/elevation.ts';
+import { drawShapes, ON_INK } from '#server/platform/pdf/motif.ts';
+import { type Box, SUNRISE_ROUTE, pointOn, traceRoute } from '#server/platform/pdf/elevation.ts';
 import { Guide } from '#server/platform/pdf/layout.ts';
 import { fillBelow } from '#server/platform/pdf/pictures.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
@@ -13,7 +15,7 @@ import { clockName, formatReceiptMoment } from './receipt.format.ts';
 import { drawFacts, drawParties } from './receipt.parties.ts';
 import { drawSum } from './receipt.sum.ts';
 import { drawItem } from './receipt.table.ts';
-import { drawText, fitTextStyle, textHeight, textWidth } from '#server/platform/pdf/set-text.ts';
+import { drawText, fitTextStyle, textHeight, textWidth } from '#server/platform/pdf/text/set-text.ts';
 import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 
@@ -39,7 +41,7 @@ export async function renderReceipt(receipt: ReceiptToPrint, shop: Brand): Promi
     author: brand,
     date,
     language,
-    colours: shop.colours,
+    look: shop.look,
   });
   guide.addPage();
   drawHead(guide, { title, under, brand, mark: body.test ? say(msg`Test mode: no money moved`) : null });
@@ -113,6 +115,7 @@ const UNDER: TextStyle = { ...STYLE.lead, size: 12.5, lead: 17, color: COLOR.mis
 /** Draws the header: dark sky, sun behind the summit, and the line. */
 function drawMorning(guide: Guide): void {
   const box = { x: -2, y: 108, width: PAGE.width + 4, height: 74 };
+  if (guide.motif) return drawMotifHead(guide, { ...box, y: HEAD - box.height });
   const sun = pointOn(SUNRISE_ROUTE, box, 0.86);
   guide.artifact((doc) => {
     doc.rect(0, 0, PAGE.width, HEAD).fill(COLOR.ink);
@@ -120,6 +123,16 @@ function drawMorning(guide: Guide): void {
     fillBelow(doc, SUNRISE_ROUTE, box, HEAD + 2, COLOR.paper);
     traceRoute(doc, SUNRISE_ROUTE, box);
     doc.lineWidth(3).lineJoin('round').strokeColor(COLOR.dawnOnInk).stroke();
+  });
+}
+
+/** Draws the header with the shop's motif. */
+function drawMotifHead(guide: Guide, box: Box): void {
+  const { motif } = guide;
+  guide.artifact((doc) => {
+    doc.rect(0, 0, PAGE.width, HEAD).fill(COLOR.ink);
+    if (isDrawn(motif)) drawShapes(doc, drawCover(motif), box, ON_INK);
+    else doc.rect(0, HEAD - 4, PAGE.width, 4).fill(COLOR.dawnOnInk);
   });
 }
 

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
+import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
 import { guest } from '#server/testing/buyers.ts';
 import { COACH, confirmOrder, loadFirstOrder, templates } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Order } from '../orders/order.entity.ts';
+import { answersOfBuyer } from '#server/modules/coaching/onboarding/onboarding.service.ts';
+import { Order } from '../../orders/order.entity.ts';
+import { expiresAt } from '../../orders/terms.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { storedCoupon } from './coupons.harness.ts';
+import { storedCoupon } from '../discount-codes/coupons.harness.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,6 +23,12 @@ afterAll(() => app.close());
 
 /** Sets up and requests a free order without confirming it. Returns its secret. */
 async function order(email: string, more: object = {}): Promise<string> {
+  const clientSecret = await setUp(email, more);
+  expect((await app.post('/api/free-order', { clientSecret })).status).toBe(202);
+  return clientSecret;
+}
+
+async function setUp(email: string, more: object = {}): Promise<string> {
   const form = guest(email, {
     programId: 2,
     coupon: 'ALL100',
@@ -27,11 +36,14 @@ async function order(email: string, more: object = {}): Promise<string> {
     fullName: 'Evil Name',
     ...more,
   });
-  const { clientSecret } = PaymentSetupResponse.parse(
-    await (await app.post('/api/create-one-time-payment', form)).json(),
+  return PaymentSetupResponse.parse(await (await app.post('/api/create-one-time-payment', form)).json()).clientSecret;
+}
+
+async function confirm(token: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await app.post('/order/confirm', `token=${token}`, headers)).headers.get('location')).toBe(
+    '/order/confirmed',
   );
-  expect((await app.post('/api/free-order', { clientSecret })).status).toBe(202);
-  return clientSecret;
 }
 
 const fetchPaymentState = async (clientSecret: string) =>
@@ -107,15 +119,79 @@ describe('a free order in the name of a mailbox', () => {
     expect(mails.filter(({ notBefore }) => notBefore <= now)).toHaveLength(2);
   });
 
-  test('of which strangers make many lets one mail wait, with the link of the newest', async () => {
+  test('of which strangers make many lets one mail wait, with the link of the first that waits', async () => {
     const email = 'crowd@example.com';
     for (let n = 0; n < 5; n++) await order(email);
-    const { confirmKey } = await app
-      .em()
-      .findOneOrFail(Order, { emailKey: email }, { orderBy: { createdAt: 'desc', id: 'desc' } });
     const mails = await app.em().find(OutboxMail, { recipient: email, template: 'order-confirm' });
     expect(mails).toHaveLength(3);
-    expect(mails.filter(({ data }) => data['confirmUrl']?.includes(confirmKey!))).toHaveLength(1);
+    const orders = await app.em().find(Order, { emailKey: email }, { orderBy: { createdAt: 'asc' } });
+    const waiting = mails.find(({ notBefore }) => notBefore > new Date())!;
+    expect(waiting.data['confirmUrl']).toContain(orders[2]!.confirmKey);
+    expect(orders.map(({ confirmedWith }) => confirmedWith)).toEqual([null, null, null, orders[2]!.id, orders[2]!.id]);
+  });
+
+  test('lives until its mail has left, although strangers have used up the day’s confirmations', async () => {
+    const email = 'used-up@example.com';
+    await app.em().transactional(async (tx) => {
+      for (let hours = 2; hours < 8; hours++) {
+        const at = new Date(Date.now() - hours * 3_600_000);
+        const mail = { recipient: email, template: 'order-confirm', language: 'en', data: {}, fromForm: true } as const;
+        enqueueMail(tx, { ...mail, notBefore: at }, at);
+      }
+    });
+    // Another answer would tell who owns it already, and gets no such mail.
+    await order(email);
+    const [mail] = await app.em().find(OutboxMail, { recipient: email }, { orderBy: { notBefore: 'desc' }, limit: 1 });
+    expect(mail!.notBefore.getTime()).toBeGreaterThan(Date.now() + 15 * 3_600_000);
+    const { status, ...ordered } = await app.em().findOneOrFail(Order, { emailKey: email });
+    expect(status).toBe('open');
+    expect(expiresAt(ordered).getTime()).toBeGreaterThan(mail!.notBefore.getTime() + 5 * 86_400_000);
+  });
+
+  test('keeps the owner’s waiting link, which a stranger’s later order shares without its name and answers', async () => {
+    const email = 'waits@example.com';
+    const kickstart = { programId: 4, offer: 'kickstart', startConsent: 'coaching-1' };
+    await member(app, email);
+    await app.em().nativeUpdate(User, { emailKey: email }, { firstName: null, lastName: null });
+    const flood = [await order(email, { programId: 3 }), await order(email, { programId: 3 })];
+    const own = await order(email, { ...kickstart, fullName: 'Vera Victim' });
+    const strange = await order(email, { ...kickstart, mainGoal: 'lose-weight', healthConsent: 'health-1' });
+    // Another offer is another thing, and asking again for the same changes nothing.
+    const other = await order(email);
+    expect((await app.post('/api/free-order', { clientSecret: strange })).status).toBe(202);
+    const mails = await app.em().find(OutboxMail, { recipient: email, template: 'order-confirm' });
+    expect(mails).toHaveLength(4);
+    const { id, confirmKey } = await app.em().findOneOrFail(Order, { emailKey: email, fullName: 'Vera Victim' });
+    expect(mails.filter(({ data }) => data['order'] === id && data['confirmUrl']?.includes(confirmKey!))).toHaveLength(
+      1,
+    );
+    expect(await fetchPaymentState(own)).toBe('unconfirmed');
+    expect(await fetchPaymentState(strange)).toBe('unconfirmed');
+
+    await confirm(confirmKey!);
+    expect(await fetchPaymentState(own)).toBe('succeeded');
+    expect(await fetchPaymentState(strange)).toBe('succeeded');
+    for (const secret of [...flood, other]) expect(await fetchPaymentState(secret)).toBe('unconfirmed');
+    const user = await app.em().findOneOrFail(User, { emailKey: email });
+    expect([user.firstName, user.lastName]).toEqual([null, null]);
+    expect(await answersOfBuyer(app.em(), user.id)).toBeNull();
+    expect(await app.em().count(Purchase, { user, status: 'completed' })).toBe(1);
+    expect((await app.post('/api/free-order', { clientSecret: strange })).status).toBe(202);
+    expect(await templates(app, email)).not.toContain('already-coached');
+  });
+
+  test('that shares a link with a stranger’s earlier one succeeds with it, also with the last use of a code', async () => {
+    const email = 'joins@example.com';
+    await storedCoupon(app, { code: 'LAST100', percent: 100, maxUses: 1 });
+    for (let n = 0; n < 2; n++) await order(email, { programId: 3 });
+    const strange = await order(email, { coupon: 'LAST100' });
+    const own = await order(email, { coupon: 'LAST100', fullName: 'Vera Victim' });
+    const { confirmKey } = await app.em().findOneOrFail(Order, { emailKey: email, confirmedWith: null, programId: 2 });
+    await confirm(confirmKey!);
+    await app.settle();
+    expect([await fetchPaymentState(strange), await fetchPaymentState(own)]).toEqual(['succeeded', 'succeeded']);
+    expect((await app.em().findOneOrFail(Order, { confirmKey })).fullName).toBeNull();
+    expect(await app.em().count(Purchase, { order: { emailKey: email } })).toBe(1);
   });
 
   test('is confirmed by its own key alone', async () => {

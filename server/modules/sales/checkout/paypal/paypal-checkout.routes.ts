@@ -1,12 +1,12 @@
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
-import { PayPalOrderRequest, type PayPalOrderResponse, type PayPalSetupResponse } from '#contract/checkout.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { PayPalOrderRequest, type PayPalOrderResponse, type PayPalSetupResponse } from '#contract/sales/checkout.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import type { PaymentContext } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../../payments/payment-context.ts';
 import { capturePayPalOrder, createPayPalOrder, paypalClientToken } from './paypal-checkout.service.ts';
 
 interface Dependencies {

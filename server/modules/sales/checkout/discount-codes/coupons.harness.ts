@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
+import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
 
 let made = 0;
 
 /** Stores a coupon: 25 % off everything, unlimited, unless given otherwise. */
-export async function storedCoupon(app: TestApp, more: Partial<Coupon> = {}): Promise<Coupon> {
+export async function storedCoupon(app: TestApp, more: Partial<DiscountCode> = {}): Promise<DiscountCode> {
   const em = app.em();
   const now = new Date();
   const usual = { percent: 25, onceEach: false, programIds: [], createdAt: now, updatedAt: now };
-  const row = em.create(Coupon, { id: randomUUID(), code: `CODE-${++made}`, ...usual, ...more });
+  const row = em.create(DiscountCode, { id: randomUUID(), code: `CODE-${++made}`, ...usual, ...more });
   await em.flush();
   return row;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { PlansResponse } from '#contract/studio/plans.ts';
-import { OrderDetail } from '#contract/studio/orders.ts';
+import { isNightly } from '../../../../../scripts/testing/nightly.ts';
+import { PlansResponse } from '#contract/sales/offer-changes.studio.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { advanceSandbox } from '#server/testing/buyers.ts';
 import {
@@ -18,12 +18,12 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
-import { Payment, Refund } from '../orders/order.entity.ts';
-import { PlanChange } from '../subscriptions/plan-change.entity.ts';
+import { Payment, Refund } from '../../orders/order.entity.ts';
+import { PlanChange } from '../../subscriptions/plan-change.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Offer } from '#server/modules/catalog/programs/program.entity.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
-import { createRefund } from '../refunds/refunds.service.ts';
+import { Receipt } from '../../receipts/receipt.entity.ts';
+import { createRefund } from '../../refunds/refunds.service.ts';
 
 let app: TestApp;
 let coach: Browser;

@@ -4,7 +4,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { COACH, coached, loadFirstOrder, findSubscription } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { PlanChange } from '../subscriptions/plan-change.entity.ts';
+import { PlanChange } from '../../subscriptions/plan-change.entity.ts';
 
 let app: TestApp;
 let coach: Browser;

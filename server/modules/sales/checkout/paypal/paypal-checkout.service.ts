@@ -1,25 +1,25 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#contract/speak.ts';
-import type { Language } from '#contract/languages.ts';
-import type { PayPalCaptureResponse } from '#contract/checkout.ts';
-import { toDecimal, toMinor } from '#contract/money.ts';
+import type { Words } from '#contract/i18n/speak.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { PayPalCaptureResponse } from '#contract/sales/checkout.ts';
+import { toDecimal, toMinor } from '#contract/shared/money.ts';
 import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
-import { Order, Payment, type RejectReason } from '../orders/order.entity.ts';
-import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
-import type { PaymentContext } from '../payments/payment-context.ts';
-import { requirePayPal } from '../providers/providers.ts';
-import { findRejectReason } from '../notices/refund-notices.ts';
+import { Order, Payment, type RejectReason } from '../../orders/order.entity.ts';
+import { callProvider, getRequestDeadline } from '../../providers/call-provider.ts';
+import type { PaymentContext } from '../../payments/payment-context.ts';
+import { requirePayPal } from '../../providers/providers.ts';
+import { findRejectReason } from '../../notices/refund-notices.ts';
 import { resolveOfferPrice } from '#server/modules/catalog/programs/programs.service.ts';
-import { formatTranslatedItem } from '../receipts/receipts.service.ts';
-import { reconcileOrder } from '../reconcile/reconcile.service.ts';
-import { nextReconcileAt } from '../reconcile/schedule.ts';
+import { formatTranslatedItem } from '../../receipts/receipts.service.ts';
+import { reconcileOrder } from '../../reconcile/reconcile.service.ts';
+import { nextReconcileAt } from '../../reconcile/schedule.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { orderOfMember } from './buyer-orders.service.ts';
-import { quoteFor } from './coupons.service.ts';
-import { oneTimeChoice } from './offer-choice.ts';
-import { readStartConsent } from './start-consent.ts';
+import { orderOfMember } from '../buyer-orders.service.ts';
+import { quoteFor } from '../discount-codes/coupons.service.ts';
+import { oneTimeChoice } from '../offer-choice.ts';
+import { readStartConsent } from '../start-consent.ts';
 
 /** Returns the token that starts PayPal's script in a browser. */
 export function paypalClientToken(context: PaymentContext): Promise<string> {

@@ -3,7 +3,7 @@ import { subscribe } from '#server/testing/buyers.ts';
 import { COACH, expectEventually } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order } from '../../orders/order.entity.ts';
 
 export const SUBSCRIPTION = '/api/create-guest-subscription';
 export const ONCE = '/api/create-one-time-payment';

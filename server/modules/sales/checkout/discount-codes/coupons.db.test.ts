@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { CouponResponse, PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
-import { vatIncluded } from '../receipts/vat.ts';
+import { isNightly } from '../../../../../scripts/testing/nightly.ts';
+import { CouponResponse, PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
+import { vatIncluded } from '../../receipts/vat.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { approve, guest, advanceSandbox, payByCard, startDraft } from '#server/testing/buyers.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
@@ -15,11 +15,11 @@ import {
 } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
-import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import type { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
+import { Order, Payment, Refund } from '../../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
-import { createRefund } from '../refunds/refunds.service.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
+import { createRefund } from '../../refunds/refunds.service.ts';
+import { Receipt } from '../../receipts/receipt.entity.ts';
 import { storedCoupon } from './coupons.harness.ts';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const coupon = (code: string, more: Partial<Coupon> = {}) => storedCoupon(app, { code, ...more });
+const coupon = (code: string, more: Partial<DiscountCode> = {}) => storedCoupon(app, { code, ...more });
 const setUp = async (response: Response) => {
   const body: unknown = await response.json();
   if (!response.ok) throw new Error(JSON.stringify([body, app.problems]));
@@ -230,7 +230,7 @@ describe('a code that takes off everything', () => {
   test('leaves a subscription its first payment', async () => {
     await coupon('NONE', { percent: 100 });
     expect((await refusal(await subscribing('none@example.com', 'NONE')))[3]).toContain(
-      'a subscription needs a first payment',
+      'a subscription’s first payment would be zero',
     );
   });
 });

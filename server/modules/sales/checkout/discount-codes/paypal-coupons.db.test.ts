@@ -5,8 +5,8 @@ import { approve } from '#server/testing/buyers.ts';
 import { loadFirstOrder } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
+import { Order, Payment } from '../../orders/order.entity.ts';
 import { readDiscountCodeError, storedCoupon } from './coupons.harness.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const coupon = (more: Partial<Coupon> = {}) => storedCoupon(app, more);
+const coupon = (more: Partial<DiscountCode> = {}) => storedCoupon(app, more);
 
 interface Answer {
   id?: string;
@@ -43,7 +43,7 @@ describe('with PayPal a code', () => {
   test('that cannot be used is refused in the words of the card, and PayPal hears of nothing', async () => {
     const today = (days: number) =>
       plusDays(dayIn(app.paymentContext!.brand.timeZone, app.paymentContext!.clock()), days);
-    const refusals: [Partial<Coupon>, string][] = [
+    const refusals: [Partial<DiscountCode>, string][] = [
       [{ startsOn: today(1) }, 'This code cannot be used yet.'],
       [{ endsOn: today(-1) }, 'This code has expired.'],
       [{ endedAt: new Date() }, 'This code has expired.'],
@@ -106,7 +106,7 @@ describe('a code that ends while somebody pays', () => {
     const browser = await member(app, 'agreed@example.com');
     const paypalId = await readPayPalOrderId(await order(browser, code));
     await approve(app, paypalId);
-    await app.em().nativeUpdate(Coupon, { id }, { endedAt: new Date() });
+    await app.em().nativeUpdate(DiscountCode, { id }, { endedAt: new Date() });
     expect(await readDiscountCodeError(await order(await member(app, 'late@example.com'), code))).toBe(
       'This code has expired.',
     );
@@ -120,7 +120,7 @@ describe('a code that ends while somebody pays', () => {
     const browser = await member(app, 'changed@example.com');
     const paypalId = await readPayPalOrderId(await order(browser, code));
     await approve(app, paypalId);
-    await app.em().nativeUpdate(Coupon, { id }, { percent: 10 });
+    await app.em().nativeUpdate(DiscountCode, { id }, { percent: 10 });
     // A page with the old price gets no new order.
     const stale = await order(browser, code);
     expect([stale.status, ((await stale.json()) as Answer).error?.code]).toEqual([400, 'amount_mismatch']);

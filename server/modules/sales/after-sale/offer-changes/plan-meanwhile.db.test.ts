@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
-import { PlansResponse } from '#contract/studio/plans.ts';
-import { StudioProgram } from '#contract/studio/programs.ts';
+import { everyNth, isNightly } from '../../../../../scripts/testing/nightly.ts';
+import { PlansResponse } from '#contract/sales/offer-changes.studio.ts';
+import { StudioProgram } from '#contract/catalog/programs.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { advanceSandbox } from '#server/testing/buyers.ts';
 import {
@@ -16,11 +16,11 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { PROGRAMS, buildProgramRequest } from '#server/modules/catalog/programs/programs.harness.ts';
-import { Payment } from '../orders/order.entity.ts';
-import { PlanChange } from '../subscriptions/plan-change.entity.ts';
+import { Payment } from '../../orders/order.entity.ts';
+import { PlanChange } from '../../subscriptions/plan-change.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Offer } from '#server/modules/catalog/programs/program.entity.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
+import { Receipt } from '../../receipts/receipt.entity.ts';
 
 const COACHES = ['aino@plans.example', 'eero@plans.example'] as const;
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
+import { isNightly } from '../../../../../scripts/testing/nightly.ts';
+import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
 import { guest, payByCard, startDraft } from '#server/testing/buyers.ts';
 import { member } from '#server/testing/members.ts';
 import { confirmOrder, expectEventually } from '#server/testing/coached.ts';
@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Draft, Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order } from '../../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { everyNth, isNightly, sampled } from '../../../../scripts/nightly.ts';
-import { PaymentStatusResponse } from '#contract/checkout.ts';
+import { everyNth, isNightly, sampled } from '../../../../../scripts/testing/nightly.ts';
+import { PaymentStatusResponse } from '#contract/sales/checkout.ts';
 import { guest, payByCard, startDraft } from '#server/testing/buyers.ts';
 import { COACH, expectEventually, templates } from '#server/testing/coached.ts';
-import { member } from '#server/testing/members.ts';
+import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
-import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { Order, Payment, Refund } from '../../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import {
   app,
@@ -87,6 +87,18 @@ describe('one mailbox', () => {
 });
 
 describe('one draft', () => {
+  test.each([
+    ['a programme', ONCE, 3],
+    ['a subscription', SUBSCRIPTION, 4],
+  ])('for %s has the same payment before and after the mailbox signs in', async (_, path, programId) => {
+    const email = `signs-in-${programId}@example.com`;
+    await signInByCode(app, email);
+    const form = guest(email, { programId, draft: await startDraft(app, email, programId) });
+    const before = await readSecret(await app.post(path, form));
+    await signInByCode(app, email);
+    expect(await readSecret(await app.post(path, form))).toBe(before);
+  });
+
   const edits: readonly [string, string, object, string, object][] = [
     ['another name', SUBSCRIPTION, { fullName: 'A. Virta' }, SUBSCRIPTION, {}],
     ['another programme of its kind', ONCE, { programId: 2 }, ONCE, { programId: 3 }],

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/speak.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** 409: already in this state. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
+import { isNightly } from '../../../../../scripts/testing/nightly.ts';
 import { expectEventually } from '#server/testing/coached.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { approve, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
@@ -7,10 +7,10 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { paypalHeaders } from '#sandbox/paypal/signature.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { Order, Payment } from '../../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
-import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
+import { Receipt } from '../../receipts/receipt.entity.ts';
+import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
 
 const ORDER = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 let app: TestApp;

@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
-import type { AppliedCoupon, CouponResponse } from '#contract/checkout.ts';
-import { toDecimal } from '#contract/money.ts';
-import type { Words } from '#contract/speak.ts';
+import type { AppliedCoupon, CouponResponse } from '#contract/sales/checkout.ts';
+import { toDecimal } from '#contract/shared/money.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { dayIn } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
-import { countUses } from '../orders/coupon-uses.ts';
+import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
+import { countUses } from '../../orders/coupon-uses.ts';
 import { calculateDiscount } from '#server/modules/catalog/discount-codes/discount.ts';
-import type { Order } from '../orders/order.entity.ts';
-import type { Choice, Reduction } from '../orders/orders.service.ts';
-import type { PaymentContext } from '../payments/payment-context.ts';
+import type { Order } from '../../orders/order.entity.ts';
+import type { Choice, Reduction } from '../../orders/orders.service.ts';
+import type { PaymentContext } from '../../payments/payment-context.ts';
 import { resolveOfferPrice } from '#server/modules/catalog/programs/programs.service.ts';
-import { chargeLimits } from '../stripe/stripe-amounts.ts';
+import { chargeLimits } from '../../stripe/stripe-amounts.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { oneTimeChoice } from './offer-choice.ts';
+import { oneTimeChoice } from '../offer-choice.ts';
 
 /** Buyer who uses a discount code. */
 export interface CouponBuyer {
@@ -37,7 +37,7 @@ export async function reserveCoupon(
 ): Promise<Reduction | null> {
   if (code === undefined) return null;
   const coupon = await tx.findOne(
-    Coupon,
+    DiscountCode,
     { code: canonical(code) },
     { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
   );
@@ -63,7 +63,7 @@ export async function quoteFor(
   choice: Choice,
   code: string,
 ): Promise<Reduction> {
-  const coupon = await em.findOne(Coupon, { code: canonical(code) });
+  const coupon = await em.findOne(DiscountCode, { code: canonical(code) });
   return judge(em, context, coupon, choice, { emailKey });
 }
 
@@ -95,7 +95,7 @@ function canonical(code: string): string {
 async function judge(
   em: Em,
   { clock, brand, providers }: PaymentContext,
-  coupon: Coupon | null,
+  coupon: DiscountCode | null,
   choice: Choice,
   buyer: CouponBuyer,
 ): Promise<Reduction> {
@@ -121,7 +121,7 @@ async function judge(
   return again ? { ...reduction, again } : reduction;
 }
 
-function reduce(coupon: Coupon, { program, offer }: Choice): Reduction {
+function reduce(coupon: DiscountCode, { program, offer }: Choice): Reduction {
   const listMinor = resolveOfferPrice(program, offer);
   if (offer.currency !== 'EUR') throw new CouponRefused(msg`This code is not for this programme.`);
   const discountMinor = calculateDiscount(coupon, listMinor);
@@ -130,7 +130,7 @@ function reduce(coupon: Coupon, { program, offer }: Choice): Reduction {
   // A subscription's card is stored with its first payment, and the provider needs one above zero.
   if (less <= 0 && offer.interval === 'month') {
     throw new CouponRefused(
-      msg`With this code, the first payment would be zero, but a subscription needs a first payment. The code works for programmes that are paid once.`,
+      msg`With this code, a subscription’s first payment would be zero, which isn’t possible. The code works for one-off purchases.`,
     );
   }
   if (less > 0 && less < least) {

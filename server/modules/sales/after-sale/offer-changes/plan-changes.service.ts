@@ -3,17 +3,17 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
-import type { Order } from '../orders/order.entity.ts';
-import { PlanChange } from '../subscriptions/plan-change.entity.ts';
-import { dropPlan } from '../subscriptions/plan-changes.service.ts';
-import { getRequestDeadline } from '../providers/call-provider.ts';
-import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyAgreedPlan } from '../notices/plan-notices.ts';
-import { listHoldings } from '../reconcile/grant.ts';
+import { noteBuyerAction } from '../../orders/buyer-actions.service.ts';
+import type { Order } from '../../orders/order.entity.ts';
+import { PlanChange } from '../../subscriptions/plan-change.entity.ts';
+import { dropPlan } from '../../subscriptions/plan-changes.service.ts';
+import { getRequestDeadline } from '../../providers/call-provider.ts';
+import type { PaymentContext } from '../../payments/payment-context.ts';
+import { notifyAgreedPlan } from '../../notices/plan-notices.ts';
+import { listHoldings } from '../../reconcile/grant.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { AlreadyDone } from './nothing-to-do.ts';
-import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
+import { AlreadyDone } from '../already-done.ts';
+import { findOwnSubscription, lockBuyer, pushNow, scheduleReconcile } from '../subscriptions.service.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,6 +40,7 @@ export async function acceptPlan(
   const now = context.clock();
   await em.transactional(
     async (tx) => {
+      await lockBuyer(tx, order);
       const row = await lockRunning(tx, id, now);
       const proposed = await tx.findOne(
         PlanChange,
@@ -75,10 +76,11 @@ export async function declinePlan(
   const now = context.clock();
   await em.transactional(
     async (tx) => {
+      await lockBuyer(tx, order);
       await tx.findOneOrFail(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if ((await tx.count(PlanChange, { id: plan, order: order.id })) === 0) throw new NotFound();
       if (!(await dropPlan(tx, order, { status: 'declined', answeredAt: now }))) {
-        throw new AlreadyDone(msg`Nothing left to decide.`);
+        throw new AlreadyDone(msg`This offer is no longer open.`);
       }
       noteBuyerAction(tx, order, 'plan.decline', now);
       await scheduleReconcile(tx, order, now);

@@ -1,0 +1,68 @@
+import { toEmailKey } from '#contract/forms/email.ts';
+import { buildMailData } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { CoachTemplate } from '#server/platform/mail/coach-templates.ts';
+import { gatherFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { enqueueMail, type NewMail } from '#server/platform/outbox/outbox.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+
+/** Text of a mail that may join a waiting one. */
+export interface Gathered {
+  cause: string;
+  /** Field of the pending mail to which `text` is appended. */
+  field: string;
+  text: string;
+}
+
+/** Mails the coach, about a buyer if given. `data` must be in the shop's language. */
+export function notifyCoach(
+  context: PaymentContext,
+  tx: Em,
+  template: CoachTemplate,
+  source: CoachMailSource,
+  data: Record<string, string>,
+): void {
+  for (const mail of buildCoachMails(context, template, source, data)) enqueueMail(tx, mail, context.clock());
+}
+
+interface CoachMailSource {
+  about: string | null;
+  cause: string;
+}
+
+/** Builds the mail for each coach. `data` must be in the shop's language. */
+export function buildCoachMails(
+  { brand, coaches }: PaymentContext,
+  template: CoachTemplate,
+  { about, cause }: CoachMailSource,
+  data: Record<string, string>,
+): NewMail[] {
+  const { language } = brand;
+  const all = { ...buildMailData(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
+  return coaches.map((recipient) => ({
+    recipient,
+    template,
+    about,
+    language,
+    data: all,
+    cause: `${cause}:${recipient}`,
+  }));
+}
+
+/**
+ * Mails the coach at most as often as form mails, gathered into one. It may gather several buyers, so `data` and `text`
+ * must name none.
+ */
+export async function notifyCoachGathered(
+  context: PaymentContext,
+  tx: Em,
+  template: CoachTemplate,
+  data: Record<string, string>,
+  { cause, field, text }: Gathered,
+): Promise<void> {
+  const mails = buildCoachMails(context, template, { about: null, cause }, data);
+  for (const mail of mails.toSorted((a, b) => a.recipient.localeCompare(b.recipient))) {
+    await lockAddress(tx, toEmailKey(mail.recipient));
+    await gatherFormMail(tx, mail, { field, text }, context.clock());
+  }
+}
