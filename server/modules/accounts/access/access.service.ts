@@ -1,4 +1,4 @@
-import { toEmailKey } from '#contract/email.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { ProgramFile } from '#server/modules/catalog/programs/program.entity.ts';
 import type { User } from '../users/user.entity.ts';
@@ -35,7 +35,7 @@ export interface Access {
   purchases: readonly OwnedPurchase[];
   /** Active and ended subscriptions, newest first. */
   subscriptions: readonly OwnedSubscription[];
-  /** Subscriptions set up but never paid, newest first. Includes those stopped within a day. Grant no access. */
+  /** Subscriptions set up signed in but never paid, newest first. Includes those stopped within a day. Grant no access. */
   begun: readonly BegunSubscription[];
 }
 
@@ -90,7 +90,7 @@ export async function loadAccess(
        from subscription where user_id = ? and ${REAL_MONEY_SQL}
        union all
        select 'begun', id, id, program_id, status, 0, '', null, withdrawn_at, null, created_at, null
-       from customer_order where (user_id = ? or (user_id is null and email_key = ?)) and (? or mode = 'live') and paid_at is null
+       from customer_order where user_id = ? and confirmed_at is not null and (? or mode = 'live') and paid_at is null
          and interval = 'month' and stripe_subscription_id is not null and (status = 'open' or withdrawn_at > ?)
        union all
        select 'free', null, null, id, 'completed', 0, '', ended_at, null, null, updated_at, null
@@ -103,7 +103,7 @@ export async function loadAccess(
          and (plan_key is not null or exists (select from program_step where program_step.program_id = program.id))
      ) as owned left join program on program.id = owned.program_id
      left join training_plan plan on plan.key = program.plan_key order by owned.created_at desc, owned.id`,
-    [user.id, test, user.id, test, user.id, user.emailKey, test, dayAgo, user.createdAt, user.id],
+    [user.id, test, user.id, test, user.id, test, dayAgo, user.createdAt, user.id],
   );
   const purchases = rows.filter(({ kind }) => kind === 'once').map(asPurchase);
   const subscriptions = rows.filter(({ kind }) => kind === 'renewing').map(asSubscription);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MemberFile } from '#contract/dashboard.ts';
-import { isUuid } from '#contract/ids.ts';
+import type { MemberFile } from '#contract/coaching/dashboard.ts';
+import { isUuid } from '#contract/shared/ids.ts';
 import type { ProgramFile } from '#server/modules/catalog/programs/program.entity.ts';
 import type { Access } from './access.service.ts';
 

@@ -1,14 +1,11 @@
-import { isUnconfirmed } from '#server/modules/sales/orders/terms.ts';
+import { awaitsConfirmation, SECRET_MS } from '#server/modules/sales/orders/terms.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { isFree } from '#server/modules/sales/orders/agreed.ts';
-import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
+import { isFree } from '#server/modules/sales/orders/agreed-amount.ts';
+import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
 import { type Order, type Payment, Refund } from '#server/modules/sales/orders/order.entity.ts';
 import { Program, type ProgramFile } from '#server/modules/catalog/programs/program.entity.ts';
 import { isLive } from './access.service.ts';
 import { Purchase, Subscription } from './purchase.entity.ts';
-
-/** How long a guest's payment secret shows the address and files, and allows a corrected address. */
-const SECRET_MS = 3_600_000;
 
 /** Contents of an order. */
 interface Brought {
@@ -50,12 +47,22 @@ export async function isJustPaid(em: Em, order: Order, now: Date): Promise<boole
 
 /**
  * True within that hour for a guest's paid order that its mailbox has not confirmed. The result is the same with or
- * without an account, and whether or not the programme was owned.
+ * without an account, and whether or not the programme was owned. False once a payment was returned because of it.
  */
 export async function isCorrectable(em: Em, order: Order, now: Date): Promise<boolean> {
-  const isProven = Boolean(order.confirmedAt) || Boolean(order.user && !isUnconfirmed(order));
-  const isPaid = order.status === 'paid' || (await findHiddenReturn(em, order)) !== null;
-  return isPaid && !isProven && isJustPaid(em, order, now);
+  if (!awaitsConfirmation(order) || !(await isJustPaid(em, order, now))) return false;
+  return order.status === 'paid' ? !(await hasDuplicate(em, order)) : (await findHiddenReturn(em, order)) !== null;
+}
+
+/** True if a paid order was returned as a duplicate, or another payment of its mailbox was because of it. */
+async function hasDuplicate(em: Em, { id, emailKey, programId, mode, paidAt }: Order): Promise<boolean> {
+  const refunds = await em.find(
+    Refund,
+    { reason: 'duplicate', createdAt: { $gte: paidAt! }, payment: { order: { emailKey, programId, mode } } },
+    { populate: ['payment'], refresh: true },
+  );
+  // A payment made twice for one order leaves that order as it is.
+  return refunds.some(({ payment }) => payment.order.id !== id || payment.status !== 'duplicate');
 }
 
 /** True if a guest's page offers no downloads: coaching, and programmes without files. */
@@ -70,7 +77,7 @@ export async function hasNoDownloads(em: Em, { coaching, programId }: Order): Pr
  */
 export async function findHiddenReturn(em: Em, order: Order): Promise<Payment | null> {
   if (order.status !== 'flagged' || order.confirmedAt || !(await hasNoDownloads(em, order))) return null;
-  const code = order.coupon ? await em.findOne(Coupon, { id: order.coupon.id, onceEach: true }) : null;
+  const code = order.coupon ? await em.findOne(DiscountCode, { id: order.coupon.id, onceEach: true }) : null;
   const reason = { $in: ['duplicate' as const, ...(code ? (['code'] as const) : [])] };
   const refund = await em.findOne(Refund, { payment: { order }, reason }, { populate: ['payment'] });
   return (refund?.payment as Payment | undefined) ?? null;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Context } from 'koa';
-import { MEMBER_HEADER, OTHER_MEMBER } from '#contract/member-header.ts';
+import { MEMBER_HEADER, OTHER_MEMBER } from '#contract/accounts/member-header.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
@@ -24,6 +24,8 @@ export interface Viewers {
   requireSession: (ctx: Context) => Promise<Access>;
   /** Returns the user of the session or of a valid token; null if there is none. */
   optionalUser: (ctx: Context) => Promise<User | null>;
+  /** Returns the user of the session; null for embed tokens. */
+  optionalSession: (ctx: Context) => Promise<User | null>;
   /** Like `requireUser`, for clients only. @throws {Unauthorized} if not signed in, {AppError} 403 for non-clients */
   requireElite: (ctx: Context) => Promise<Access>;
   /** @throws {Unauthorized} if not signed in, {NotFound} for other users: they must not see that it exists */
@@ -34,7 +36,7 @@ const NEVER = msg`Elite Coaching Access Required: this is for active clients. No
 const OVER = msg`Your coaching has ended, so nothing was changed. You can still read your messages and training log. You can buy coaching again in the shop.`;
 
 /** 401: the endpoint requires a signed-in user. */
-class Unauthorized extends AppError {
+export class Unauthorized extends AppError {
   constructor() {
     super(401, 'unauthorized', msg`Unauthorized: you are not signed in.`);
   }
@@ -113,6 +115,7 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken, liste
   const requireUser = async (ctx: Context) => access(ctx, await optionalUser(ctx));
   return {
     requireSession,
+    optionalSession: bySession,
     optionalUser,
     requireUser,
     async requireElite(ctx) {

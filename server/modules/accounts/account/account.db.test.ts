@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserResponse } from '#contract/auth.ts';
-import { ErrorResponse } from '#contract/errors.ts';
+import { UserResponse } from '#contract/accounts/auth.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -134,6 +134,8 @@ describe('one’s own data', () => {
     for (const by of [browser, phone]) expect((await by.ask('/api/auth/user')).status).toBe(401);
     const user = await app.em().findOneOrFail(User, { id });
     expect(user).toMatchObject({ email: `deleted-${id}@deleted.invalid`, firstName: null, lastName: null });
+    // A sign-in that overtook the erasure.
+    await expect(app.openSession(id)).rejects.toThrow('The user is erased.');
     expect(await app.em().count(Purchase, { user: id })).toBe(1);
     const left = await app
       .em()

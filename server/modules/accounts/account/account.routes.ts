@@ -8,15 +8,15 @@ import {
   EmailVerifyRequest,
   ProofRequest,
   UserUpdateRequest,
-} from '#contract/account.ts';
-import type { CodeResponse } from '#contract/auth.ts';
+} from '#contract/accounts/account.ts';
+import type { CodeResponse } from '#contract/accounts/auth.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { type FormDependencies, redirectToPage } from '#server/platform/http/form.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { type FormDependencies, redirectToPage } from '#server/platform/http/request/form.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
-import { forgetMailbox, hasSignedInBefore, mailCode, verifyAskerCode, rememberMailbox } from '../sign-in/asker.ts';
+import { forgetMailbox, getCodeClient, mailCode, verifyAskerCode, rememberMailbox } from '../sign-in/asker.ts';
 import { presentUser } from '../sign-in/auth.service.ts';
 import { noteProof, requireFreshProof } from '../sign-in/fresh-proof.ts';
 import { CODE_MS, type CodeRequest } from '../sign-in/login-code.service.ts';
@@ -48,8 +48,8 @@ export function accountRoutes(shop: Dependencies): Router {
   const asking = { limits, clock, https };
 
   async function answerWithCode(ctx: Context, email: string, purpose: CodeRequest['purpose']) {
-    if (!hasSignedInBefore(ctx, email, https)) await limits.countMails(ctx.ip, 1);
-    const sending = await mailCode(ctx, { email, purpose }, { brand, clock, https });
+    await limits.countMails(getCodeClient(ctx, email, https), 1);
+    const sending = await mailCode(ctx, { email, purpose }, { brand, ...asking });
     mailWritten();
     ctx.status = 202;
     ctx.body = { status: 'accepted', ...(sending === 'enough' && { enough: true }) } satisfies CodeResponse;

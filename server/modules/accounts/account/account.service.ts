@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -47,7 +47,7 @@ interface Erasing {
 export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<void> {
   const { id, emailKey, language, unprovenSince } = user;
   return em.transactional(async (tx) => {
-    const { addresses, evidence } = await eraseUser(tx, { id, emailKey }, erasing.now);
+    const { addresses, evidence } = await eraseUser(tx, { id }, erasing.now);
     await confirmErasure(
       tx,
       { recipient: emailKey, language, isGuest: Boolean(unprovenSince), erased: [id, ...addresses], evidence },
@@ -125,12 +125,12 @@ export async function repeatErasures(em: Em, erasures: Erasures): Promise<number
   const erasedAt = await erasures.read();
   if (!erasedAt) return 0;
   let repeated = 0;
-  for (const { id, email_key: emailKey } of await em.execute<{ id: string; email_key: string }[]>(
-    "select id, email_key from app_user where email_key not like '%@deleted.invalid'",
+  for (const { id } of await em.execute<{ id: string }[]>(
+    "select id from app_user where email_key not like '%@deleted.invalid'",
   )) {
     const until = erasedAt(id);
     if (!until) continue;
-    await em.transactional((tx) => eraseUser(tx, { id, emailKey }, until));
+    await em.transactional((tx) => eraseUser(tx, { id }, until));
     repeated++;
   }
   for (const { address } of await em.execute<{ address: string | null }[]>(LEFT_BEHIND)) {

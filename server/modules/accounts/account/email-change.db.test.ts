@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserResponse } from '#contract/auth.ts';
-import { EmbedGrantResponse } from '#contract/embed.ts';
-import { ErrorResponse } from '#contract/errors.ts';
+import { UserResponse } from '#contract/accounts/auth.ts';
+import { EmbedGrantResponse } from '#contract/embed/embed.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

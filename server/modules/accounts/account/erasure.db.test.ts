@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OrderDetail } from '#contract/studio/orders.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { findUnlisted } from '#server/app/doctor/erased.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -12,8 +12,13 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
 import { countReaders } from '#server/modules/newsletter/subscribers/readers.ts';
+import { writtenOrder } from '#server/modules/sales/orders/orders.harness.ts';
+import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
+import { ErasedFormMail } from '#server/platform/outbox/erased-form-mail.entity.ts';
+import { hashErasedAddress } from '#server/platform/outbox/erased-form-mails.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
+import { ProviderEvent } from '#server/modules/sales/webhooks/provider-event.entity.ts';
 import { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { User } from '../users/user.entity.ts';
@@ -47,6 +52,14 @@ async function move(by: Browser, to: string): Promise<void> {
   expect((await by.post('/api/user/email/verify', { email: to, code: mail.data['code'] })).status).toBe(200);
 }
 
+/** Gives an erased account its address back, as a backup does. Triggers refuse it otherwise. */
+function bringBack(id: string, email: string): Promise<void> {
+  return app.em().transactional(async (tx) => {
+    await tx.execute('set local session_replication_role = replica');
+    await tx.nativeUpdate(User, { id }, { email, emailKey: email });
+  });
+}
+
 /** Returns the whole database as text, except the mail that confirms the erasure. */
 async function everything(): Promise<string> {
   const tables = await app
@@ -71,8 +84,8 @@ async function leaveTraces(email: string, user: string | null): Promise<void> {
   const run = (sql: string, list: unknown[]) => em.execute(sql, list);
   await run(
     `insert into customer_order (id, status, user_id, email, email_key, full_name, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, stripe_intent_id, created_at)
-     values (?, 'open', ?, ?, ?, 'Real Name', 4, 'once', 'P', 'O', 'once', 100, 2550, ?, ?)`,
-    values(order, user, email, email, `pi_${order}`, now),
+     values (?, ?, ?, ?, ?, 'Real Name', 4, 'once', 'P', 'O', 'once', 100, 2550, ?, ?)`,
+    values(order, user ? 'open' : 'void', user, email, email, `pi_${order}`, now),
   );
   await run(
     `insert into onboarding (id, source, full_name, email, email_key, answers, order_id, created_at, updated_at)
@@ -80,16 +93,17 @@ async function leaveTraces(email: string, user: string | null): Promise<void> {
     values(id(), email, email, order, now, now),
   );
   await run(
-    `insert into draft (id, key_hash, answers, created_at, expires_at) values (?, ?, cast(? as jsonb), ?, ?)`,
-    values(id(), id(), JSON.stringify({ email: email.toUpperCase(), fullName: 'Real Name' }), now, now),
+    `insert into draft (id, key_hash, member_id, answers, created_at, expires_at)
+     select ?, ?, id, cast(? as jsonb), ?, ? from app_user where email_key = ?`,
+    values(id(), id(), JSON.stringify({ email: email.toUpperCase(), fullName: 'Real Name' }), now, now, email),
   );
   await run(
     `insert into refund_request (id, kind, order_id, full_name, email, contract, created_at) values (?, 'withdrawal', null, 'Real Name', ?, 'Real contract', ?)`,
     values(id(), email.toUpperCase(), now),
   );
   await run(
-    `insert into provider_event (id, provider, type, object_id, body, status, next_attempt_at, created_at) values (?, 'stripe', 't', 'x', ?, 'handled', ?, ?), (?, 'stripe', 't', ?, '{"name":"Real Name"}', 'handled', ?, ?)`,
-    values(id(), JSON.stringify({ receipt_email: email }), now, now, id(), `pi_${order}`, now, now),
+    `insert into provider_event (id, provider, type, object_id, order_id, body, status, next_attempt_at, created_at) values (?, 'stripe', 't', 'x', ?, ?, 'handled', ?, ?), (?, 'stripe', 't', ?, null, '{"name":"Real Name"}', 'handled', ?, ?)`,
+    values(id(), order, JSON.stringify({ receipt_email: email }), now, now, id(), `pi_${order}`, now, now),
   );
   await run(
     `insert into signup (id, email, email_key, source, created_at) values (?, ?, ?, 'free_program', ?)`,
@@ -151,6 +165,40 @@ describe('a person', () => {
     expect(left.match(/mail of \w+/g)).toEqual([`mail of ${Buffer.from('joanna@example.com').toString('base64')}`]);
     const notice = await app.em().findOneOrFail(OutboxMail, { template: 'account-deleted' });
     expect([notice.recipient, notice.status]).toEqual(['anna.new@example.com', 'pending']);
+  });
+
+  test('whom another mentions takes none of their mail, and no draft or order that somebody began', async () => {
+    const stranger = await member(app, 'mentioned@example.com', {}, now);
+    const message = 'My ex, mentioned@example.com, follows me.';
+    await app.post('/api/contact', { name: 'Wilma', email: 'wilma@example.com', message });
+    const answers = { email: 'mentioned@example.com' };
+    const { draft } = (await (await app.post('/api/drafts', { answers })).json()) as { draft: string };
+    const { order } = await writtenOrder(app, 'mentioned@example.com', { order: { status: 'open' } });
+    expect(await (await stranger.ask('/api/user/export')).text()).not.toMatch(/Wilma|wilma@/);
+    expect((await stranger.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+    expect(await app.em().count(OutboxMail, { about: 'wilma@example.com', status: 'pending' })).toBeGreaterThan(0);
+    expect((await app.post('/api/drafts/read', { draft })).status).toBe(200);
+    expect(await app.em().findOne(Order, { id: order.id })).toMatchObject({ status: 'open', email: order.email });
+  });
+
+  test('whose address a stranger typed into their own payment neither sees nor erases its messages', async () => {
+    const browser = await member(app, 'in-metadata@example.com', {}, now);
+    const { order: own } = await writtenOrder(app, 'in-metadata@example.com', { order: { createdAt: now } });
+    const { order } = await writtenOrder(app, 'stranger@example.com');
+    const write = (id: string, orderId: string | null, name: string) => {
+      const body = JSON.stringify({ data: { object: { metadata: { name }, billing_details: { email: name } } } });
+      const event = { id, provider: 'stripe' as const, type: 'charge.succeeded', status: 'handled' as const };
+      return app.em().insert(ProviderEvent, { ...event, orderId, body, nextAttemptAt: now, createdAt: now });
+    };
+    await write('evt_own', own.id, 'in-metadata@example.com');
+    await write('evt_strange', order.id, 'in-metadata@example.com');
+    await write('evt_unknown', null, 'in-metadata@example.com');
+    const found = JSON.parse(await (await browser.ask('/api/user/export')).text()) as Record<string, { id: string }[]>;
+    expect(found['provider_event']?.map(({ id }) => id)).toEqual(['evt_own']);
+    expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+    const left = await app.em().find(ProviderEvent, { body: { $ne: '' }, id: { $like: 'evt_%' } });
+    expect(left.map(({ id }) => id).toSorted()).toEqual(['evt_strange', 'evt_unknown']);
+    await app.em().nativeDelete(ProviderEvent, { id: { $like: 'evt_%' } });
   });
 
   test('is in no mail to the coach that says their name alone', async () => {
@@ -268,7 +316,7 @@ describe('an open dispute', () => {
     const back = ['dispute@example.com', 'dispute@example.com'];
     // As in a backup from after the erasure, and in one from before it, without evidence.
     for (const isOlder of [false, true]) {
-      await em.execute('update app_user set email = ?, email_key = ? where id = ?', [...back, user!.id]);
+      await bringBack(user!.id, 'dispute@example.com');
       await em.execute('update customer_order set email = ?, email_key = ? where id = ?', [...back, order.id]);
       if (isOlder) await em.nativeDelete(DisputeEvidence, {});
       expect(await repeatErasures(app.em(), openErasureList(file))).toBe(1);
@@ -361,8 +409,7 @@ describe('a backup that is restored', () => {
     const list = await readFile(file, 'utf8');
     expect(list).not.toMatch(/@|gone/);
     expect(list).not.toContain(id);
-    // As in the backup.
-    await app.em().nativeUpdate(User, { id }, { email: 'gone@example.com', emailKey: 'gone@example.com' });
+    await bringBack(id, 'gone@example.com');
     await leaveTraces('gone@example.com', null);
     expect(await repeatErasures(app.em(), openErasureList(file))).toBe(1);
     expect(await everything()).not.toContain('gone@example.com');
@@ -405,4 +452,26 @@ describe('a backup that is restored', () => {
     await rm(`${keyless}.key`);
     await expect(repeatErasures(app.em(), openErasureList(keyless))).rejects.toThrow(/ERASURES_FILE: .*key is missing/);
   });
+});
+
+test('shows in no delay of a mail to strangers, who asked for three free programmes', async () => {
+  const [leaving, staying] = ['guides-gone@example.com', 'guides-stay@example.com'];
+  const ask = async (email: string, n: number) => {
+    const wish = { recipient: email, template: 'free-program', language: 'en', data: { item: `Free ${n}` } } as const;
+    return app.em().transactional(async (tx) => ({ ...(await enqueueFormMail(tx, wish, now)), id: null }));
+  };
+  const browser = await member(app, leaving, {}, now);
+  await member(app, staying, {}, now);
+  const askAll = async (email: string) => [await ask(email, 1), await ask(email, 2), await ask(email, 3)];
+  const first = await askAll(leaving);
+  expect([await askAll(staying), first[2]!.when]).toEqual([first, 'later']);
+  now = new Date(now.getTime() + 1_000);
+  expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+  expect(await everything()).not.toContain(leaving);
+  expect(await askAll(leaving)).toEqual(await askAll(staying));
+  // Without the key, an address cannot be compared with them.
+  const hashes = async () => (await app.em().find(ErasedFormMail, {})).map(({ addressHash }) => addressHash);
+  expect(await hashes()).toEqual(Array.from({ length: 3 }, () => hashErasedAddress(leaving)[0]));
+  await cleanUp(app.em(), new Date(now.getTime() + 26 * 3_600_000));
+  expect(await hashes()).toEqual([]);
 });

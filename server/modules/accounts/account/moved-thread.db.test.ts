@@ -6,7 +6,7 @@ import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Access } from '../access/access.service.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { saveCheckIn } from '#server/modules/coaching/check-ins/check-ins.service.ts';
 import { PersonNote } from '../people/person-note.entity.ts';
 import { ContactMessage } from '#server/modules/messages/contact/contact.entity.ts';
@@ -173,7 +173,7 @@ describe('what was said to the coach', () => {
     };
     const locks = (calls: Awaited<ReturnType<typeof asked>>) =>
       calls.flatMap(({ sql, values }) => (sql.includes('advisory') ? values : [])).slice(-2);
-    const both = ['address:alf@example.com', 'address:tom@example.com'];
+    const both = ['alf@example.com', 'tom@example.com'];
     later(1);
     await tom.post('/api/user/email', { email: 'alf@example.com' });
     const { code } = await mailTo('alf@example.com', 'login-code');

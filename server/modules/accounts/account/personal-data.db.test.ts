@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFile } from '#server/platform/root.ts';
-import { RETENTION } from '#contract/retention.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
+import { RETENTION } from '#contract/operations/retention.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { retentionRules } from '#server/modules/operations/retention/retention.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_AGE_MS } from '../sessions/session.store.ts';
 import { personalDataTables } from './personal-data.ts';
@@ -70,9 +70,10 @@ test('what is said to hold nothing has no column for it', () => {
 test('erasing and exporting reach every table about people', () => {
   const reached = [...personalDataTables.map(({ table }) => table), 'app_user'];
   // These name no living person: client keys for an hour, and a stand-in's books. The list of people is derived, and
-  // recomputed after erasing. Evidence is about erased people and expires.
+  // recomputed after erasing. Evidence and counts are about erased people and expire.
   const apart = [
     'dispute_evidence',
+    'erased_form_mail',
     'rate_limit',
     'sandbox_object',
     'sandbox_key',

@@ -5,8 +5,7 @@
 export interface Place {
   table: string;
   /**
-   * SQL condition for the person's rows. `:user` is the account, `:addresses` are all its addresses, `:mentions` find
-   * them in texts. `:until` is the time of erasure: later rows may belong to another owner of the address.
+   * SQL condition for the person's rows. `:user` is the account, `:addresses` are all its addresses. `:until` is the time of erasure: later rows may belong to another owner of the address.
    */
   rows: string;
   /** SQL that anonymises rows that stay; without it they are deleted. `:nobody` replaces the address. */
@@ -27,20 +26,15 @@ const BY_ADDRESS = 'email_key in (:addresses) and created_at <= :until';
 const BUYERS = `user_id = :user or (user_id is null and ${BY_ADDRESS})`;
 const ORDERS = `select id from customer_order where ${BUYERS}`;
 const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
-/** Finds the address first, which is quick, then checks its boundaries; `case` keeps that order. */
-const mentionedIn = (text: string) =>
-  `exists (select from (values :mentions) as sought(address, pattern)
-    where case when strpos(lower(${text}), sought.address) > 0 then lower(${text}) ~ sought.pattern else false end)`;
-
 /**
- * Mails to the person, and mails about them to the coach. Mails older than `about` are found by reply address, cause or
- * an address in the text. Each part has its index, because newsletters are most of the mails.
+ * Mails to the person, and mails about them to the coach. Texts are not searched: a mail about somebody else may mention
+ * the person. Each part has its index, because newsletters are most of the mails.
  */
 const MAILS = `created_at <= :until and id in (
   select id from outbox_mail where recipient in (:addresses)
   union all select id from outbox_mail where about in (:addresses)
-  union all select id from outbox_mail where letter_id is null and (lower(reply_to->>'address') in (:addresses)
-    or strpos(cause, :user) > 0 or ${mentionedIn('cast(data as text)')}))`;
+  union all select id from outbox_mail where letter_id is null and about is null
+    and (lower(reply_to->>'address') in (:addresses) or strpos(cause, :user) > 0))`;
 
 /** Testimonials with consent by the person. One agreed to after the erasure counts as new. */
 const THEIR_VOICE = `lower(item->>'consentEmail') in (:addresses) and coalesce(item->>'consentOn', '') <= cast(:until as text)`;
@@ -78,7 +72,13 @@ export const personalDataTables: readonly Place[] = [
     hidden: ['token_hash', 'session'],
   },
   { table: 'embed_grant', rows: BY_USER },
-  { table: 'login_code', rows: BY_ADDRESS, hidden: ['code_hash', 'asker_hash', 'mailed_with'] },
+  // Codes that others asked for expire. Deleting them would show their browsers the erasure.
+  {
+    table: 'login_code',
+    rows: BY_ADDRESS,
+    erasable: 'is_known or used_at is not null',
+    hidden: ['code_hash', 'asker_hash', 'mailed_with'],
+  },
   { table: 'workout', rows: BY_USER, unspoken: ['pain_at', 'exercises'] },
   { table: 'progress', rows: BY_USER },
   { table: 'plan_day', rows: BY_USER },
@@ -100,7 +100,9 @@ export const personalDataTables: readonly Place[] = [
   {
     table: 'draft',
     // Older rows without the column have the address in their answers, for a day.
-    rows: "(email_key in (:addresses) or lower(answers->>'email') in (:addresses)) and created_at <= :until",
+    rows: "(member_id = :user and coalesce(email_key, '') in ('', :addresses)) or ((email_key in (:addresses) or lower(answers->>'email') in (:addresses)) and created_at <= :until)",
+    // Others expire. Deleting them would tell a stranger, who can type any address, that its owner had an account.
+    erasable: 'member_id = :user',
     hidden: ['key_hash', 'ticket_hash'],
   },
   { table: 'onboarding', rows: `(${BY_ADDRESS}) or order_id in (${ORDERS})` },
@@ -161,7 +163,8 @@ export const personalDataTables: readonly Place[] = [
   { table: 'suppressed_address', rows: 'address in (:addresses) and since <= :until' },
   {
     table: 'provider_event',
-    rows: `created_at <= :until and (${mentionedIn('body')} or object_id in (
+    // Bodies are not searched: a stranger may put the person's address into names and metadata of their own payment.
+    rows: `created_at <= :until and (order_id in (${ORDERS}) or order_id is null and object_id in (
       select reference from customer_order cross join lateral
         (values (stripe_intent_id), (stripe_subscription_id), (stripe_customer_id), (paypal_order_id)) as known(reference)
       where ${BUYERS}))`,
@@ -193,9 +196,12 @@ export const personalDataTables: readonly Place[] = [
   {
     table: 'customer_order',
     rows: BUYERS,
+    // `typed_email` is deleted an hour after the payment: a stranger who paid would see the erasure before.
+    // A guest's open order expires within a week and is deleted after 30. Ending it would tell a stranger who began it.
+    erasable: "not (status = 'open' and user_id is null)",
     blank:
       'email = :nobody, email_key = :nobody, full_name = null, last_error = null, buyer_erased_at = coalesce(buyer_erased_at, :until)',
-    hidden: ['buyer_key', 'last_error', 'search_text', 'folded_text'],
+    hidden: ['buyer_key', 'typed_email', 'last_error', 'search_text', 'folded_text'],
   },
 ];
 
@@ -216,10 +222,8 @@ export function bindPersonScope(
   { user, addresses, until, nobody }: PersonScope,
 ): [sql: string, values: unknown[]] {
   const values: unknown[] = [];
-  const bound = sql.replaceAll(/:(user|addresses|mentions|until|nobody)\b/g, (_, name: string) => {
+  const bound = sql.replaceAll(/:(user|addresses|until|nobody)\b/g, (_, name: string) => {
     if (name === 'addresses') return each(addresses, '?');
-    if (name === 'mentions')
-      return addresses.map((address) => `(${each([address, buildAddressPattern(address)], '?')})`).join(', ');
     return each([name === 'user' ? user : name === 'until' ? until : nobody], '?');
   });
   return [bound, values];
@@ -228,10 +232,4 @@ export function bindPersonScope(
     values.push(...given);
     return given.map(() => mark).join(', ');
   }
-}
-
-/** Builds a pattern that finds an address in a text, but not inside a longer one. */
-function buildAddressPattern(address: string): string {
-  const literal = address.replaceAll(/[^\w@]/g, String.raw`\$&`);
-  return String.raw`(?<![\w.!#$%&'*+/=?^\`{|}~-])${literal}(?![\w-]|\.\w)`;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACTS, ActsResponse } from '#contract/studio/acts.ts';
-import { ClientResponse } from '#contract/studio/clients.ts';
-import { PeopleResponse } from '#contract/studio/people.ts';
+import { ACTS, ActsResponse } from '#contract/accounts/audit-log.studio.ts';
+import { ClientResponse } from '#contract/coaching/clients.studio.ts';
+import { PeopleResponse } from '#contract/accounts/people.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

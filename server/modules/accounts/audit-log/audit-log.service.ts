@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type * as z from 'zod';
-import type { Act, ActsQuery } from '#contract/studio/acts.ts';
+import type { Act, ActsQuery } from '#contract/accounts/audit-log.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { CoachAction } from './coach-action.entity.ts';

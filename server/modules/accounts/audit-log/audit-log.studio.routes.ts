@@ -1,6 +1,6 @@
 import Router from '@koa/router';
-import { ActsQuery } from '#contract/studio/acts.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { ActsQuery } from '#contract/accounts/audit-log.studio.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';

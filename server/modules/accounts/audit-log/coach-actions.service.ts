@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActName } from '#contract/studio/acts.ts';
+import type { ActName } from '#contract/accounts/audit-log.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { User } from '../users/user.entity.ts';
 import { CoachAction } from './coach-action.entity.ts';

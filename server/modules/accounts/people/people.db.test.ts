@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { PeopleResponse, PersonNoteResponse, PersonResponse } from '#contract/studio/people.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { PeopleResponse, PersonNoteResponse, PersonResponse } from '#contract/accounts/people.studio.ts';
 import { seedBigShop } from '#server/seed/big-shop.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';

@@ -1,7 +1,7 @@
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type * as z from 'zod';
-import { PAGE_ROWS } from '#contract/studio/list.ts';
-import type { PeopleQuery } from '#contract/studio/people.ts';
+import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
+import type { PeopleQuery } from '#contract/accounts/people.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt, coachedSql } from '../access/coached.ts';

@@ -1,9 +1,9 @@
 import Router from '@koa/router';
-import { PeopleQuery, PersonEraseRequest, PersonNoteChange } from '#contract/studio/people.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
+import { PeopleQuery, PersonEraseRequest, PersonNoteChange } from '#contract/accounts/people.studio.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';

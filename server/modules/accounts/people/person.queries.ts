@@ -1,5 +1,5 @@
-import type { PersonResponse, PersonRow } from '#contract/studio/people.ts';
-import { getCurrencyExponent, toDecimal } from '#contract/money.ts';
+import type { PersonResponse, PersonRow } from '#contract/accounts/people.studio.ts';
+import { getCurrencyExponent, toDecimal } from '#contract/shared/money.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { openText } from '#server/platform/encryption/sealed.ts';

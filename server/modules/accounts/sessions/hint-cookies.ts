@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { MEMBER_ID_COOKIE, SIGNED_OUT_COOKIE } from '#contract/member-header.ts';
+import { MEMBER_ID_COOKIE, SIGNED_OUT_COOKIE } from '#contract/accounts/member-header.ts';
 import { SESSION_MAX_AGE_MS } from './session.store.ts';
 
 /**

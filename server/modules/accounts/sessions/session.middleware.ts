@@ -1,9 +1,11 @@
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import session from 'koa-session';
-import type { Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { sessionCookie } from '#server/platform/http/protection/cross-site.ts';
-import { beginSessionId, createSessionStore, SESSION_MAX_AGE_MS } from './session.store.ts';
+import { addBodyCheck } from '#server/platform/http/request/body-checks.ts';
+import { Unauthorized } from '../access/viewer.ts';
+import { beginSessionId, createSessionStore, isSessionAlive, SESSION_MAX_AGE_MS } from './session.store.ts';
 
 /** Provides `ctx.session` from the database. Visitors who are not signed in get neither a row nor a cookie. */
 export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boolean; clock: () => Date }): Middleware {
@@ -26,6 +28,14 @@ export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boo
   return (ctx, next) => {
     // The public address decides, not the connection between proxy and app.
     ctx.cookies.secure = https;
-    return handle(ctx, next);
+    return handle(ctx, () => {
+      // A sender may hold the body back until after a sign-out.
+      if (ctx.session?.['userId']) {
+        addBodyCheck(ctx.req, async () => {
+          if (!(await isSessionAlive(forkEm(orm), ctx))) throw new Unauthorized();
+        });
+      }
+      return next();
+    });
   };
 }

@@ -1,13 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
-import { RETENTION } from '#contract/retention.ts';
+import { RETENTION } from '#contract/operations/retention.ts';
 import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { Session } from './session.entity.ts';
 
 /** Session store of koa-session in the database. The cookie holds the id, the table only its hash. */
 export interface SessionStore {
   get: (id: string) => Promise<Record<string, unknown> | undefined>;
-  set: (id: string, data: Record<string, unknown>, maxAge: number | 'session' | undefined) => Promise<void>;
+  /** Inserts a session that begins with this request, else updates the row. Never restores a deleted row. */
+  set: (
+    id: string,
+    data: Record<string, unknown>,
+    maxAge: number | 'session' | undefined,
+    request: { ctx?: Context },
+  ) => Promise<void>;
   destroy: (id: string) => Promise<void>;
 }
 
@@ -31,22 +37,37 @@ export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
       }
       return found?.data;
     },
-    async set(id, data, maxAge) {
-      const now = clock();
-      const ms = typeof maxAge === 'number' ? maxAge : SESSION_MAX_AGE_MS;
-      const expiresAt = new Date(now.getTime() + ms);
-      const userId = typeof data['userId'] === 'string' ? data['userId'] : null;
-      await forkEm(orm).upsert(
-        Session,
-        { idHash: hash(id), data, userId, createdAt: now, seenAt: now, expiresAt },
-        // Use does not extend a session.
-        { onConflictMergeFields: ['data', 'userId', 'seenAt'] },
-      );
+    async set(id, data, maxAge, { ctx }) {
+      const [em, now] = [forkEm(orm), clock()];
+      if (ctx && takeUnsavedId(ctx, id)) {
+        await insertSession(em, id, { data, maxAge: typeof maxAge === 'number' ? maxAge : SESSION_MAX_AGE_MS, now });
+        return;
+      }
+      // The session may have ended since this request loaded it. Use does not extend a session.
+      await em.nativeUpdate(Session, { idHash: hash(id) }, { data, userId: findUserId(data), seenAt: now });
     },
     async destroy(id) {
       await forkEm(orm).nativeDelete(Session, { idHash: hash(id) });
     },
   };
+}
+
+interface NewSession {
+  data: Record<string, unknown>;
+  /** Longest life, in milliseconds. */
+  maxAge: number;
+  now: Date;
+}
+
+/** Writes the row of a new session. */
+export async function insertSession(em: Em, id: string, { data, maxAge, now }: NewSession): Promise<void> {
+  const expiresAt = new Date(now.getTime() + maxAge);
+  const userId = findUserId(data);
+  await em.insert(Session, { idHash: hash(id), data, userId, createdAt: now, seenAt: now, expiresAt });
+}
+
+function findUserId({ userId }: Record<string, unknown>): string | null {
+  return typeof userId === 'string' ? userId : null;
 }
 
 /** Ends all sessions of a user, and deletes their embed tokens. */
@@ -65,11 +86,24 @@ export function readSessionHash(ctx: Context): string {
   return id ? hash(id) : '';
 }
 
+/** Returns true if the request's session has not ended since it was loaded. */
+export async function isSessionAlive(em: Em, ctx: Context): Promise<boolean> {
+  return (await em.count(Session, { idHash: readSessionHash(ctx) })) > 0;
+}
+
 /** Creates the id of a session that begins with this request. */
 export function beginSessionId(ctx: Context): string {
   const id = newSessionId();
   ctx.state['sessionId'] = id;
+  ctx.state['unsavedSessionId'] = id;
   return id;
+}
+
+/** Returns true once for an id that this request has created. */
+function takeUnsavedId(ctx: Context, id: string): boolean {
+  if (ctx.state['unsavedSessionId'] !== id) return false;
+  delete ctx.state['unsavedSessionId'];
+  return true;
 }
 
 /** 256 random bits. */

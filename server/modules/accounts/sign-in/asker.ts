@@ -1,19 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
-import { toEmailKey } from '#contract/email.ts';
-import type { Language } from '#contract/languages.ts';
+import { toEmailKey, toMailboxKey } from '#contract/forms/email.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { Em } from '#server/platform/db/orm.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import {
-  codeDelivery,
-  type CodeRequest,
-  type CodeSending,
-  findOpenCode,
-  sendCode,
-  verifyCode,
-} from './login-code.service.ts';
+import { codeDelivery, type CodeRequest, type CodeSending, sendCode, verifyCode } from './login-code.service.ts';
 
 const COOKIE = 'aamu.asker';
 const DAY_MS = 86_400_000;
@@ -35,7 +29,7 @@ interface Held {
 }
 
 /** Returns true if this browser has signed in to the mailbox before. Signing out does not change that. */
-export function hasSignedInBefore(ctx: Context, email: string, https: boolean): boolean {
+function hasSignedInBefore(ctx: Context, email: string, https: boolean): boolean {
   const held = readHeld(ctx, https);
   return held?.mailboxes.some((mailbox) => isMailboxHash(ctx, held.asker, email, mailbox)) ?? false;
 }
@@ -52,26 +46,42 @@ export function forgetMailbox(ctx: Context, email: string, https: boolean): void
   write(ctx, forgotten(ctx, email, https), https);
 }
 
+/** Returns the client whose limit of mails a code counts against: the network, or a known browser on its own. */
+export function getCodeClient(ctx: Context, email: string, https: boolean): string {
+  const held = readHeld(ctx, https);
+  return held && hasSignedInBefore(ctx, email, https) ? `browser:${hashAsker(held.asker)}` : ctx.ip;
+}
+
 /**
- * Mails a code to this browser. A known browser has its own limit; other browsers also count against their IP.
+ * Mails a code to this browser. A known browser has its own limit.
  * @throws {TooManyRequests}
  */
-export function mailCode(
+export async function mailCode(
   ctx: Context,
   { email, purpose }: Pick<CodeRequest, 'email' | 'purpose'>,
-  { brand, clock, https }: Omit<Asking, 'limits'> & { brand: Brand },
+  { brand, limits, clock, https }: Asking & { brand: Brand },
 ): Promise<CodeSending> {
   const held = readHeld(ctx, https) ?? newHeld();
   write(ctx, held, https);
   const language: Language = resolveLanguage(ctx);
-  const wish = { email, asker: held.asker, purpose, language, isKnown: hasSignedInBefore(ctx, email, https) };
-  return sendCode(getEm(ctx), wish, brand, clock());
+  const isKnown = hasSignedInBefore(ctx, email, https);
+  const mailbox = toMailboxKey(toEmailKey(email));
+  const takeShare = (tx: Em) => limits.takeMadeUpShare(tx, ctx.ip, { mailbox, purpose });
+  const leave = isKnown ? null : await limits.countWaiting(ctx.ip, mailbox);
+  try {
+    const wish = { email, asker: held.asker, purpose, language, isKnown, takeShare };
+    return await sendCode(getEm(ctx), wish, brand, clock());
+  } finally {
+    await leave?.();
+  }
 }
 
 /**
- * Returns the address that a code of this browser proves. Guesses of a browser without a code count separately, so they
+ * Returns the address that a code of this browser proves. Which limits count depends on the cookie alone: if the code's
+ * state decided, the limits would reveal it. Guesses of a browser that has asked for no code count separately, so they
  * use up no user's tries.
  * @throws {WrongCode} for every other code
+ * @throws {TooManyRequests}
  */
 export async function verifyAskerCode(
   ctx: Context,
@@ -79,9 +89,12 @@ export async function verifyAskerCode(
   { limits, clock, https }: Asking,
 ): Promise<string> {
   const asker = readHeld(ctx, https)?.asker ?? '';
-  const open = asker === '' ? null : await findOpenCode(getEm(ctx), { ...request, asker }, clock());
-  // A known browser has few codes and five tries each. Others in its network cannot use these up.
-  if (!open?.isKnown) await (open ? limits.countSignIn(ctx.ip) : limits.countStrayGuess(ctx.ip));
+  if (asker === '') await limits.countStrayGuess(ctx.ip);
+  else {
+    await limits.countGuess(hashAsker(asker));
+    // Others in its network cannot use up the tries of a known browser.
+    if (!hasSignedInBefore(ctx, request.email, https)) await limits.countSignIn(ctx.ip);
+  }
   return verifyCode(getEm(ctx), { ...request, asker, code }, clock());
 }
 
@@ -93,6 +106,10 @@ export function loadCodeDelivery(ctx: Context, { clock, https }: Pick<Asking, 'c
 function forgotten(ctx: Context, email: string, https: boolean): Held {
   const { asker, mailboxes } = readHeld(ctx, https) ?? newHeld();
   return { asker, mailboxes: mailboxes.filter((mailbox) => !isMailboxHash(ctx, asker, email, mailbox)) };
+}
+
+function hashAsker(asker: string): string {
+  return createHash('sha256').update(asker).digest('base64url');
 }
 
 function newHeld(): Held {

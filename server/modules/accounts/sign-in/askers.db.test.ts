@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
-import { CodeDeliveryResponse, CodeResponse } from '#contract/auth.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { everyNth, isNightly } from '../../../../scripts/testing/nightly.ts';
+import { CodeDeliveryResponse, CodeResponse } from '#contract/accounts/auth.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createLimits, TooManyRequests } from '#server/platform/limits/limits.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { LoginCode } from './login-code.entity.ts';
 
 const EMAIL = 'owner@example.com';
@@ -37,6 +38,12 @@ async function ask(by: Browser, headers: Record<string, string> = {}): Promise<s
   return (await app.em().findOne(OutboxMail, where))?.data['code'];
 }
 
+const askAt = async ({ cookies }: Browser, url = app.url) => {
+  const browser = createBrowser(url);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return (await browser.post('/api/login/code', { email: EMAIL })).status;
+};
+
 /** Creates strangers' browsers that have requested a code in the owner's name. */
 async function strangers(count: number): Promise<Browser[]> {
   const browsers = Array.from({ length: count }, () => createBrowser(app.url));
@@ -45,8 +52,8 @@ async function strangers(count: number): Promise<Browser[]> {
 }
 
 /** Creates a browser in which the owner has signed in and out. */
-async function createReturningBrowser(): Promise<Browser> {
-  const browser = createBrowser(app.url);
+async function createReturningBrowser(url = app.url): Promise<Browser> {
+  const browser = createBrowser(url);
   expect((await verify(browser, (await ask(browser))!)).status).toBe(204);
   await browser.post('/api/logout');
   return browser;
@@ -68,6 +75,8 @@ describe('what became of the mail', () => {
       await ask(owner);
       expect(await delivery(owner)).toBe('waiting');
       await app.em().nativeUpdate(OutboxMail, { recipient: EMAIL }, { status });
+      expect(await delivery(owner)).toBe('waiting');
+      later(5_000);
       expect(await delivery(owner)).toBe(told);
       const stranger = createBrowser(app.url);
       expect(await delivery(stranger)).toBe('waiting');
@@ -195,12 +204,14 @@ describe('browsers that are new to a mailbox', () => {
     for (let minute = 0; minute < 59; minute += 5) {
       const browser = createBrowser(app.url);
       answers.push(await told(browser));
-      await app.em().nativeUpdate(OutboxMail, { recipient: EMAIL }, { status: 'sent' });
       answers.push(await delivery(browser));
-      later(5 * MINUTE_MS);
+      await app.em().nativeUpdate(OutboxMail, { recipient: EMAIL }, { status: 'sent' });
+      later(MINUTE_MS);
+      answers.push(await delivery(browser));
+      later(4 * MINUTE_MS);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set(['{"status":"accepted"}', '{"delivery":"sent"}']),
+      new Set(['{"status":"accepted"}', '{"delivery":"waiting"}', '{"delivery":"sent"}']),
     );
   });
 
@@ -220,6 +231,33 @@ describe('browsers that are new to a mailbox', () => {
     const code = (await ask(owner))!;
     expect(await ask(owner)).toBeUndefined();
     expect((await verify(owner, code)).status).toBe(204);
+    // Neither of the two counts now.
+    expect(await app.em().count(LoginCode, { emailKey: EMAIL, usedAt: null })).toBe(2);
+  });
+
+  test('keep its tries when they ask once more', async () => {
+    const code = (await ask(owner))!;
+    await strangers(2);
+    for (let n = 0; n < 3; n++) await verify(owner, wrong(code));
+    expect(await ask(owner)).toBeUndefined();
+    for (let n = 0; n < 2; n++) await verify(owner, wrong(code));
+    expect((await verify(owner, code)).status).toBe(400);
+  });
+
+  test('see a new mail when they ask once more, although there is none', async () => {
+    const delivery = async () => (await owner.ask('/api/login/code')).text();
+    await strangers(2);
+    const states = [];
+    for (let n = 0; n < 2; n++) {
+      await ask(owner);
+      await app.em().nativeUpdate(OutboxMail, { recipient: EMAIL }, { status: 'sent' });
+      states.push(await delivery());
+      later(5_000);
+      states.push(await delivery());
+    }
+    const [waiting, sent] = ['{"delivery":"waiting"}', '{"delivery":"sent"}'];
+    expect(states).toEqual([waiting, sent, waiting, sent]);
+    expect(await mails()).toBe(3);
   });
 
   test.runIf(isNightly)('are not counted once they have used their code', async () => {
@@ -266,6 +304,132 @@ describe('browsers that are new to a mailbox', () => {
       later(5 * MINUTE_MS);
     }
   });
+});
+
+describe('a made-up "+tag"', () => {
+  const TAG = 'owner+shop@example.com';
+  const askFor = async (email: string, by = createBrowser(app.url), path = '/api/login/code') => {
+    later(1);
+    expect((await by.post(path, { email })).status).toBe(202);
+    return (await app.em().findOne(OutboxMail, { recipient: email, createdAt: now }))?.data['code'];
+  };
+  const askForOthers = async (count: number, by?: Browser, path?: string) => {
+    for (let tag = 0; tag < count; tag++) await askFor(`owner+x${tag}@example.com`, by, path);
+  };
+
+  test('gets its first code although strangers made up nine others', async () => {
+    await askForOthers(9);
+    const code = await askFor(TAG, owner);
+    later(59 * MINUTE_MS);
+    // Digits that a stranger shares cannot keep its owner out, nor can their age.
+    const late = createBrowser(app.url);
+    expect(await askFor(TAG, late)).toBeUndefined();
+    expect((await late.post('/api/login/verify', { email: TAG, code })).status).toBe(204);
+  });
+
+  test('gets its long code after its short one has expired', async () => {
+    await askFor(TAG);
+    await askForOthers(7);
+    later(20 * MINUTE_MS);
+    const code = await askFor(TAG, owner);
+    expect((await owner.post('/api/login/verify', { email: TAG, code })).status).toBe(204);
+  });
+
+  test('gets a code to become an account’s address although a member asked for three others', async () => {
+    await askForOthers(3, await signInByCode(app, 'mover@example.com'), '/api/user/email');
+    const mine = await signInByCode(app, 'changing@example.com');
+    expect(await askFor(TAG, mine, '/api/user/email')).toBeDefined();
+  });
+
+  test('gets its first code although one network made up a dozen others', async () => {
+    const shop = await startTestApp({ clock: () => now, env: { TRUST_PROXY: 'on' }, beside: app });
+    const askFrom = async (client: string, email: string) => {
+      later(1);
+      const from = { 'x-forwarded-for': client };
+      expect((await createBrowser(shop.url).post('/api/login/code', { email }, from)).status).toBe(202);
+      return app.em().count(OutboxMail, { recipient: email });
+    };
+    const mailed = [];
+    for (let tag = 0; tag < 12; tag++) mailed.push(await askFrom(`192.0.2.${tag}`, `owner+x${tag}@example.com`));
+    expect(mailed).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await askFrom('198.51.100.1', TAG)).toBe(1);
+    // Another code for a name that has one takes nothing of the share.
+    expect(await askFrom('192.0.2.1', 'owner+x0@example.com')).toBe(2);
+    await shop.close();
+  });
+
+  test('gets a code to sign in although a member of its network asked to move to three others', async () => {
+    const shop = await startTestApp({ clock: () => now, env: { TRUST_PROXY: 'on' }, beside: app });
+    const from = { 'x-forwarded-for': '192.0.2.1' };
+    const mover = await signInByCode(shop, 'mover@example.com');
+    for (let tag = 0; tag < 5; tag++)
+      expect((await mover.post('/api/user/email', { email: `owner+x${tag}@example.com` }, from)).status).toBe(202);
+    expect((await createBrowser(shop.url).post('/api/login/code', { email: TAG }, from)).status).toBe(202);
+    expect(await app.em().count(OutboxMail, { recipient: TAG })).toBe(1);
+    await shop.close();
+  });
+
+  test('that gets no code is answered as if it did', async () => {
+    const shop = await startTestApp({ clock: () => now, env: { TRUST_PROXY: 'on' }, beside: app });
+    const from = { 'x-forwarded-for': '192.0.2.1' };
+    const limits = createLimits(app.orm);
+    const made = { mailbox: EMAIL, purpose: 'sign-in' };
+    for (let n = 0; n < 3; n++) await limits.takeMadeUpShare(app.em(), '192.0.2.1', made);
+    const states = [];
+    const asker = createBrowser(shop.url);
+    for (let n = 0; n < 2; n++) {
+      expect((await asker.post('/api/login/code', { email: TAG }, from)).status).toBe(202);
+      states.push(await (await asker.ask('/api/login/code')).json());
+      later(5_000);
+      states.push(await (await asker.ask('/api/login/code')).json());
+    }
+    const [waiting, sent] = [{ delivery: 'waiting' }, { delivery: 'sent' }];
+    expect(states).toEqual([waiting, sent, waiting, sent]);
+    expect(await app.em().count(OutboxMail)).toBe(0);
+    await shop.close();
+  });
+
+  test('shares ten codes an hour with the others', async () => {
+    await askForOthers(14);
+    expect(await app.em().count(OutboxMail, { template: 'login-code' })).toBe(10);
+    expect(await askFor(TAG)).toBeUndefined();
+    later(61 * MINUTE_MS);
+    expect(await askFor(TAG)).toBeDefined();
+  });
+});
+
+test('a new spelling of a Gmail inbox gets in with the last digits mailed there, whatever strangers made up', async () => {
+  for (let at = 0; at < 12; at++) {
+    later(1);
+    await createBrowser(app.url).post('/api/login/code', { email: `first.last+${at}@gmail.com` });
+  }
+  const mails = await app
+    .em()
+    .find(OutboxMail, { recipient: { $like: '%@gmail.com' } }, { orderBy: { createdAt: 'asc' } });
+  expect(mails).toHaveLength(3);
+  later(1);
+  const newcomer = createBrowser(app.url);
+  expect((await newcomer.post('/api/login/code', { email: 'f.irstlast@googlemail.com' })).status).toBe(202);
+  expect(await app.em().count(OutboxMail, { recipient: 'f.irstlast@googlemail.com' })).toBe(0);
+  const asked = { email: 'f.irstlast@googlemail.com', code: mails.at(-1)?.data['code'] };
+  expect((await newcomer.post('/api/login/verify', asked)).status).toBe(204);
+  const answer = await (await newcomer.ask('/api/auth/user')).json();
+  expect(answer).toMatchObject({ email: 'f.irstlast@googlemail.com' });
+});
+
+test('a "+tag" elsewhere, which may be another person, never gets in with digits mailed to another', async () => {
+  for (let at = 0; at < 3; at++) {
+    later(1);
+    await createBrowser(app.url).post('/api/login/code', { email: `first.last+${at}@example.org` });
+  }
+  const mails = await app.em().find(OutboxMail, { recipient: { $like: '%@example.org' } });
+  later(1);
+  const stranger = createBrowser(app.url);
+  await stranger.post('/api/login/code', { email: 'first.last+9@example.org' });
+  for (const { data } of mails) {
+    const asked = { email: 'first.last+9@example.org', code: data['code'] };
+    expect((await stranger.post('/api/login/verify', asked)).status).toBe(400);
+  }
 });
 
 describe('a browser that has signed in to a mailbox', () => {
@@ -329,4 +493,70 @@ describe('limits', () => {
     expect((await mine.post('/api/login/verify', await digitsOf(), from)).status).toBe(204);
     await shop.close();
   });
+
+  test('of guesses are the same for a known "+tag" and a made-up one', async () => {
+    const shop = await startTestApp({ clock: () => now, env: { TRUST_PROXY: 'on' }, beside: app });
+    const known = 'owner+known@example.com';
+    await signInByCode(app, known);
+    for (let tag = 0; tag < 12; tag++) {
+      await createBrowser(app.url).post('/api/login/code', { email: `owner+${tag}@example.com` });
+      later(1);
+    }
+    later(16 * MINUTE_MS);
+    const statuses: number[][] = [];
+    for (const [at, email] of [known, 'owner+11@example.com'].entries()) {
+      const from = { 'x-forwarded-for': `192.0.2.${at + 20}` };
+      const stranger = createBrowser(shop.url);
+      expect((await stranger.post('/api/login/code', { email }, from)).status).toBe(202);
+      for (let i = 0; i < 60; i++) await createLimits(app.orm).countSignIn(`192.0.2.${at + 20}`);
+      const guess = async () => (await stranger.post('/api/login/verify', { email, code: '000000' }, from)).status;
+      statuses.push([await guess(), await guess()]);
+    }
+    expect(statuses).toEqual([
+      [429, 429],
+      [429, 429],
+    ]);
+    await shop.close();
+  });
+
+  test('of guesses hold for one browser, with or without a code', async () => {
+    const shop = await startTestApp({ clock: () => now, beside: app });
+    const browser = createBrowser(shop.url);
+    await browser.post('/api/login/code', { email: EMAIL });
+    const statuses = [];
+    for (let i = 0; i < 21; i++) statuses.push((await verify(browser, '999 999 999 999')).status);
+    expect(statuses.slice(-2)).toEqual([400, 429]);
+    await shop.close();
+  });
+
+  test('of codes hold for one known browser, and for no other in its network', async () => {
+    const shop = await startTestApp({ clock: () => now, beside: app });
+    const [known, other] = [await createReturningBrowser(shop.url), await createReturningBrowser(shop.url)];
+    const asked = (by: Browser) => askAt(by, shop.url);
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => asked(known)));
+    expect(statuses.filter((status) => status === 202)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(18);
+    expect(await asked(other)).toBe(202);
+    await shop.close();
+  });
+});
+
+test('a crowd that waits for one mailbox keeps no other visitor from the database', async () => {
+  const release = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holder = app.em().transactional(async (tx) => {
+    await lockAddress(tx, EMAIL);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const crowd = Array.from({ length: 30 }, () => askAt(createBrowser(app.url)));
+  const others = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => app.post('/api/login/code', { email: `other-${n}@example.com` })),
+  );
+  expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 202));
+  release.resolve();
+  await holder;
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([202]));
+  expect(await app.em().count(OutboxMail, { recipient: EMAIL })).toBe(3);
 });

@@ -1,22 +1,22 @@
-import { type Language, pathIn, getLanguagePrefix, withoutPrefix } from '#contract/languages.ts';
+import { type Language, pathIn, getLanguagePrefix, withoutPrefix } from '#contract/i18n/languages.ts';
 import { refusePrefetch } from '#server/platform/http/cache/ahead.ts';
-import { readQueryLanguage } from '#server/platform/http/language/asked-language.ts';
+import { readQueryLanguage } from '#server/platform/http/language/query-language.ts';
 import { resolveLanguage, getShopLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
-import type { Context } from 'koa';
-import { toEmailKey } from '#contract/email.ts';
+import type { Context, Middleware } from 'koa';
+import { toEmailKey } from '#contract/forms/email.ts';
 import {
   type CodeDeliveryResponse,
   LoginCodeRequest,
   LoginVerifyRequest,
   type SessionResponse,
-} from '#contract/auth.ts';
-import { MEMBER_HEADER } from '#contract/member-header.ts';
-import { getHomePath, returnPath } from '#contract/return-to.ts';
+} from '#contract/accounts/auth.ts';
+import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
+import { getHomePath, returnPath } from '#contract/accounts/return-to.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { type FormDependencies, seeOther, handleForm } from '#server/platform/http/form.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { type FormDependencies, seeOther, handleForm } from '#server/platform/http/request/form.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { isCoach } from '../access/access.service.ts';
@@ -27,7 +27,7 @@ import { findOrCreateUser, findOrCreateByIdentity } from '../users/users.service
 import { renewSession } from '../sessions/renew-session.ts';
 import { endSessions } from '../sessions/session.store.ts';
 import { presentSession, presentUser } from './auth.service.ts';
-import { loadCodeDelivery, hasSignedInBefore, mailCode, verifyAskerCode, rememberMailbox } from './asker.ts';
+import { getCodeClient, loadCodeDelivery, mailCode, verifyAskerCode, rememberMailbox } from './asker.ts';
 import { noteProof } from './fresh-proof.ts';
 import { setCoachCookie, setMemberCookie } from '../sessions/hint-cookies.ts';
 import { forgetBrowser, isNavigation } from './sign-out.ts';
@@ -50,7 +50,7 @@ interface Dependencies extends FormDependencies {
 
 /** Signing in and out. Sessions are in the database, so a sign-out takes effect everywhere. */
 export function authRoutes(shop: Dependencies): Router {
-  const { brand, clock, sessionClock, viewers, coaches, providers, codes, limits, https } = shop;
+  const { brand, clock, viewers, providers, codes, limits } = shop;
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       const access = await viewers.requireUser(ctx);
@@ -99,30 +99,45 @@ export function authRoutes(shop: Dependencies): Router {
 
   addLinks(router, shop);
   if (codes) addCodes(router, shop);
+  addProviders(router, shop);
+  return router;
+}
+
+/** Adds the sign-in at providers. */
+function addProviders(router: Router, shop: Dependencies): void {
+  const { brand, limits, providers } = shop;
+  const countStep: Middleware = async (ctx, next) => {
+    await limits.countProviderStep(ctx.ip);
+    await next();
+  };
   for (const provider of providers) {
     const path = `${CONNECT_PATH}/${provider.name}`;
-    router.get(path, refusePrefetch, requireReturnTo, connect(provider, brand.url));
-    router.get(`${path}/callback`, refusePrefetch, requireState(provider), connect(provider, brand.url), (ctx) =>
-      finishSignIn(ctx, provider),
+    const hop = connect(provider, brand.url);
+    router.get(path, refusePrefetch, requireReturnTo, countStep, hop);
+    router.get(`${path}/callback`, refusePrefetch, requireState(provider), countStep, hop, (ctx) =>
+      finishSignIn(ctx, provider, shop),
     );
   }
-  return router;
+}
 
-  async function finishSignIn(ctx: Context, provider: Provider) {
-    const { response } = (ctx.state['grant'] ?? {}) as { response?: unknown };
-    const { returnTo, asked } = ctx.session as { returnTo?: unknown; asked?: unknown };
-    const proven = readProviderResponse(response, provider, sessionClock());
-    const problem = (name: string) => seeOther(ctx, loginFor(returnPath(returnTo), brand.language, `problem=${name}`));
-    if (!proven) return problem('provider');
-    const pageLanguage = languageOfPage(returnPath(returnTo), brand.language);
-    const language = pageLanguage ?? resolveLanguage(ctx);
-    const user = await findOrCreateByIdentity(getEm(ctx), { ...proven, language }, clock());
-    if (!user) return problem('unverified');
-    await signIn(ctx, user, { way: provider.name, now: clock(), https });
-    const home = getHomePath({ coach: isCoach(user, coaches) });
-    const there = pathIn(pageLanguage ?? brand.language, home, brand.language);
-    seeOther(ctx, asked === false ? there : returnPath(returnTo));
-  }
+async function finishSignIn(
+  ctx: Context,
+  provider: Provider,
+  { brand, clock, sessionClock, coaches, https }: Dependencies,
+): Promise<void> {
+  const { response } = (ctx.state['grant'] ?? {}) as { response?: unknown };
+  const { returnTo, asked } = ctx.session as { returnTo?: unknown; asked?: unknown };
+  const proven = readProviderResponse(response, provider, sessionClock());
+  const problem = (name: string) => seeOther(ctx, loginFor(returnPath(returnTo), brand.language, `problem=${name}`));
+  if (!proven) return problem('provider');
+  const pageLanguage = languageOfPage(returnPath(returnTo), brand.language);
+  const language = pageLanguage ?? resolveLanguage(ctx);
+  const user = await findOrCreateByIdentity(getEm(ctx), { ...proven, language }, clock());
+  if (!user) return problem('unverified');
+  await signIn(ctx, user, { way: provider.name, now: clock(), https });
+  const home = getHomePath({ coach: isCoach(user, coaches) });
+  const there = pathIn(pageLanguage ?? brand.language, home, brand.language);
+  seeOther(ctx, asked === false ? there : returnPath(returnTo));
 }
 
 /** Adds the sign-in by links of `aamu users link`. */
@@ -148,10 +163,10 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
         schema: LoginCodeRequest,
         anchor: 'login',
         page: '/login',
-        // A known browser has its own codes, even if many others share its network.
-        mails: ({ email }, ctx) => (hasSignedInBefore(ctx, email, https) ? 0 : 1),
-        store: async (_em, { email }, _botSignal, ctx) => {
-          const sending = await mailCode(ctx, { email, purpose: 'sign-in' }, { brand, clock, https });
+        mails: () => 1,
+        client: ({ email }, ctx) => getCodeClient(ctx, email, https),
+        store: async ({ email }, _botSignal, ctx) => {
+          const sending = await mailCode(ctx, { email, purpose: 'sign-in' }, { brand, ...asking });
           return sending === 'enough' ? sending : null;
         },
       }),

@@ -1,4 +1,4 @@
-import type { SessionResponse, UserResponse } from '#contract/auth.ts';
+import type { SessionResponse, UserResponse } from '#contract/accounts/auth.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Access, wasCoached } from '../access/access.service.ts';

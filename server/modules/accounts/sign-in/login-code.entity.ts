@@ -1,12 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 
 /** Signing in, confirming a new address, or confirming an account change. */
 export type CodePurpose = 'sign-in' | 'new-address' | 'confirm';
 
 const LoginCodeSchema = defineEntity({
   name: 'LoginCode',
-  indexes: [{ properties: ['emailKey', 'createdAt'] }],
+  indexes: [
+    { properties: ['emailKey', 'createdAt'] },
+    {
+      name: 'login_code_mailbox_key_index',
+      expression: `create index "login_code_mailbox_key_index" on "login_code" ((mailbox_key("email_key")), "created_at")`,
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     /** As typed, trimmed. */
@@ -22,7 +28,7 @@ const LoginCodeSchema = defineEntity({
     isKnown: p.boolean().default(false),
     /** True if it has twelve digits instead of six. */
     isLong: p.boolean().default(false),
-    /** Id of the code whose mail contained these digits; null if this code was mailed itself. */
+    /** Id of the code whose mail's state this one shows, and whose digits, if it is usable; null if mailed itself. */
     mailedWith: p.uuid().nullable(),
     /** scrypt of the digits, salted with the mailed code's id, or SHA-256 of a link token. Neither allows a sign-in. */
     codeHash: p.string(),

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#contract/email.ts';
+import { normalizeEmail } from '#contract/forms/email.ts';
 import type { ProvenIdentity } from '../users/users.service.ts';
 import type { Provider } from './providers.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { UserResponse } from '#contract/auth.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { UserResponse } from '#contract/accounts/auth.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
+import { createLimits } from '#server/platform/limits/limits.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -82,6 +83,17 @@ describe('a provider', () => {
     const visitor = createBrowser(shop.url);
     expect((await visitor.ask('/api/login?return_to=/training/3')).headers.get('location')).toBe('/api/connect/google');
     expect((await visitor.post('/api/login/code', { email: 'member@example.com' })).status).toBe(404);
+    await shop.close();
+  });
+
+  test('is asked no more than 120 times in ten minutes by one client', async () => {
+    const shop = await startTestApp({ beside: app });
+    const visitor = createBrowser(shop.url);
+    expect((await visitor.ask('/api/login?provider=sandbox')).status).toBe(302);
+    const limits = createLimits(app.orm);
+    await Promise.all(Array.from({ length: 120 }, () => limits.countProviderStep('127.0.0.1')));
+    expect((await visitor.ask('/api/connect/sandbox')).status).toBe(429);
+    await app.em().execute('delete from rate_limit');
     await shop.close();
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SessionResponse } from '#contract/auth.ts';
-import { TrainingPlan } from '#contract/training.ts';
+import { SessionResponse } from '#contract/accounts/auth.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

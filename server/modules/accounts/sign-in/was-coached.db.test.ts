@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserResponse } from '#contract/auth.ts';
-import { ErrorResponse } from '#contract/errors.ts';
-import { LettersResponse } from '#contract/talk.ts';
-import { DashboardResponse } from '#contract/dashboard.ts';
-import { TrainingPlan } from '#contract/training.ts';
+import { UserResponse } from '#contract/accounts/auth.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { LettersResponse } from '#contract/messages/client-messages.ts';
+import { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

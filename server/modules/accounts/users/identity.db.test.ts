@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forkEm } from '#server/platform/db/orm.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { Identity } from './user.entity.ts';
 import { findOrCreateUser, findOrCreateByIdentity } from './users.service.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '#contract/email.ts';
-import type { Language } from '#contract/languages.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { adoptHealthConsent } from './adopt-consent.ts';
@@ -23,6 +23,11 @@ function tables() {
 /** Returns the account of a mailbox, or null before its first sign-in. */
 export function findProvenUser(em: Em, email: string): Promise<User | null> {
   return em.findOne(User, { emailKey: toEmailKey(email), unprovenSince: null });
+}
+
+/** Returns the accounts of those addresses that have one. */
+export function findProvenUsers(em: Em, emailKeys: readonly string[]): Promise<User[]> {
+  return em.find(User, { emailKey: { $in: [...emailKeys] }, unprovenSince: null });
 }
 
 /**

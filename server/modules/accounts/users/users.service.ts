@@ -1,10 +1,11 @@
-import { toEmailKey } from '#contract/email.ts';
-import type { Language } from '#contract/languages.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { refuseOtherState } from '#server/platform/changed-meanwhile.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { adoptHealthConsent } from './adopt-consent.ts';
 import { Identity, User } from './user.entity.ts';
 
@@ -38,8 +39,7 @@ export function findOrCreateUser(
   now: Date,
 ): Promise<User> {
   const emailKey = toEmailKey(email);
-  return em.transactional(async (tx) => {
-    await lockAddress(tx, emailKey);
+  return runUnderMailboxLock(em, { emailKey, isUrgent: true }, async (tx) => {
     const known = identity && (await findByIdentity(tx, identity));
     if (known) return setUserLanguage(known, language);
     const user =
@@ -79,8 +79,10 @@ export function setUserLanguage(user: User, language: Language | undefined): Use
   return user;
 }
 
-export function findUser(em: Em, id: string): Promise<User | null> {
-  return em.findOne(User, { id });
+/** Returns an account; null if it is unknown or erased. A session or link may outlive the erasure. */
+export async function findUser(em: Em, id: string): Promise<User | null> {
+  const user = await em.findOne(User, { id });
+  return user && !isErased(user.emailKey) ? user : null;
 }
 
 /**
@@ -90,6 +92,18 @@ export function findUser(em: Em, id: string): Promise<User | null> {
 export async function lockMailbox(tx: Em, id: string): Promise<User> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`mailbox:${id}`]);
   return tx.findOneOrFail(User, { id }, { refresh: true });
+}
+
+/**
+ * Keeps a user from being erased until the transaction ends. Call it after locking addresses, and before changing rows
+ * of the user: an erasure takes its locks in that order. Triggers do the same for a transaction that only inserts.
+ * @throws {NotFound} if the user was erased meanwhile
+ */
+export async function lockUser(tx: Em, id: string): Promise<void> {
+  const [row] = await tx.execute<{ email_key: string }[]>('select email_key from app_user where id = ? for key share', [
+    id,
+  ]);
+  if (!row || isErased(row.email_key)) throw new NotFound();
 }
 
 /** Sets the name of an account without one: first word as first name, the rest as last name. */
@@ -148,14 +162,15 @@ async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: Pr
 
 /**
  * Assigns a guest's purchases to the user who has proven the mailbox. Name and answers of an order count only after the
- * mailbox confirms it. Call it while the address is locked.
+ * mailbox confirms it. Open orders stay as they are: anyone may have begun them, and would see the sign-in. Call it while the address is locked.
  */
 export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
   const { id, emailKey } = user;
   for (const table of ['purchase', 'subscription']) {
     await tx.execute(
       `update ${table} set user_id = ? from customer_order o
-       where ${table}.order_id = o.id and ${table}.user_id is null and o.user_id is null and o.email_key = ?`,
+       where ${table}.order_id = o.id and ${table}.user_id is null and o.user_id is null and o.email_key = ?
+         and o.status <> 'open'`,
       [id, emailKey],
     );
   }
@@ -165,7 +180,7 @@ export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
     [id, emailKey],
   );
   const assigned = await tx.execute<{ full_name: string | null; counts: boolean }[]>(
-    `update customer_order set user_id = ? where user_id is null and email_key = ?
+    `update customer_order set user_id = ? where user_id is null and email_key = ? and status <> 'open'
      returning full_name, status = 'paid' and (confirm_key is null or confirmed_at is not null) as counts`,
     [id, emailKey],
   );

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { CountsRequest } from '#contract/counts.ts';
-import { type Language, withoutPrefix } from '#contract/languages.ts';
+import { CountsRequest } from '#contract/embed/counts.ts';
+import { type Language, withoutPrefix } from '#contract/i18n/languages.ts';
 import { CrossSiteRequest, InvalidInput } from '#server/platform/errors.ts';
 import { isPrefetch } from '#server/platform/http/cache/ahead.ts';
-import { listIssues, readBytes } from '#server/platform/http/body.ts';
+import { listIssues, readBytes } from '#server/platform/http/request/body.ts';
 import type { PageSource } from '#server/modules/site/pages/page-source.ts';
 import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
 import type { Counts } from './counts.ts';

@@ -1,4 +1,4 @@
-import { RETENTION } from '#contract/retention.ts';
+import { RETENTION } from '#contract/operations/retention.ts';
 import { plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { DailyCount } from './daily-count.entity.ts';

@@ -1,4 +1,4 @@
-import type { WidgetStep } from '#contract/counts.ts';
+import type { WidgetStep } from '#contract/embed/counts.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';

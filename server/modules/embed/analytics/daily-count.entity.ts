@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { WidgetStep } from '#contract/counts.ts';
+import type { WidgetStep } from '#contract/embed/counts.ts';
 
 const DailyCountSchema = defineEntity({
   name: 'DailyCount',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OrderDetail } from '#contract/studio/orders.ts';
-import { StatisticsResponse } from '#contract/studio/statistics.ts';
-import { TodayResponse } from '#contract/studio/today.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
+import { StatisticsResponse } from '#contract/embed/statistics.studio.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,4 +1,4 @@
-import type { StatisticsQuery } from '#contract/studio/statistics.ts';
+import type { StatisticsQuery } from '#contract/embed/statistics.studio.ts';
 import { dayIn, toMonday, plusDays } from '#server/platform/days.ts';
 
 /** Days in the shop's time zone, both inclusive. */

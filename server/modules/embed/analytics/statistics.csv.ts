@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { SalesSum, StatisticsFileQuery, StatisticsResponse } from '#contract/studio/statistics.ts';
+import type { SalesSum, StatisticsFileQuery, StatisticsResponse } from '#contract/embed/statistics.studio.ts';
 import { csvOf } from '#server/modules/studio/csv.ts';
 
 const SUM = ['first payments', 'renewals', 'refunded', 'net', 'payments'];

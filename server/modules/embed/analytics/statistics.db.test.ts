@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { SiteCountsResponse } from '#contract/studio/statistics.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { SiteCountsResponse } from '#contract/embed/statistics.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Order, Payment, type PaymentStatus } from '#server/modules/sales/orders/order.entity.ts';

@@ -1,4 +1,4 @@
-import { StatisticsResponse } from '#contract/studio/statistics.ts';
+import { StatisticsResponse } from '#contract/embed/statistics.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,4 +1,4 @@
-import type { WidgetStep } from '#contract/counts.ts';
+import type { WidgetStep } from '#contract/embed/counts.ts';
 import { endOfDay, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';

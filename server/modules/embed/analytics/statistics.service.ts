@@ -1,5 +1,10 @@
-import { getCurrencyExponent, toSignedDecimal } from '#contract/money.ts';
-import type { SalesSum, SiteCountsResponse, StatisticsResponse, StepCounts } from '#contract/studio/statistics.ts';
+import { getCurrencyExponent, toSignedDecimal } from '#contract/shared/money.ts';
+import type {
+  SalesSum,
+  SiteCountsResponse,
+  StatisticsResponse,
+  StepCounts,
+} from '#contract/embed/statistics.studio.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
-import { StatisticsFileQuery, StatisticsQuery } from '#contract/studio/statistics.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { StatisticsFileQuery, StatisticsQuery } from '#contract/embed/statistics.studio.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { resolveDateRange } from './ranges.ts';

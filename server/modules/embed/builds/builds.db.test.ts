@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Build, BUILD_RETENTION_DAYS, keepBuild } from './builds.service.ts';

@@ -12,11 +12,20 @@ interface Dependencies {
   log: Pick<Logger, 'warn'>;
 }
 
+/** A build that is being stored. */
+export interface Storing {
+  /** Resolves after the first attempt, which usually stores everything. */
+  tried: Promise<void>;
+  /** Stops after the current rows. */
+  end: () => Promise<void>;
+}
+
 /**
  * Stores the running build in the background; the process itself answers from the folder. Failures, such as a database
- * outage, are logged and retried. The returned function stops it after the current rows.
+ * outage, are logged and retried.
  */
-export function storeBuild({ newEm, build, log }: Dependencies): () => Promise<void> {
+export function storeBuild({ newEm, build, log }: Dependencies): Storing {
+  const { promise: tried, resolve: noteTried } = Promise.withResolvers<void>();
   const ending = new AbortController();
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
   const storing = store();
@@ -27,13 +36,18 @@ export function storeBuild({ newEm, build, log }: Dependencies): () => Promise<v
         return await keepBuild(newEm(), build, new Date(), ending.signal);
       } catch (error) {
         log.warn({ problem: getErrorMessage(error) }, 'build.not_stored');
+      } finally {
+        noteTried();
       }
       await Promise.race([wait(pause, undefined, { ref: false }), ended]);
     }
   }
 
-  return () => {
-    ending.abort();
-    return storing;
+  return {
+    tried,
+    end() {
+      ending.abort();
+      return storing;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { getTextDirection, type Language } from '#contract/languages.ts';
+import { getTextDirection, type Language } from '#contract/i18n/languages.ts';
 
 interface BarePage {
   /** HTML, like all other fields. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FirstViewsResponse } from '#contract/first-views.ts';
-import { FRAMES } from '#contract/frames.ts';
+import { FirstViewsResponse } from '#contract/embed/first-views.ts';
+import { FRAMES } from '#contract/embed/frames.ts';
 import { cacheClock } from '#server/testing/cache-clock.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 

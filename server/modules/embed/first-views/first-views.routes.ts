@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
-import { DEFAULT_LANGUAGE, listOtherLanguageTags } from '#contract/languages.ts';
-import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
+import { DEFAULT_LANGUAGE, listOtherLanguageTags } from '#contract/i18n/languages.ts';
+import { createCachedSender } from '#server/platform/http/cache/cached-sender.ts';
 import { createFirstViews, embedScript, type FirstViewsSource, namesIn } from './first-views.service.ts';
-import { buildPlaceholderSheet } from '#contract/rooms.ts';
+import { buildPlaceholderSheet } from '#contract/embed/rooms.ts';
 import { loadListContent, roomsFor } from '../frames/rooms.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
-import { DEFAULT_LANGUAGE, type Language, matchLanguage, shortTag } from '#contract/languages.ts';
+import type { FirstViewsResponse, VisitorRegions } from '#contract/embed/first-views.ts';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage, shortTag } from '#contract/i18n/languages.ts';
 import { keepLatest } from '#server/platform/http/cache/keep-latest.ts';
 import { limitConcurrency } from '#server/platform/http/protection/limit-concurrency.ts';
-import type { BuiltWidgets } from '#server/modules/site/pages/built-widgets.ts';
+import type { BuiltWidgets } from '#server/modules/site/pages/built/built-widgets.ts';
 
 /** Public answers of the API by path; undefined for others. */
 export type PublicAnswers = (path: string) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FirstViewsResponse, type ViewNode } from '#contract/first-views.ts';
-import { listOtherLanguageTags } from '#contract/languages.ts';
+import { FirstViewsResponse, type ViewNode } from '#contract/embed/first-views.ts';
+import { listOtherLanguageTags } from '#contract/i18n/languages.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 

@@ -1,10 +1,10 @@
-import type { PostResponse } from '#contract/blog.ts';
-import { type Block, readBody, readMarks, type Inline } from '#contract/post-grammar.ts';
+import type { PostResponse } from '#contract/site/posts/blog.ts';
+import { type Block, readBody, readMarks, type Inline } from '#contract/site/posts/post-grammar.ts';
 import { linesIn, sum, tagLines } from '../frames/list-heights.ts';
 
 type Story = Pick<PostResponse, 'title' | 'tags' | 'content'>;
 
-/** Font size of a post's body in pixels, and its maximum line width (`widgets/elements/blog/post.css`). */
+/** Font size of a post's body in pixels, and its maximum line width (`widgets/elements/blog/post/post.css`). */
 const BODY = 18;
 const MAX_LINE = 28 * BODY;
 const GAP = 1.25 * BODY;

@@ -1,4 +1,4 @@
-import { matchLanguage } from '#contract/languages.ts';
+import { matchLanguage } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { findPost, listPosts } from '#server/modules/site/posts/blog.service.ts';
 import { presentPrograms, type ProgramView } from '#server/modules/catalog/programs/programs.service.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import { type PlaceholderHeights, type HeightSteps, toHeightSteps } from '#contract/rooms.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { type PlaceholderHeights, type HeightSteps, toHeightSteps } from '#contract/embed/rooms.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { listPostsWithBodies } from '#server/modules/site/posts/blog.service.ts';
 import { presentPrograms } from '#server/modules/catalog/programs/programs.service.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import escapeHtml from 'escape-html';
-import { sameLanguage } from '#contract/languages.ts';
-import type { Speaker, Words } from '#contract/speak.ts';
+import { sameLanguage } from '#contract/i18n/languages.ts';
+import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { barePage } from '../first-views/bare-page.ts';
 import type { Frame } from './frames.ts';
 import type { FrameWords } from './frame-words.ts';

@@ -1,7 +1,8 @@
 /**
  * Script for pages with frames. It first gives each frame of the shop the height of `data-heights` for its width
- * (`Stairs` of contract/rooms.ts). Later it uses the height that the frame reports. A frame slightly higher than its
- * content stays so while its end is in the window, to avoid layout shifts.
+ * (`HeightSteps` of contract/embed/rooms.ts). Later it uses the height that the frame reports. A frame slightly higher than its
+ * content stays so while its end is in the window, to avoid layout shifts. Last it asks the frames that were faster than
+ * this script for their heights.
  */
 export const FRAME_SCRIPT = `(() => {
 const home = new URL(document.currentScript.src).origin + '/embed/frame/';
@@ -27,5 +28,7 @@ addEventListener('message', ({ data, source }) => {
     if (left < 0 || left > SMALL || !seen) frame.style.height = data.height + 'px';
   }
 });
+for (const frame of document.querySelectorAll('iframe'))
+  if (frame.src.startsWith(home)) frame.contentWindow.postMessage({ message: 'ready' }, '*');
 })();
 `;

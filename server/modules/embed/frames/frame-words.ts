@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import type { FrameTag } from '#contract/frames.ts';
-import { type Language, pathIn } from '#contract/languages.ts';
-import { toMinor } from '#contract/money.ts';
-import { postPath } from '#contract/post-path.ts';
-import type { ProgramResponse } from '#contract/programs.ts';
-import type { Words } from '#contract/speak.ts';
+import type { FrameTag } from '#contract/embed/frames.ts';
+import { type Language, pathIn } from '#contract/i18n/languages.ts';
+import { toMinor } from '#contract/shared/money.ts';
+import { postPath } from '#contract/site/posts/post-path.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatEuro } from '#server/platform/i18n/format.ts';
 import { findPost } from '#server/modules/site/posts/blog.service.ts';
@@ -78,7 +78,7 @@ const WORDS = {
   'coach-onboarding': member(
     msg`Before coaching starts`,
     '/coaching-onboarding',
-    msg`What the coach needs to know about you. It takes a few minutes.`,
+    msg`A few questions from your coach. They take a few minutes.`,
   ),
   'coach-profile': member(msg`Your coaching profile`, '/coaching', msg`View and edit what the coach knows about you.`),
   'coach-programs': { title: msg`Programmes and prices`, path: '/home' },

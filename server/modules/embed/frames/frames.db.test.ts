@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { FRAMES, type FrameTag } from '#contract/frames.ts';
-import type { ElementAttributes, CoachElements } from '#widgets/core/elements.ts';
+import { FRAMES, type FrameTag } from '#contract/embed/frames.ts';
+import type { ElementAttributes, CoachElements } from '#widgets/core/element/elements.ts';
 import { projectFile } from '#server/platform/root.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
-import { type Language, shortTag } from '#contract/languages.ts';
+import { type Language, shortTag } from '#contract/i18n/languages.ts';
 import type { PageSource } from '#server/modules/site/pages/page-source.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
+import { createCachedSender } from '#server/platform/http/cache/cached-sender.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { allowFraming } from '#server/platform/http/protection/security.ts';
 import { framePage, frameHashes } from './frame-page.ts';
@@ -16,7 +16,7 @@ interface Dependencies extends FrameSource {
   /** Public address of the shop. */
   origin: string;
   pageSource: Pick<PageSource, 'entry'>;
-  settings: { now: () => { look: { page: string } } };
+  settings: { now: () => { look: { frame: string } } };
 }
 
 /** Elements as pages for iframes, for sites without scripts. Frames have no session. */
@@ -33,7 +33,7 @@ export function frameRoutes({ brand, origin, pageSource, settings, ...source }: 
     const frame = readFrame(ctx.params['tag'] ?? '', new URLSearchParams(ctx.querystring), brand.language);
     if (!frame) throw new NotFound();
     const path = buildFramePath(frame);
-    const look = settings.now().look.page;
+    const look = settings.now().look.frame;
     await send(ctx, path, async () => {
       const { buildViewName } = (await pageSource.entry()).elementNames;
       const { tag: localName, attributes } = frame;

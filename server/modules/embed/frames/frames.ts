@@ -1,5 +1,5 @@
-import { FRAMES, type FrameTag } from '#contract/frames.ts';
-import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/languages.ts';
+import { FRAMES, type FrameTag } from '#contract/embed/frames.ts';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/i18n/languages.ts';
 
 /** Page for an iframe: an element with its attributes. */
 export interface Frame {

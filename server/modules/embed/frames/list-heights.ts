@@ -1,7 +1,7 @@
-import type { PostSummary } from '#contract/blog.ts';
-import type { SocialLink } from '#contract/follow.ts';
-import type { ProgramResponse } from '#contract/programs.ts';
-import { type HeightSteps, toHeightSteps } from '#contract/rooms.ts';
+import type { PostSummary } from '#contract/site/posts/blog.ts';
+import type { SocialLink } from '#contract/site/follow.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
+import { type HeightSteps, toHeightSteps } from '#contract/embed/rooms.ts';
 
 /** Widths for estimates of lists, from the widest to the narrowest. */
 const WIDTHS = Array.from({ length: 64 }, (_, index) => 1256 - index * 16);

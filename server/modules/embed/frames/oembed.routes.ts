@@ -1,9 +1,9 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
+import { createCachedSender } from '#server/platform/http/cache/cached-sender.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { findPostByWords } from '#server/modules/site/posts/blog.service.ts';
 import { loadFrameHeights } from './frame-heights.ts';

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
-import { DEFAULT_LANGUAGE, type Language, withoutPrefix } from '#contract/languages.ts';
-import { cssHeight, findPlaceholderHeight, heightAt, type PlaceholderHeights } from '#contract/rooms.ts';
-import type { Speaker } from '#contract/speak.ts';
+import { DEFAULT_LANGUAGE, type Language, withoutPrefix } from '#contract/i18n/languages.ts';
+import { cssHeight, findPlaceholderHeight, heightAt, type PlaceholderHeights } from '#contract/embed/rooms.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
 import { type Frame, buildFramePath, readFrame } from './frames.ts';
 import type { FrameWords } from './frame-words.ts';
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import escapeHtml from 'escape-html';
 import type * as Entry from '../../../../host-app/server-entry.tsx';
-import { type Language, matchLanguage, shortTag } from '#contract/languages.ts';
+import { type Language, matchLanguage, shortTag } from '#contract/i18n/languages.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { barePage } from '../first-views/bare-page.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { findPlaceholderHeight, heightAt } from '#contract/rooms.ts';
+import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { findPlaceholderHeight, heightAt } from '#contract/embed/rooms.ts';
 import { readElements } from '../../../../scripts/elements/read-elements.ts';
 import { roomsFor } from './rooms.ts';
 import { USUAL_CONTENT } from '../first-views/usual-content.ts';

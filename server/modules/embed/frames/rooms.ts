@@ -1,9 +1,9 @@
-import type { PostsResponse, PostSummary } from '#contract/blog.ts';
-import type { Language } from '#contract/languages.ts';
-import type { ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
-import { heightAt, type PlaceholderHeights, type HeightSteps } from '#contract/rooms.ts';
-import { ROOM_HEIGHTS } from '#contract/room-heights.ts';
-import type { SiteResponse } from '#contract/site.ts';
+import type { PostsResponse, PostSummary } from '#contract/site/posts/blog.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { ProgramResponse, ProgramsResponse } from '#contract/catalog/programs.ts';
+import { heightAt, type PlaceholderHeights, type HeightSteps } from '#contract/embed/rooms.ts';
+import { ROOM_HEIGHTS } from '#contract/embed/room-heights.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
 import type { PublicAnswers } from '../first-views/first-views.service.ts';
 import { linksHeight, type Places, placesHeight, postsHeight, programsHeight, estimateStairs } from './list-heights.ts';
 

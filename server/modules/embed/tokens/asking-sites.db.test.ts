@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EmbedSiteResponse } from '#contract/embed.ts';
-import { TodayResponse } from '#contract/studio/today.ts';
+import { EmbedSiteResponse } from '#contract/embed/embed.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { EmbedSiteResponse } from '#contract/embed.ts';
+import type { EmbedSiteResponse } from '#contract/embed/embed.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { isPrefetch } from '#server/platform/http/cache/ahead.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';

@@ -1,4 +1,4 @@
-import type { TodayResponse } from '#contract/studio/today.ts';
+import type { TodayResponse } from '#contract/operations/today.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';

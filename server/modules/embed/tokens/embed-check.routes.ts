@@ -1,12 +1,11 @@
 import Router from '@koa/router';
-import { EmbedCheckRequest } from '#contract/embed-check.ts';
+import { EmbedCheckRequest } from '#contract/embed/embed-check.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { NotReadable, readPage } from '#server/platform/http/read-page.ts';
+import { NotReadable, readPage } from '#server/platform/http/request/read-page.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import { examinePage } from './embed-check.service.ts';
 
 interface Dependencies {
   viewers: Viewers;
@@ -21,6 +20,8 @@ export function embedCheckRoutes({ viewers, limits, ...shop }: Dependencies): Ro
     await viewers.requireCoach(ctx);
     await limits.countStep(ctx.ip);
     const { address } = parseBody(ctx, EmbedCheckRequest);
+    // Loaded late: a start needs no parser.
+    const { examinePage } = await import('./embed-check.service.ts');
     try {
       ctx.body = examinePage(await readPage(new URL(address)), shop);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EmbedCheckResponse } from '#contract/embed-check.ts';
+import { EmbedCheckResponse } from '#contract/embed/embed-check.ts';
 import { examinePage } from './embed-check.service.ts';
 
 const shop = { origin: 'https://shop.example', embedOrigins: ['https://blog.example'] };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SitesResponse } from '#contract/account.ts';
-import { EmbedGrantResponse } from '#contract/embed.ts';
-import { ErrorResponse } from '#contract/errors.ts';
+import { SitesResponse } from '#contract/accounts/account.ts';
+import { EmbedGrantResponse } from '#contract/embed/embed.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import { member, signInByCode } from '#server/testing/members.ts';

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
-import type { SitesResponse } from '#contract/account.ts';
-import { EmbedGrantRequest, type EmbedGrantResponse } from '#contract/embed.ts';
+import type { SitesResponse } from '#contract/accounts/account.ts';
+import { EmbedGrantRequest, type EmbedGrantResponse } from '#contract/embed/embed.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { SitesResponse } from '#contract/account.ts';
+import type { SitesResponse } from '#contract/accounts/account.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { lockUser } from '#server/modules/accounts/users/users.service.ts';
 import { EmbedGrant, EmbedToken } from './embed.entity.ts';
 
 /** Lifetime of a token. */
@@ -20,6 +21,7 @@ interface GrantRequest {
 /** Creates a token for pages of one origin, and stores the member's grant. */
 export function grantToken(em: Em, user: User, { origin, session, now }: GrantRequest): Promise<string> {
   return em.transactional(async (tx) => {
+    await lockUser(tx, user.id);
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`embed:${user.id}`]);
     const grant =
       (await tx.findOne(EmbedGrant, { user, origin })) ??
@@ -66,6 +68,7 @@ export async function listGrants(em: Em, user: User, timeZone: string): Promise<
 /** Revokes a site's grant with its tokens and its calendar address. @throws {NotFound} for another member's */
 export function revokeGrant(em: Em, user: User, id: string): Promise<void> {
   return em.transactional(async (tx) => {
+    await lockUser(tx, user.id);
     const grant = await tx.findOne(EmbedGrant, { id, user });
     if (!grant) throw new NotFound();
     await tx.execute('delete from calendar_feed where user_id = ? and origin = ?', [user.id, grant.origin]);

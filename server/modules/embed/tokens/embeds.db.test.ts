@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EmbedGrantResponse, EmbedSiteResponse } from '#contract/embed.ts';
-import { ErrorResponse } from '#contract/errors.ts';
-import { EmbedsResponse } from '#contract/studio/embeds.ts';
+import { EmbedGrantResponse, EmbedSiteResponse } from '#contract/embed/embed.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { EmbedsResponse } from '#contract/embed/embeds.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { cacheClock } from '#server/testing/cache-clock.ts';
 import { COACH } from '#server/testing/coached.ts';

@@ -1,4 +1,4 @@
-import type { EmbedsResponse } from '#contract/studio/embeds.ts';
+import type { EmbedsResponse } from '#contract/embed/embeds.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
-import { EmbedOriginNamed, EmbedOriginRequest } from '#contract/studio/embeds.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { EmbedOriginNamed, EmbedOriginRequest } from '#contract/embed/embeds.studio.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { allowOrigin, removeAskingSite, presentEmbeds, removeOrigin } from './embeds.service.ts';
