@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { ProgramsResponse } from '#contract/programs.ts';
-import { SiteResponse } from '#contract/site.ts';
-import { GuideWords, NO_WORDS } from '#contract/studio/guides.ts';
-import type { StoredFileResponse } from '#contract/studio/files.ts';
-import type { SettingResponse } from '#contract/studio/site.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { ProgramsResponse } from '#contract/catalog/programs.ts';
+import { SiteResponse } from '#contract/site/site.ts';
+import { GuideWords, NO_WORDS } from '#contract/newsletter/guides.studio.ts';
+import type { StoredFileResponse } from '#contract/catalog/files.studio.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

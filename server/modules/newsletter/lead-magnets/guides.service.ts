@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
-import { GUIDE_FIELDS, guideFileName, type GuideDocument, wordsInForce } from '#contract/studio/guides.ts';
-import { MADE_FILES } from '#contract/studio/programs.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { GUIDE_FIELDS, guideFileName, type GuideDocument, wordsInForce } from '#contract/newsletter/guides.studio.ts';
+import { MADE_FILES } from '#contract/catalog/programs.studio.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Library, RenderedDocument } from '#server/modules/catalog/documents/library.ts';
 import type { OwnGuide } from '#server/modules/catalog/documents/own-guide/own-guide.ts';
@@ -50,7 +50,7 @@ export async function refuseOtherThanPdf(tx: Em, values: SettingValues['guides']
   });
   const issues = named.flatMap((path) => {
     const file = found.find(({ id }) => id === values[path]);
-    if (!file) return [{ path, message: msg`This file is not there. Please upload it again.` }];
+    if (!file) return [{ path, message: msg`This file is missing. Upload it again.` }];
     return file.type === 'application/pdf' ? [] : [{ path, message: msg`Please choose a PDF.` }];
   });
   if (issues.length > 0) throw new InvalidInput(issues);

@@ -6,9 +6,9 @@ import {
   type GuideDocument,
   GuidePreview,
   type GuideWords,
-} from '#contract/studio/guides.ts';
+} from '#contract/newsletter/guides.studio.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseBody, readLargeBody } from '#server/platform/http/body.ts';
+import { parseBody, readLargeBody } from '#server/platform/http/request/body.ts';
 import { sendFile } from '#server/platform/http/file.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';

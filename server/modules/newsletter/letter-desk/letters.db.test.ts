@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { LettersResponse, ReadersResponse, TestLetterResponse } from '#contract/studio/letters.ts';
-import { ErrorResponse } from '#contract/errors.ts';
+import { LettersResponse, ReadersResponse, TestLetterResponse } from '#contract/newsletter/newsletters.studio.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { COACH } from '#server/testing/coached.ts';
-import { countQueries } from '#server/testing/count-queries.ts';
+import { countQueries } from '#server/testing/database/count-queries.ts';
 import { countReaders } from '../subscribers/readers.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';

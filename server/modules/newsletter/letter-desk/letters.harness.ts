@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { LetterResponse } from '#contract/studio/letters.ts';
-import { ErrorResponse } from '#contract/errors.ts';
+import { LetterResponse } from '#contract/newsletter/newsletters.studio.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { buildBrand } from '#server/platform/brand.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
@@ -10,7 +10,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Letter } from '../newsletters/letter.entity.ts';
+import { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { letterJob } from '../newsletters/letter.job.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
@@ -43,8 +43,8 @@ export function freshLetters(): void {
   afterAll(() => app.close());
   beforeEach(async () => {
     now = new Date(START);
-    for (const entity of [OutboxMail, Letter, Subscriber, Signup, Order, SuppressedAddress]) {
-      await app.em().nativeDelete(entity as typeof Letter, {});
+    for (const entity of [OutboxMail, Newsletter, Subscriber, Signup, Order, SuppressedAddress]) {
+      await app.em().nativeDelete(entity as typeof Newsletter, {});
     }
   });
 }

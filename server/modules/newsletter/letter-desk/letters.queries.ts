@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { PAGE_ROWS } from '#contract/studio/list.ts';
-import type { LetterResponse, LetterRow, LettersQuery } from '#contract/studio/letters.ts';
+import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
+import type { LetterResponse, LetterRow, LettersQuery } from '#contract/newsletter/newsletters.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { Letter } from '../newsletters/letter.entity.ts';
+import { Newsletter } from '../newsletters/newsletter.entity.ts';
 import {
   readCursors,
   cursorSql,
@@ -19,7 +19,7 @@ import {
 import { toLikePattern, buildFoldedSql } from '#server/modules/studio/list.ts';
 
 export interface NewsletterWithCounts {
-  letter: Letter;
+  letter: Newsletter;
   counts: Pick<LetterRow, 'delivered' | 'refused' | 'waiting' | 'left'>;
 }
 
@@ -86,7 +86,7 @@ async function loadNewsletters(
      where ${which}`,
     values,
   );
-  return rows.map(({ counts, row_cursor, ...row }) => ({ letter: em.map(Letter, row), counts, row_cursor }));
+  return rows.map(({ counts, row_cursor, ...row }) => ({ letter: em.map(Newsletter, row), counts, row_cursor }));
 }
 
 export function presentLetterRow({ letter, counts }: NewsletterWithCounts, timeZone: string): LetterRow {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import type { LetterChange, NewLetterRequest, SendLetterRequest } from '#contract/studio/letters.ts';
-import { LetterBody, LetterSubject } from '#contract/studio/letters.ts';
+import type { LetterChange, NewLetterRequest, SendLetterRequest } from '#contract/newsletter/newsletters.studio.ts';
+import { LetterBody, LetterSubject } from '#contract/newsletter/newsletters.studio.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { readable } from '#server/modules/site/posts/blog.service.ts';
 import { Post } from '#server/modules/site/posts/post.entity.ts';
-import { Letter } from '../newsletters/letter.entity.ts';
+import { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { countDeliveries } from '../newsletters/letter.job.ts';
 import { letterHtml, letterValues, loadPictureWidths, type PostHtml } from '../newsletters/letter-mail.ts';
-import { LetterRecipient } from '../newsletters/letter-recipient.entity.ts';
+import { NewsletterRecipient } from '../newsletters/newsletter-recipient.entity.ts';
 import { aboutPost, type Audience, countReaders, letterAudience } from '../subscribers/readers.ts';
 import { cancelLetterMails, enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
@@ -21,7 +21,7 @@ import { buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import { type Actor, type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { expectPictures } from '#server/modules/site/posts/post-pictures.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { parseScheduledMoment } from './moment-at.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 
 /** Adds a draft, empty or from a post. @throws {NotFound} for a post that is not public */
 export async function addLetter(
@@ -29,10 +29,10 @@ export async function addLetter(
   { postId }: z.output<typeof NewLetterRequest>,
   { language }: Pick<Brand, 'language'>,
   by: Actor,
-): Promise<Letter> {
+): Promise<Newsletter> {
   const post = postId === null ? null : await em.findOne(Post, { id: postId, ...readable(by.now) });
   if (postId !== null && !post) throw new NotFound();
-  const letter = em.create(Letter, {
+  const letter = em.create(Newsletter, {
     id: randomUUID(),
     subject: post?.title ?? '',
     preview: post?.excerpt.slice(0, 200) ?? '',
@@ -55,7 +55,7 @@ export function changeLetter(
   id: string,
   change: z.output<typeof LetterChange>,
   by: CoachActor,
-): Promise<Letter> {
+): Promise<Newsletter> {
   return em.transactional(async (tx) => {
     const letter = await lockedDraft(tx, id);
     const { version, ...words } = change;
@@ -91,7 +91,7 @@ export function sendLetter(
   { version, at }: z.output<typeof SendLetterRequest>,
   { brand, mode, postHtml }: SendContext,
   by: Actor,
-): Promise<Letter> {
+): Promise<Newsletter> {
   return em.transactional(async (tx) => {
     const letter = await lockedDraft(tx, id);
     expectVersion(letter, version);
@@ -127,18 +127,18 @@ async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppErr
  * Cancels unsent mails. A scheduled newsletter becomes a draft again.
  * @throws {NotFound}, {AppError} 409 `letter_left` if there is nothing to stop
  */
-export function stopLetter(em: Em, id: string, by: CoachActor): Promise<Letter> {
+export function stopLetter(em: Em, id: string, by: CoachActor): Promise<Newsletter> {
   return em.transactional(async (tx) => {
     const letter = await locked(tx, id);
     if (letter.status === 'scheduled' && !letter.startedAt) {
       tx.assign(letter, { status: 'draft', html: null, sendAt: null, leasedUntil: null });
     } else if (letter.status === 'scheduled' || letter.status === 'sending') {
       await cancelLetterMails(tx, id);
-      await tx.nativeDelete(LetterRecipient, { letter });
+      await tx.nativeDelete(NewsletterRecipient, { letter });
       const { delivered, refused } = await countDeliveries(tx, id);
       tx.assign(letter, { status: 'stopped', doneAt: by.now, delivered, refused, leasedUntil: null });
     } else {
-      throw new AppError(409, 'letter_left', msg`Nothing left to stop.`);
+      throw new AppError(409, 'letter_left', msg`This newsletter has already been sent.`);
     }
     tx.assign(letter, { version: letter.version + 1, updatedAt: by.now });
     noteAction(tx, { ...by, action: 'letter.stop', subject: 'letter', subjectId: id });
@@ -153,7 +153,7 @@ export async function testLetter(
   { brand, postHtml }: Omit<SendContext, 'mode'>,
   by: CoachActor,
 ): Promise<string> {
-  const letter = await em.findOne(Letter, { id });
+  const letter = await em.findOne(Newsletter, { id });
   if (!letter) throw new NotFound();
   expectWritten(letter);
   const { email, language } = await em.findOneOrFail(User, { id: by.coach });
@@ -181,7 +181,7 @@ export function buildPlainUnsubscribeLink(brand: Brand) {
 }
 
 /** @throws {InvalidInput} naming the empty fields */
-function expectWritten({ subject, body }: Letter): void {
+function expectWritten({ subject, body }: Newsletter): void {
   const issues = [
     ...(LetterSubject.safeParse(subject).error?.issues.map(({ message }) => ({ path: 'subject', message })) ?? []),
     ...(LetterBody.safeParse(body).error?.issues.map(({ message }) => ({ path: 'body', message })) ?? []),
@@ -189,7 +189,7 @@ function expectWritten({ subject, body }: Letter): void {
   if (issues.length > 0) throw new InvalidInput(issues);
 }
 
-async function lockedDraft(tx: Em, id: string): Promise<Letter> {
+async function lockedDraft(tx: Em, id: string): Promise<Newsletter> {
   const letter = await locked(tx, id);
   if (letter.status !== 'draft') {
     throw new AppError(409, 'letter_left', msg`This newsletter is being sent and can’t be edited.`);
@@ -197,8 +197,25 @@ async function lockedDraft(tx: Em, id: string): Promise<Letter> {
   return letter;
 }
 
-async function locked(tx: Em, id: string): Promise<Letter> {
-  const letter = await tx.findOne(Letter, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+async function locked(tx: Em, id: string): Promise<Newsletter> {
+  const letter = await tx.findOne(Newsletter, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!letter) throw new NotFound();
   return letter;
+}
+
+/**
+ * Converts a local time such as "2026-12-24T08:00" to a moment. A time that a clock change skips moves forward by the
+ * gap; a repeated time means the first one.
+ */
+function parseScheduledMoment(timeZone: string, local: string): Date {
+  const wanted = Date.parse(`${local}:00.000Z`);
+  const offsetAt = (moment: number) =>
+    Date.parse(`${formatLocalMoment(timeZone, new Date(moment)).slice(0, 23)}Z`) - moment;
+  // No zone changes its clocks twice within a day.
+  const before = offsetAt(wanted - 86_400_000);
+  const after = offsetAt(wanted + 86_400_000);
+  const first = wanted - Math.max(before, after);
+  if (offsetAt(first) === Math.max(before, after)) return new Date(first);
+  const second = wanted - Math.min(before, after);
+  return new Date(offsetAt(second) === Math.min(before, after) ? second : wanted - before);
 }

@@ -8,11 +8,11 @@ import {
   ReadersQuery,
   type ReadersResponse,
   SendLetterRequest,
-} from '#contract/studio/letters.ts';
+} from '#contract/newsletter/newsletters.studio.ts';
 import { buildMailData } from '#server/platform/brand.ts';
-import { parseBody, readBody, readLargeBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseBody, readBody, readLargeBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { letterHtml, letterValues, loadPictureWidths } from '../newsletters/letter-mail.ts';
 import { aboutPost, countByLanguage } from '../subscribers/readers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { LettersResponse, ReadersResponse } from '#contract/studio/letters.ts';
-import { Letter } from '../newsletters/letter.entity.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { LettersResponse, ReadersResponse } from '#contract/newsletter/newsletters.studio.ts';
+import { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { LETTER_BATCH } from '../newsletters/letter.job.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -42,14 +42,14 @@ describe('the command that sends a letter about a post', () => {
   test.each([2, 999])('refuses post %i, which cannot be read, and leaves no draft', async (id) => {
     await readers(['a@example.com']);
     await expect(command(id)).rejects.toMatchObject({ status: 404 });
-    expect(await app.em().count(Letter)).toBe(0);
+    expect(await app.em().count(Newsletter)).toBe(0);
   });
 
   test('refuses a time that has passed, a list without readers, and leaves no draft', async () => {
     await expect(command()).rejects.toMatchObject({ code: 'nobody' });
     await readers(['a@example.com']);
     await expect(command(3, '2026-11-23T07:59')).rejects.toMatchObject({ code: 'invalid_input' });
-    expect(await app.em().count(Letter)).toBe(0);
+    expect(await app.em().count(Newsletter)).toBe(0);
   });
 
   test('is a letter of the studio, with its numbers', async () => {

@@ -1,5 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
-import type { Letter } from '../newsletters/letter.entity.ts';
+import type { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { addLetter, sendLetter, type SendContext } from './letters.service.ts';
 
 interface About {
@@ -12,7 +12,7 @@ interface About {
  * Sends a newsletter about a post to subscribers without one, like "New letter" in the studio, in one step.
  * @throws {NotFound} for a post that is not public; if `sendLetter` throws, nothing is stored
  */
-export function sendPostLetter(em: Em, { postId, at }: About, sending: SendContext, now: Date): Promise<Letter> {
+export function sendPostLetter(em: Em, { postId, at }: About, sending: SendContext, now: Date): Promise<Newsletter> {
   const command = { coach: null, now };
   return em.transactional(async (tx) => {
     const draft = await addLetter(tx, { postId }, sending.brand, command);

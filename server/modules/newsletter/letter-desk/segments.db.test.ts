@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { LetterResponse, ReadersResponse } from '#contract/studio/letters.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { LetterResponse, ReadersResponse } from '#contract/newsletter/newsletters.studio.ts';
 import { runNow } from '#server/platform/jobs/jobs.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { member } from '#server/testing/members.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { LETTER_BATCH, letterJob } from '../newsletters/letter.job.ts';
-import { Letter } from '../newsletters/letter.entity.ts';
-import { LetterRecipient } from '../newsletters/letter-recipient.entity.ts';
+import { Newsletter } from '../newsletters/newsletter.entity.ts';
+import { NewsletterRecipient } from '../newsletters/newsletter-recipient.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Signup } from '../signup/signup.entity.ts';
@@ -126,8 +126,8 @@ describe('sending to a segment', () => {
     passes(Date.parse('2026-12-24T06:00:00Z') - now.getTime());
     await write();
     expect(await deliver()).toEqual(['b@example.com']);
-    expect(await app.em().count(LetterRecipient)).toBe(0);
-    expect((await app.em().findOneOrFail(Letter, { id })).written).toBe(1);
+    expect(await app.em().count(NewsletterRecipient)).toBe(0);
+    expect((await app.em().findOneOrFail(Newsletter, { id })).written).toBe(1);
   });
 
   test('for nobody is refused beside whom it is for', async () => {
@@ -142,18 +142,18 @@ describe('sending to a segment', () => {
     await readers(many, { tags: ['Club'] });
     const { id } = await sent(CLUB);
     await runNow(working(), letterJob(working()), id);
-    expect(await app.em().count(LetterRecipient)).toBe(20);
-    const [left] = await app.em().find(LetterRecipient, {});
+    expect(await app.em().count(NewsletterRecipient)).toBe(20);
+    const [left] = await app.em().find(NewsletterRecipient, {});
     const gone = await app.em().findOneOrFail(Subscriber, { id: left!.subscriber.id });
     await app.em().nativeUpdate(Subscriber, {}, { tags: [] });
     await app.em().nativeUpdate(Subscriber, { id: gone.id }, { status: 'unsubscribed' });
     await readers(['late@example.com'], { tags: ['Club'] });
-    await app.em().nativeUpdate(Letter, { id }, { leasedUntil: new Date(now.getTime() - 1) });
+    await app.em().nativeUpdate(Newsletter, { id }, { leasedUntil: new Date(now.getTime() - 1) });
     const second = await startTestApp({ beside: app, clock: () => now });
     await write(second);
     await second.close();
     expect(await deliver()).toEqual(many.filter((email) => email !== gone.emailKey));
-    expect(await app.em().count(LetterRecipient)).toBe(0);
+    expect(await app.em().count(NewsletterRecipient)).toBe(0);
   });
 
   test('is stopped with everybody whom it has not reached', async () => {
@@ -165,7 +165,7 @@ describe('sending to a segment', () => {
     await runNow(working(), letterJob(working()), id);
     const stopped = LetterResponse.parse(await json(coach.post(`${PATH}/${id}/stop`)));
     expect(stopped).toMatchObject({ status: 'stopped', tags: ['Club'], segment: 'everybody' });
-    expect(await app.em().count(LetterRecipient)).toBe(0);
+    expect(await app.em().count(NewsletterRecipient)).toBe(0);
   });
 
   test('of two letters about one post reaches each reader once', async () => {
@@ -192,7 +192,7 @@ describe('sending to a segment', () => {
     await readers(['a@example.com', 'b@example.com']);
     const [first] = await app.em().find(Subscriber, {}, { orderBy: { id: 'asc' } });
     const { id } = await sent();
-    await app.em().nativeUpdate(Letter, { id }, { startedAt: now, cursor: first!.id, written: 1 });
+    await app.em().nativeUpdate(Newsletter, { id }, { startedAt: now, cursor: first!.id, written: 1 });
     await write();
     expect(await deliver()).not.toContain(first!.email);
     expect((await read(id)).written).toBe(2);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { ErrorResponse } from '#contract/errors.ts';
-import { LetterResponse } from '#contract/studio/letters.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { LetterResponse } from '#contract/newsletter/newsletters.studio.ts';
 import { runNow } from '#server/platform/jobs/jobs.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { Letter } from '../newsletters/letter.entity.ts';
+import { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { LETTER_BATCH, letterJob } from '../newsletters/letter.job.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -40,7 +40,7 @@ describe('sending', () => {
     await runNow(working(), letterJob(working()), id);
     expect(await app.em().count(OutboxMail, { letterId: id })).toBe(LETTER_BATCH);
     // A worker died during the next batch: its lease expires, and another process continues.
-    await app.em().nativeUpdate(Letter, { id }, { leasedUntil: new Date(now.getTime() - 1) });
+    await app.em().nativeUpdate(Newsletter, { id }, { leasedUntil: new Date(now.getTime() - 1) });
     const second = await startTestApp({ beside: app, clock: () => now });
     await write(second);
     await second.close();

@@ -1,5 +1,5 @@
-import { isUuid } from '#contract/ids.ts';
-import { pictureId, readBody } from '#contract/post-grammar.ts';
+import { isUuid } from '#contract/shared/ids.ts';
+import { pictureId, readBody } from '#contract/site/posts/post-grammar.ts';
 import { type Brand, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { NewMail } from '#server/platform/outbox/outbox.service.ts';

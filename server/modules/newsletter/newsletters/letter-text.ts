@@ -1,4 +1,4 @@
-import { type Block, type Inline, readBody, readMarks } from '#contract/post-grammar.ts';
+import { type Block, type Inline, readBody, readMarks } from '#contract/site/posts/post-grammar.ts';
 
 /** Renders a newsletter's body as plain text for the text part of a mail. Links have absolute addresses. */
 export function letterText(body: string, base: string): string {

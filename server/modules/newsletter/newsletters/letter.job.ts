@@ -4,15 +4,15 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
-import { Letter } from './letter.entity.ts';
+import { Newsletter } from './newsletter.entity.ts';
 import { letterMail } from './letter-mail.ts';
-import { LetterRecipient } from './letter-recipient.entity.ts';
+import { NewsletterRecipient } from './newsletter-recipient.entity.ts';
 import { bouncesSince, letterAudience, readersSql, SUPPRESSED_SQL } from '../subscribers/readers.ts';
 import type { Subscriber } from '../subscribers/subscriber.entity.ts';
 
 export const letterQueue: JobQueue = {
   kind: 'letter',
-  entity: Letter,
+  entity: Newsletter,
   open: "status in ('scheduled', 'sending')",
 };
 
@@ -30,17 +30,17 @@ interface Context {
 
 /** Writes newsletters to their readers in batches, and records the delivery. */
 export function letterJob(context: Context): JobKind {
-  return jobKind<Letter>({
+  return jobKind<Newsletter>({
     ...letterQueue,
     batchSize: 1,
     concurrency: 1,
     leaseMs: LEASE_MS,
     backoff: { firstMs: 1_000, maxMs: 60_000 },
     failureEvent: 'letter.write_failed',
-    handle: forEachRow<Letter>(async ({ id }, finish, em) => {
+    handle: forEachRow<Newsletter>(async ({ id }, finish, em) => {
       await em.transactional(async (tx) => {
         // The lock waits for a concurrent stop, which takes the newsletter from this worker.
-        const letter = await tx.findOneOrFail(Letter, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        const letter = await tx.findOneOrFail(Newsletter, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         const step = letter.writtenAt ? await follow(tx, letter, context) : await writeBatch(tx, letter, context);
         await tx.flush();
         await finish({ attempts: 0, ...step }, tx);
@@ -52,7 +52,7 @@ export function letterJob(context: Context): JobKind {
 }
 
 /** Writes the next batch of mails and stores the cursor, in one transaction. */
-async function writeBatch(tx: Em, letter: Letter, { brand, mode, clock }: Context): Promise<Partial<Letter>> {
+async function writeBatch(tx: Em, letter: Newsletter, { brand, mode, clock }: Context): Promise<Partial<Newsletter>> {
   const now = clock();
   const startedAt = letter.startedAt ?? now;
   if (!letter.resolvedAt) await findRecipients(tx, { letter, mode, startedAt, now });
@@ -67,7 +67,7 @@ async function writeBatch(tx: Em, letter: Letter, { brand, mode, clock }: Contex
   }
   const cursor = readers.at(-1)?.id ?? letter.cursor ?? null;
   const isLast = readers.length < LETTER_BATCH;
-  await tx.nativeDelete(LetterRecipient, { letter, ...(!isLast && { subscriber: { $lte: cursor } }) });
+  await tx.nativeDelete(NewsletterRecipient, { letter, ...(!isLast && { subscriber: { $lte: cursor } }) });
   return {
     status: 'sending',
     startedAt,
@@ -80,7 +80,7 @@ async function writeBatch(tx: Em, letter: Letter, { brand, mode, clock }: Contex
 }
 
 interface Turn {
-  letter: Letter;
+  letter: Newsletter;
   mode: Mode;
   startedAt: Date;
   now: Date;
@@ -102,7 +102,7 @@ async function findRecipients(tx: Em, { letter, mode, startedAt, now }: Turn): P
 }
 
 /** Locks the next readers: an unsubscription waits and then cancels the mail. */
-function nextReaders(tx: Em, { id }: Letter, now: Date): Promise<Reader[]> {
+function nextReaders(tx: Em, { id }: Newsletter, now: Date): Promise<Reader[]> {
   return tx.execute<Reader[]>(
     `select s.id, s.email_key as "emailKey", s.language
      from letter_recipient r join subscriber s on s.id = r.subscriber_id
@@ -115,7 +115,7 @@ function nextReaders(tx: Em, { id }: Letter, now: Date): Promise<Reader[]> {
 type Reader = Pick<Subscriber, 'id' | 'emailKey' | 'language'>;
 
 /** Marks a newsletter as sent once every mail is delivered or failed. */
-async function follow(tx: Em, { id }: Letter, { clock }: Context): Promise<Partial<Letter>> {
+async function follow(tx: Em, { id }: Newsletter, { clock }: Context): Promise<Partial<Newsletter>> {
   const { delivered, refused, waiting } = await countDeliveries(tx, id);
   const now = clock();
   if (waiting > 0) return { nextAttemptAt: new Date(now.getTime() + LOOK_AGAIN_MS) };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import type { StudioProgram } from '#contract/studio/programs.ts';
-import { type Guide, SeriesList, SeriesResponse } from '#contract/studio/series.ts';
-import { TranslationResponse } from '#contract/studio/translations.ts';
-import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import type { StudioProgram } from '#contract/catalog/programs.studio.ts';
+import { type Guide, SeriesList, SeriesResponse } from '#contract/newsletter/sequences.studio.ts';
+import { TranslationResponse } from '#contract/site/translations.studio.ts';
+import { NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
 import { RecurringJob } from '#server/platform/jobs/recurring-job.entity.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Guide } from '#contract/studio/series.ts';
+import type { Guide } from '#contract/newsletter/sequences.studio.ts';
 
 const LetterSeriesSchema = defineEntity({
   name: 'LetterSeries',

@@ -4,9 +4,21 @@ import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { letterMail } from '../newsletters/letter-mail.ts';
-import { translateSeriesStep } from './series.words.ts';
+import * as z from 'zod';
+import { type Language, sameLanguage } from '#contract/i18n/languages.ts';
+import { findRowTranslation } from '#server/modules/site/translations/translation.ts';
 import { bouncesSince, GUIDE_SQL, SUPPRESSED_SQL } from '../subscribers/readers.ts';
 import type { Subscriber } from '../subscribers/subscriber.entity.ts';
+
+interface StepWords {
+  subject: string;
+  body: string;
+  html: string;
+}
+
+const Translated = z.object({ subject: z.string().min(1), body: z.string().min(1), html: z.string().min(1) });
+
+const Steps = z.object({ steps: z.record(z.string(), z.unknown()) });
 
 export const seriesQueue = recurringQueue('series');
 
@@ -78,4 +90,16 @@ async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
     enqueueMail(tx, { ...letterMail(reader, words, brand), cause: `series:${step}:${reader.id}`, letterId: step }, now);
   }
   return due.length;
+}
+
+/** Returns a step in the reader's language if completely translated, otherwise in the original. */
+export function translateSeriesStep(
+  { step, translations, ...written }: StepWords & { step: string; translations: unknown },
+  language: Language,
+  own: Language,
+): StepWords {
+  if (sameLanguage(own, language)) return written;
+  const [, words] = findRowTranslation(translations, language) ?? [];
+  const { steps = {} } = Steps.safeParse(words).data ?? {};
+  return Translated.safeParse(steps[step]).data ?? written;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import type { Guide, SeriesChange, SeriesList, SeriesResponse } from '#contract/studio/series.ts';
-import { isOwnGuide, wordsInForce } from '#contract/studio/guides.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
+import type { Guide, SeriesChange, SeriesList, SeriesResponse } from '#contract/newsletter/sequences.studio.ts';
+import { isOwnGuide, wordsInForce } from '#contract/newsletter/guides.studio.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';

@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { Guide, SeriesChange } from '#contract/studio/series.ts';
+import { Guide, SeriesChange } from '#contract/newsletter/sequences.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseBody, readLargeBody } from '#server/platform/http/body.ts';
+import { parseBody, readLargeBody } from '#server/platform/http/request/body.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { changeSeries, listSeries, readSeries } from './series.service.ts';

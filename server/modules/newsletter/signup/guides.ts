@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { type Brand, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { isUuid } from '#contract/ids.ts';
+import { isUuid } from '#contract/shared/ids.ts';
 import { Signup, type SignupSource } from './signup.entity.ts';
 
 /** Free guides. */

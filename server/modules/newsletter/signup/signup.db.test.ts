@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { ErrorResponse } from '#contract/errors.ts';
-import { FormResponse } from '#contract/forms.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { FormResponse } from '#contract/forms/forms.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Signup } from './signup.entity.ts';
@@ -49,8 +49,8 @@ describe('POST /api/email-signup', () => {
   test('mails to made-up "+tags" count against one limit, and not against that of the address', async () => {
     for (const tag of ['', '+1', '+2', '+3'])
       await app.post('/api/email-signup', { email: `tagged${tag}@example.com` });
-    const mails = await app.em().find(OutboxMail, {}, { orderBy: { notBefore: 'asc' } });
-    expect(mails.map(({ notBefore }) => notBefore > now)).toEqual([false, false, false, true]);
+    const mails = await app.em().find(OutboxMail, {}, { orderBy: { nextAttemptAt: 'asc' } });
+    expect(mails.map(({ nextAttemptAt }) => nextAttemptAt > now)).toEqual([false, false, false, true]);
   });
 
   test('a body that is not JSON is refused', async () => {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Language } from '#contract/languages.ts';
-import type { BotSignal } from '#server/platform/http/form.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { BotSignal } from '#server/platform/http/request/form.ts';
 
 /** Form that requested a guide. */
 export type SignupSource = 'morning_routine' | 'free_program' | 'anti_scam_guide';

@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
-import { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
+import { EmailSignupRequest, FreeProgramRequest } from '#contract/newsletter/signup.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import type { Em } from '#server/platform/db/orm.ts';
-import { type FormDependencies, type BotSignal, handleForm } from '#server/platform/http/form.ts';
+import { type FormDependencies, type BotSignal, handleForm } from '#server/platform/http/request/form.ts';
 import type { ProgramView } from '#server/modules/catalog/programs/programs.service.ts';
 import { type SignupInput, signUp } from './signup.service.ts';
 
@@ -18,8 +18,8 @@ interface Dependencies extends FormDependencies {
 export const openSignupPaths = ['/api/email-signup', '/api/free-program'];
 
 export function signupRoutes({ brand, programView, clock, ...form }: Dependencies): Router {
-  const store = (em: Em, input: SignupInput, botSignal: BotSignal | null, ctx: Context) =>
-    signUp(em, input, {
+  const store = (input: SignupInput, botSignal: BotSignal | null, ctx: Context) =>
+    signUp(getEm(ctx), input, {
       brand,
       prefix: programView.prefix,
       ownGuide: Boolean(programView.ownGuide),
@@ -37,7 +37,7 @@ export function signupRoutes({ brand, programView, clock, ...form }: Dependencie
     ...handleForm({
       ...shared,
       schema: FreeProgramRequest,
-      store: (em, input, botSignal, ctx) => store(em, { ...input, source: 'free_program' }, botSignal, ctx),
+      store: (input, botSignal, ctx) => store({ ...input, source: 'free_program' }, botSignal, ctx),
     }),
   );
 }

@@ -1,19 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { NewMail } from '#server/platform/outbox/outbox.service.ts';
 import { newsletterWords } from '#server/modules/coaching/consents/consent-words.ts';
-import { toEmailKey } from '#contract/email.ts';
-import { type Language, getLanguagePrefix } from '#contract/languages.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import { type Language, getLanguagePrefix } from '#contract/i18n/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import type { BotSignal } from '#server/platform/http/form.ts';
+import type { BotSignal } from '#server/platform/http/request/form.ts';
 import { askByMail, type JoinRequest, prepareRequest, saveRequest } from '../subscribers/newsletter.service.ts';
-import {
-  enqueueFormMail,
-  FORM_MAIL_WINDOW_MS,
-  type FormMail,
-  lockAddress,
-} from '#server/platform/outbox/form-mail.service.ts';
+import { enqueueFormMail, type FormMail } from '#server/platform/outbox/form-mail.service.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findFreeProgram, firstFreeProgram } from '#server/modules/catalog/programs/programs.service.ts';
 import { type GuideName, toGuideName, guideUrl } from './guides.ts';
@@ -44,19 +40,18 @@ interface SignupContext {
  * Stores a request for a guide or a free programme, and its mail once an hour and address. Returns null without a mail.
  * @throws {NotFound} for a programme that is not free, {AppError} 404 `nothing_free` if none is named and none exists
  */
-export function signUp(
+export async function signUp(
   em: Em,
   { email, source, consent, program: wanted }: SignupInput,
   { brand, prefix = '', botSignal, language, now, title, ownGuide = false }: SignupContext,
 ): Promise<FormMail | null> {
   const emailKey = toEmailKey(email);
-  return em.transactional(async (tx) => {
-    const consentWords = await newsletterWords(consent, language);
-    const found = toGuideName(source) === 'blueprint' ? await resolveFreeProgram(tx, wanted, prefix, language) : null;
-    // The shop's own guide is mailed unchanged, for every form.
-    const program = found && !found.guide ? found : null;
-    const item = program?.displayName ?? (found ? ownGuide && found.displayName : title);
-    await lockAddress(tx, emailKey);
+  const consentWords = await newsletterWords(consent, language);
+  const found = toGuideName(source) === 'blueprint' ? await resolveFreeProgram(em, wanted, prefix, language) : null;
+  // The shop's own guide is mailed unchanged, for every form.
+  const program = found && !found.guide ? found : null;
+  const item = program?.displayName ?? (found ? ownGuide && found.displayName : title);
+  return runUnderMailboxLock(em, { emailKey }, async (tx) => {
     const id = randomUUID();
     let mail: FormMail | null = null;
     if (!botSignal) {
@@ -66,11 +61,10 @@ export function signUp(
         ...(item && { item }),
         ...(program ? { accountUrl: dashboardUrl(brand, language) } : { downloadUrl: guideUrl(brand, language, id) }),
       };
-      const again = program !== null && !(await hasRecentSignup(tx, emailKey, program.id, now));
       const ticked = consent && { email, consent, language, consentWords };
       const asked = ticked ? await prepareRequest(tx, ticked, brand, now) : null;
       const bringing = { recipient: emailKey, template, language, data } as const;
-      mail = await writeMail(tx, bringing, asked, { now, again });
+      mail = await writeMail(tx, bringing, asked, now);
     }
     const row = {
       email,
@@ -87,10 +81,10 @@ export function signUp(
 }
 
 /** Resolves the free programme, named or default. */
-async function resolveFreeProgram(tx: Em, wanted: SignupInput['program'], prefix: string, language: Language) {
-  if (wanted) return findFreeProgram(tx, wanted, prefix, language);
-  const first = await firstFreeProgram(tx, prefix, language);
-  if (!first) throw new AppError(404, 'nothing_free', msg`There is nothing free right now.`);
+async function resolveFreeProgram(em: Em, wanted: SignupInput['program'], prefix: string, language: Language) {
+  if (wanted) return findFreeProgram(em, wanted, prefix, language);
+  const first = await firstFreeProgram(em, prefix, language);
+  if (!first) throw new AppError(404, 'nothing_free', msg`There are no free guides or programmes right now.`);
   return first;
 }
 
@@ -99,21 +93,15 @@ async function writeMail(
   tx: Em,
   guide: NewMail & { template: (typeof TEMPLATES | typeof OWN_TEMPLATES)[GuideName] | 'free-program' },
   asked: JoinRequest | null,
-  { now, again }: { now: Date; again: boolean },
+  now: Date,
 ): Promise<FormMail> {
   const { template, data } = guide;
-  if (!asked) return enqueueFormMail(tx, guide, now, { again });
+  if (!asked) return enqueueFormMail(tx, guide, now);
   const both = { ...guide, template: `${template}+letter`, data: { ...data, confirmUrl: asked.confirmUrl } } as const;
-  const mail = await enqueueFormMail(tx, both, now, { again });
+  const mail = await enqueueFormMail(tx, both, now);
   if (mail.id) await saveRequest(tx, asked, now);
   else await askByMail(tx, asked, { ...both, template: 'newsletter-confirm' }, now);
   return mail;
-}
-
-/** True for a recent mail of the same programme; mails of other programmes do not count. */
-async function hasRecentSignup(tx: Em, emailKey: string, program: number, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - FORM_MAIL_WINDOW_MS);
-  return (await tx.count(Signup, { emailKey, program, botSignal: null, createdAt: { $gt: since } })) > 0;
 }
 
 /** Page where its owner signs in and finds it. */

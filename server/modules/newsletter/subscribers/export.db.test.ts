@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import { IMPORT_LINES, SubscribersQuery } from '#contract/studio/subscribers.ts';
-import { isNightly } from '../../../../scripts/nightly.ts';
+import { IMPORT_LINES, SubscribersQuery } from '#contract/newsletter/subscribers.studio.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { app, coach, freshLetters, now } from '../letter-desk/letters.harness.ts';
 import { subscribersCsv } from './subscribers.queries.ts';
 

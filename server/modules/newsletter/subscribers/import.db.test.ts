@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { ImportPreviewResponse, ImportResponse, SubscribersResponse } from '#contract/studio/subscribers.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { ImportPreviewResponse, ImportResponse, SubscribersResponse } from '#contract/newsletter/subscribers.studio.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
 import { app, coach, freshLetters, json } from '../letter-desk/letters.harness.ts';
@@ -142,9 +142,9 @@ test('a consent is told apart that is missing, too short, or long enough', async
     ErrorResponse.parse(await (await send('a@example.com', { ...agreed, consent })).json()).error.issues?.map(
       (issue) => issue.message,
     );
-  expect(await saidOf('  ')).toEqual(['Please say where these people agreed to get newsletters, and to what.']);
+  expect(await saidOf('  ')).toEqual(['Enter where these people agreed to get newsletters, and to which text.']);
   expect(await saidOf('Race list')).toEqual([
-    'Please use at least 10 characters: they say where these people agreed, and to what.',
+    'Use at least 10 characters to say where these people agreed, and to which text.',
   ]);
   expect((await send('a@example.com', { ...agreed, consent: 'Race list.' })).status).toBe(200);
 });

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type {
   ImportPreviewResponse,
   ImportRequest,
   ImportResponse,
   ImportRefusal,
   SubscriberStanding,
-} from '#contract/studio/subscribers.ts';
+} from '#contract/newsletter/subscribers.studio.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
-import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
+import { NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Signup } from '../signup/signup.entity.ts';

@@ -2,11 +2,11 @@ import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type * as z from 'zod';
-import { COMMUNITY_CONSENT, NewsletterAction, NewsletterRequest } from '#contract/newsletter.ts';
+import { COMMUNITY_CONSENT, NewsletterAction, NewsletterRequest } from '#contract/newsletter/newsletter.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { type FormDependencies, handleForm, redirectToPage } from '#server/platform/http/form.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { type FormDependencies, handleForm, redirectToPage } from '#server/platform/http/request/form.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { confirmJoining, requestJoining, unsubscribe } from './newsletter.service.ts';
 
@@ -29,11 +29,11 @@ export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Route
         schema: NewsletterRequest,
         anchor: 'community',
         mails: () => 1,
-        store: async (em, { email }, botSignal, ctx) => {
+        store: async ({ email }, botSignal, ctx) => {
           // Suspected bots trigger no mail.
           if (botSignal) return;
           const given = { email, consent: COMMUNITY_CONSENT, language: resolveLanguage(ctx) };
-          await requestJoining(em, given, brand, clock());
+          await requestJoining(getEm(ctx), given, brand, clock());
         },
       }),
     )

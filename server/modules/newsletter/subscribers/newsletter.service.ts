@@ -1,13 +1,14 @@
 import { newsletterWords } from '#server/modules/coaching/consents/consent-words.ts';
-import { toEmailKey } from '#contract/email.ts';
-import type { Language } from '#contract/languages.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { hasStories } from '#server/modules/site/posts/blog.service.ts';
 import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
-import { liftSuppression } from '#server/platform/outbox/suppression.service.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { liftSuppression } from '#server/platform/outbox/suppression.service.ts';
 import { cancelListMails, enqueueMail, type NewMail } from '#server/platform/outbox/outbox.service.ts';
 import { NewsletterRequest } from './newsletter-request.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
@@ -63,24 +64,15 @@ export async function saveRequest(
 }
 
 /**
- * Writes the confirmation mail and stores the request. If mails have to wait, only the latest request of an address
- * waits. An identical request is not mailed again within the hour.
+ * Writes the confirmation mail and stores the request. A waiting mail keeps its link, because another request may come
+ * from a stranger. An identical request is not mailed again within the hour.
  */
 export async function askByMail(tx: Em, request: JoinRequest, mail: NewMail, now: Date): Promise<void> {
-  if (request.fresh && (await replaceWaiting(tx, mail, now))) return saveRequest(tx, request, now);
-  const { id } = await enqueueFormMail(tx, mail, now, { again: request.fresh });
+  const { recipient, template } = mail;
+  const waiting = { recipient, template, status: 'pending', fromForm: true, notBefore: { $gt: now } } as const;
+  const again = request.fresh && (await tx.count(OutboxMail, waiting)) === 0;
+  const { id } = await enqueueFormMail(tx, mail, now, { again });
   if (id) await saveRequest(tx, request, now);
-}
-
-/** Replaces a waiting confirmation mail. Returns false if there is none. */
-async function replaceWaiting(tx: Em, { recipient, template, language, data }: NewMail, now: Date): Promise<boolean> {
-  const sort = { recipient, template, status: 'pending' as const, leasedUntil: null };
-  const waiting = await tx.findOne(OutboxMail, { ...sort, notBefore: { $gt: now } });
-  const replaced = waiting && (await tx.nativeUpdate(OutboxMail, { ...sort, id: waiting.id }, { language, data }));
-  if (!replaced) return false;
-  const key = new URL(waiting.data['confirmUrl']!).searchParams.get('token')!;
-  await tx.nativeDelete(NewsletterRequest, { key });
-  return true;
 }
 
 /** Mails a confirmation request to an address that is not on the list. */
@@ -93,8 +85,7 @@ export async function requestJoining(
   const recipient = toEmailKey(given.email);
   const { consent, language } = given;
   const consentWords = await newsletterWords(consent, language);
-  await em.transactional(async (tx) => {
-    await lockAddress(tx, recipient);
+  await runUnderMailboxLock(em, { emailKey: recipient }, async (tx) => {
     const request = await prepareRequest(tx, { ...given, consentWords }, brand, now);
     if (!request) return;
     const data = { ...buildMailData(brand, language), confirmUrl: request.confirmUrl };
@@ -104,11 +95,13 @@ export async function requestJoining(
 }
 
 /** Joins the list with the consent of this link. Returns false for an expired link. A second click changes nothing. */
-export function confirmJoining(em: Em, key: string, brand: Brand, now: Date): Promise<boolean> {
-  return em.transactional(async (tx) => {
-    const asked = await tx.findOne(NewsletterRequest, { key });
-    const subscriber = asked && (await locked(tx, { emailKey: asked.emailKey }));
-    const request = subscriber && (await tx.findOne(NewsletterRequest, { key }, { refresh: true }));
+export async function confirmJoining(em: Em, key: string, brand: Brand, now: Date): Promise<boolean> {
+  const asked = await em.findOne(NewsletterRequest, { key });
+  if (!asked) return false;
+  const { emailKey } = asked;
+  return runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
+    const subscriber = await tx.findOne(Subscriber, { emailKey });
+    const request = subscriber && (await tx.findOne(NewsletterRequest, { key }));
     if (!request || request.createdAt < oldestRequest(now)) return false;
     if (subscriber.status === 'confirmed') return true;
     const { language, consentVersion, consentWords, createdAt: consentAt } = request;
@@ -124,10 +117,12 @@ export function confirmJoining(em: Em, key: string, brand: Brand, now: Date): Pr
 }
 
 /** Unsubscribes a reader and cancels their unsent newsletters. Returns false for an unknown link. */
-export function unsubscribe(em: Em, id: string, now: Date, letter?: string): Promise<boolean> {
-  return em.transactional(async (tx) => {
-    return removeFromList(tx, { id }, now, letter);
-  });
+export async function unsubscribe(em: Em, id: string, now: Date, letter?: string): Promise<boolean> {
+  const found = await em.findOne(Subscriber, { id });
+  if (!found) return false;
+  return runUnderMailboxLock(em, { emailKey: found.emailKey, isUrgent: true, clear: true }, (tx) =>
+    removeFromList(tx, { id }, now, letter),
+  );
 }
 
 /** Unsubscribes a reader inside a transaction, by link or by address. */

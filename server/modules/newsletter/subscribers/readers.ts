@@ -1,8 +1,8 @@
-import type { Language } from '#contract/languages.ts';
-import { ACTIVITIES, type Activity, type Segment, SEGMENTS } from '#contract/studio/segments.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { ACTIVITIES, type Activity, type Segment, SEGMENTS } from '#contract/newsletter/segments.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import type { Letter } from '../newsletters/letter.entity.ts';
+import type { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { BOUNCE_MS } from '#server/platform/outbox/suppression.service.ts';
 
 /** Filter of subscribers; all conditions must match. */
@@ -23,7 +23,7 @@ export interface Audience {
 }
 
 /** Returns the audience of a newsletter. */
-export function letterAudience(letter: Letter): Omit<Audience, 'mode'> {
+export function letterAudience(letter: Newsletter): Omit<Audience, 'mode'> {
   const { segment, programId, tags, activity, activeDays, language, onlyLanguage } = letter;
   return { segment, programId, tags, activity, activeDays, language: onlyLanguage ? language : null };
 }

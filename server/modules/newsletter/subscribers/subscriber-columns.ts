@@ -1,6 +1,6 @@
-import { isEmail } from '#contract/email.ts';
-import { splitTags } from '#contract/studio/tags.ts';
-import type { ImportColumns, SubscriberStanding } from '#contract/studio/subscribers.ts';
+import { isEmail } from '#contract/forms/email.ts';
+import { splitTags } from '#contract/newsletter/tags.studio.ts';
+import type { ImportColumns, SubscriberStanding } from '#contract/newsletter/subscribers.studio.ts';
 
 /** Standings of a line, from the least to the most careful. */
 export const STANDINGS = [

@@ -2,11 +2,11 @@ import { pipeline, type Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import { isEmail, normalizeEmail, toEmailKey } from '#contract/email.ts';
-import { findLanguage, isOffered, type Language } from '#contract/languages.ts';
-import { foldText } from '#contract/fold-text.ts';
-import { isTag, TAGS_MAX } from '#contract/studio/tags.ts';
-import type { Words } from '#contract/speak.ts';
+import { isEmail, normalizeEmail, toEmailKey } from '#contract/forms/email.ts';
+import { findLanguage, isOffered, type Language } from '#contract/i18n/languages.ts';
+import { foldText } from '#contract/forms/fold-text.ts';
+import { isTag, TAGS_MAX } from '#contract/newsletter/tags.studio.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import {
   IMPORT_LINES,
   type ImportColumns,
@@ -14,7 +14,7 @@ import {
   NAMED_LINES,
   type ImportRefusal,
   type SubscriberStanding,
-} from '#contract/studio/subscribers.ts';
+} from '#contract/newsletter/subscribers.studio.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findColumns, readStanding, readTags, STANDINGS } from './subscriber-columns.ts';
 

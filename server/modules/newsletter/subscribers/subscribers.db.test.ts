@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { IMPORT_LINES, ImportResponse, NAMED_LINES, SubscribersResponse } from '#contract/studio/subscribers.ts';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { countQueries } from '#server/testing/count-queries.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import {
+  IMPORT_LINES,
+  ImportResponse,
+  NAMED_LINES,
+  SubscribersResponse,
+} from '#contract/newsletter/subscribers.studio.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { countQueries } from '#server/testing/database/count-queries.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from '#server/platform/outbox/suppressed-address.entity.ts';

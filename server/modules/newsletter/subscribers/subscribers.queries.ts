@@ -1,8 +1,8 @@
 import { type Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type * as z from 'zod';
-import { PAGE_ROWS } from '#contract/studio/list.ts';
-import type { SubscriberRow, SubscribersQuery } from '#contract/studio/subscribers.ts';
+import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
+import type { SubscriberRow, SubscribersQuery } from '#contract/newsletter/subscribers.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';

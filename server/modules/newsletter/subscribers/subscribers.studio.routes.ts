@@ -1,8 +1,8 @@
 import Router from '@koa/router';
-import { ImportRequest, SubscribersQuery } from '#contract/studio/subscribers.ts';
-import { TagChange } from '#contract/studio/tags.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { ImportRequest, SubscribersQuery } from '#contract/newsletter/subscribers.studio.ts';
+import { TagChange } from '#contract/newsletter/tags.studio.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';

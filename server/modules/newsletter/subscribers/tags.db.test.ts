@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { ImportPreviewResponse, SubscribersResponse } from '#contract/studio/subscribers.ts';
-import { TagChangeResponse, TagsResponse } from '#contract/studio/tags.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { ImportPreviewResponse, SubscribersResponse } from '#contract/newsletter/subscribers.studio.ts';
+import { TagChangeResponse, TagsResponse } from '#contract/newsletter/tags.studio.ts';
 import { member } from '#server/testing/members.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';

@@ -1,7 +1,12 @@
 import type * as z from 'zod';
-import { foldText } from '#contract/fold-text.ts';
-import type { SubscribersQuery } from '#contract/studio/subscribers.ts';
-import { type TagChange, type TagChangeResponse, TAGS_MAX, type TagsResponse } from '#contract/studio/tags.ts';
+import { foldText } from '#contract/forms/fold-text.ts';
+import type { SubscribersQuery } from '#contract/newsletter/subscribers.studio.ts';
+import {
+  type TagChange,
+  type TagChangeResponse,
+  TAGS_MAX,
+  type TagsResponse,
+} from '#contract/newsletter/tags.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';

@@ -1,13 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Language } from '#contract/languages.ts';
-import type { Activity, Segment } from '#contract/studio/segments.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { Activity, Segment } from '#contract/newsletter/segments.studio.ts';
 import { jobColumns } from '#server/platform/jobs/columns.ts';
 
 /** `scheduled` until its time; `sending` until every mail is delivered or failed; `stopped` after a cancellation. */
-type LetterStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped';
+type NewsletterStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped';
 
-const LetterSchema = defineEntity({
-  name: 'Letter',
+const NewsletterSchema = defineEntity({
+  name: 'Newsletter',
+  tableName: 'letter',
   indexes: [{ properties: ['status', 'nextAttemptAt'] }, { properties: ['updatedAt'] }],
   properties: {
     id: p.uuid().primary(),
@@ -36,12 +37,12 @@ const LetterSchema = defineEntity({
     onlyLanguage: p.boolean().default(false),
     /** The linked post. */
     postId: p.integer().nullable(),
-    status: p.string().$type<LetterStatus>().default('draft'),
+    status: p.string().$type<NewsletterStatus>().default('draft'),
     /** Scheduled time. */
     sendAt: p.datetime().nullable(),
     /** Subscribers who joined before this get it. */
     startedAt: p.datetime().nullable(),
-    /** Time of resolving its recipients (`LetterRecipient`); null before, and if an earlier version began it. */
+    /** Time of resolving its recipients (`NewsletterRecipient`); null before, and if an earlier version began it. */
     resolvedAt: p.datetime().nullable(),
     /** Last reader with a written mail. */
     cursor: p.uuid().nullable(),
@@ -62,5 +63,5 @@ const LetterSchema = defineEntity({
 });
 
 /** Newsletter of the coach. */
-export class Letter extends LetterSchema.class {}
-LetterSchema.setClass(Letter);
+export class Newsletter extends NewsletterSchema.class {}
+NewsletterSchema.setClass(Newsletter);
