@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#contract/speak.ts';
-import type { About, AboutRequest } from '#contract/talk.ts';
+import type { Words } from '#contract/i18n/speak.ts';
+import type { About, AboutRequest } from '#contract/messages/client-messages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';

@@ -1,4 +1,4 @@
-import type { AnswerClock } from '#contract/talk.ts';
+import type { AnswerClock } from '#contract/messages/client-messages.ts';
 import { dayIn, parseLocalMoment, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 
 /** Weekdays with answers, from 1, Monday, and the hour until which they come. Without days no answer is promised. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import type { ErrorResponse } from '#contract/errors.ts';
-import { ClientLogResponse } from '#contract/studio/clients.ts';
-import { ClientThreadResponse, ThreadResponse } from '#contract/studio/inbox.ts';
-import { AboutResponse, LettersResponse } from '#contract/talk.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import type { ErrorResponse } from '#contract/shared/errors.ts';
+import { ClientLogResponse } from '#contract/coaching/clients.studio.ts';
+import { ClientThreadResponse, ThreadResponse } from '#contract/messages/inbox.studio.ts';
+import { AboutResponse, LettersResponse } from '#contract/messages/client-messages.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
-import type { Letter } from '#contract/talk.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { Letter } from '#contract/messages/client-messages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import type { LettersResponse } from '#contract/talk.ts';
-import { TrainingPlan } from '#contract/training.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import type { LettersResponse } from '#contract/messages/client-messages.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';

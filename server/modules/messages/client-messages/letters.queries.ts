@@ -1,4 +1,4 @@
-import type { LettersResponse, Letter } from '#contract/talk.ts';
+import type { LettersResponse, Letter } from '#contract/messages/client-messages.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';

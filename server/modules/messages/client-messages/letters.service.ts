@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { Language } from '#contract/languages.ts';
-import type { LetterRequest } from '#contract/talk.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { LetterRequest } from '#contract/messages/client-messages.ts';
 import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { giveConsent, isCovered, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
+import { findRepeated } from '../threads/repeated-message.ts';
 import { recordIncoming } from '../threads/threads.service.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { displayName, lockMailbox } from '#server/modules/accounts/users/users.service.ts';
@@ -20,7 +21,7 @@ const IN_A_ROW_MS = 3_600_000;
 /**
  * Stores a client's message and mails the coach, without its text. Repeated requests store one message. A health
  * consent sent with it is recorded.
- * @throws {AppError} 403 `consent_required`, {InvalidInput} if a picture or the subject is not the client's
+ * @throws {AppError} 403 `consent_required`, 409 `id_reused` for another message with the id of a stored one, {InvalidInput} if a picture or the subject is not the client's
  */
 export function sendLetter(
   em: Em,
@@ -33,11 +34,9 @@ export function sendLetter(
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`letter:${access.user.id}`]);
     await lockConsent(tx, access.user.id);
     const user = await lockMailbox(tx, access.user.id);
-    const known = await tx.findOne(ThreadMessage, { id }, { populate: ['thread'] });
-    if (known) {
-      if (known.direction === 'in' && known.thread.emailKey === user.emailKey) return known;
-      throw new AppError(409, 'conflict', msg`This message can’t be sent as it is. Reload the page.`);
-    }
+    const isOwn = ({ emailKey }: { emailKey: string }) => emailKey === user.emailKey;
+    const known = await findRepeated(tx, { id, direction: 'in', isOwn, text, pictures, about });
+    if (known) return known;
     const meant = await resolveAbout(tx, access, about);
     const needsConsent = !consentAsked || pictures.length > 0;
     if (healthConsent) await giveConsent(tx, user, healthConsent, given);

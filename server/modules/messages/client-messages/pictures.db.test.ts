@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { noErasures } from '#server/modules/accounts/account/erasures.ts';
@@ -85,6 +86,28 @@ describe('a picture of a letter', () => {
     expect((await shop.write(shop.anna, [{ id }], 'Again')).status).toBe(400);
     expect(await shop.letters(shop.bea)).toEqual([]);
     expect(await shop.letters(shop.anna)).toHaveLength(1);
+  });
+
+  test('that is added to a stored message with the same id is refused, and can be sent with another', async () => {
+    const [{ id: first }, { id: second }] = [await shop.uploaded(shop.anna), await shop.uploaded(shop.anna)];
+    const body = { id: randomUUID(), text: 'My knee', pictures: [{ id: first, alt: 'Left' }] };
+    const post = async (change: object) => {
+      const response = await shop.anna.post('/api/coaching/thread', { ...body, ...change });
+      return response.ok ? response.status : ErrorResponse.parse(await response.json()).error.code;
+    };
+    expect([await post({}), await post({})]).toEqual([201, 201]);
+    for (const change of [
+      { pictures: [...body.pictures, { id: second }] },
+      { pictures: [{ id: second, alt: 'Left' }] },
+      { pictures: [{ id: first, alt: 'Right' }] },
+      { pictures: [] },
+      { text: 'My hip' },
+      { about: { kind: 'check-in', checkInId: randomUUID() } },
+    ])
+      expect(await post(change)).toBe('id_reused');
+    expect(await post({ id: randomUUID(), pictures: [{ id: second }] })).toBe(201);
+    const sent = await shop.letters(shop.anna);
+    expect(sent.flatMap(({ pictures }) => pictures.map(({ id }) => id)).toSorted()).toEqual([first, second].toSorted());
   });
 
   test('comes with the coach’s answers, too, and to nobody by mail', async () => {

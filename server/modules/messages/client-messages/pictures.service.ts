@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { msg } from '@lingui/core/macro';
-import { toEmailKey } from '#contract/email.ts';
-import type { LetterPicture, PictureResponse } from '#contract/talk.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import type { LetterPicture, PictureResponse } from '#contract/messages/client-messages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { ConsentResponse } from '#contract/consent.ts';
-import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
-import { LettersResponse } from '#contract/talk.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { ConsentResponse } from '#contract/coaching/consent.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
+import { LettersResponse } from '#contract/messages/client-messages.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
 import { picturesShop, type PicturesShop } from './pictures.harness.ts';

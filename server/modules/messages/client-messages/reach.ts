@@ -1,4 +1,4 @@
-import { COACHING_CONSENT, type HealthConsentVersion } from '#contract/profile-options.ts';
+import { COACHING_CONSENT, type HealthConsentVersion } from '#contract/coaching/profile-options.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { ClientsResponse } from '#contract/studio/clients.ts';
-import type { ThreadResponse } from '#contract/studio/inbox.ts';
-import { PersonResponse } from '#contract/studio/people.ts';
-import { TodayResponse } from '#contract/studio/today.ts';
-import { LettersResponse } from '#contract/talk.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { ClientsResponse } from '#contract/coaching/clients.studio.ts';
+import type { ThreadResponse } from '#contract/messages/inbox.studio.ts';
+import { PersonResponse } from '#contract/accounts/people.studio.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
+import { LettersResponse } from '#contract/messages/client-messages.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -111,7 +111,8 @@ describe('a letter', () => {
   test('with the id of somebody else’s is refused, and changes nothing', async () => {
     const body = letter('Mine');
     await write(anna, body);
-    expect((await write(bea, { ...body, text: 'Stolen' })).status).toBe(409);
+    for (const text of ['Mine', 'Stolen'])
+      expect(await said(await write(bea, { ...body, text }))).toEqual([409, 'id_reused']);
     expect((await read(anna)).letters).toMatchObject([{ text: 'Mine' }]);
     expect((await read(bea)).letters).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect } from 'vitest';
-import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
-import { LettersResponse } from '#contract/talk.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
+import { LettersResponse } from '#contract/messages/client-messages.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

@@ -8,16 +8,16 @@ import {
   LettersQuery,
   LettersReadRequest,
   type LettersResponse,
-} from '#contract/talk.ts';
+} from '#contract/messages/client-messages.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';

@@ -1,12 +1,12 @@
 import { getMailContact } from '#server/platform/brand.ts';
 import Router from '@koa/router';
-import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
-import { AboutRequest, type AboutResponse, CoachLetterRequest } from '#contract/talk.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import type { ClientThreadResponse } from '#contract/messages/inbox.studio.ts';
+import { AboutRequest, type AboutResponse, CoachLetterRequest } from '#contract/messages/client-messages.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { requireClientReference } from './about.service.ts';
 import { presentUpload, uploadPicture } from './pictures.service.ts';

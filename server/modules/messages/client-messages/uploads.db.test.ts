@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PictureResponse } from '#contract/talk.ts';
+import { PictureResponse } from '#contract/messages/client-messages.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { picturesShop, type PicturesShop } from './pictures.harness.ts';

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { FormResponse } from '#contract/forms.ts';
-import { countQueries } from '#server/testing/count-queries.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { FormResponse } from '#contract/forms/forms.ts';
+import { countQueries } from '#server/testing/database/count-queries.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { MailTemplate } from '#server/platform/mail/mails.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { ContactMessage } from './contact.entity.ts';
 
@@ -66,11 +68,46 @@ describe('POST /api/contact', () => {
     expect(mails[1]?.replyTo).toBeNull();
   });
 
-  test('stores a message with its mails in eight statements', async () => {
+  test('stores a message with its mails in nine statements', async () => {
     const short = { name: 'A Reader', email: 'reader@example.com', message: 'When?' };
-    // Begin, lock, account, mails of the last hour, message, thread, all mails together, commit.
-    expect(await countQueries(app, () => app.post('/api/contact', short))).toBe(8);
+    // Begin, lock, account, mails of the last hour to the sender and the coaches, message, thread, all mails together, commit.
+    expect(await countQueries(app, () => app.post('/api/contact', short))).toBe(9);
     expect(await app.em().count(OutboxMail)).toBe(3);
+  });
+
+  test('stores messages of a crowd in shared transactions', async () => {
+    const crowd = Array.from({ length: 40 }, (_, at) => ({ ...message, email: `runner${at}@example.com` }));
+    const statements = await countQueries(app, async () => {
+      const answers = await Promise.all(crowd.map((each) => app.post('/api/contact', each)));
+      expect(answers.filter(({ status }) => status === 202)).toHaveLength(40);
+    });
+    expect(statements).toBeLessThan(200);
+    expect(await app.em().count(ContactMessage)).toBe(40);
+    expect(await app.em().count(OutboxMail, { template: 'contact-received' })).toBe(40);
+    expect(await app.em().count(OutboxMail, { template: 'contact-message' })).toBe(2 * 20);
+  });
+
+  test('a message whose mailbox is locked keeps no other waiting', async () => {
+    const post = (at: number) => app.post('/api/contact', { ...message, email: `runner${at}@example.com` });
+    let locked: Promise<Response> | undefined;
+    await app.em().transactional(async (tx) => {
+      await lockAddress(tx, 'runner3@example.com');
+      const [first, second, third, ...others] = [0, 1, 3, 4, 5, 6].map(post);
+      locked = third;
+      await Promise.all([first, second, ...others]);
+      expect(await app.em().count(ContactMessage)).toBe(5);
+    });
+    expect((await locked)?.status).toBe(202);
+    expect(await app.em().count(ContactMessage)).toBe(6);
+  });
+
+  test('mails a coach twenty times an hour, then once that the studio has more', async () => {
+    for (let n = 0; n < 24; n++)
+      await app.post('/api/contact', { name: 'A', email: `${n}@example.com`, message: 'Hi' });
+    const toCoach = (template: MailTemplate) =>
+      app.em().count(OutboxMail, { recipient: 'coach@aamu.example', template });
+    expect([await toCoach('contact-message'), await toCoach('more-in-studio')]).toEqual([20, 1]);
+    expect(await app.em().count(ContactMessage)).toBe(24);
   });
 
   test('name and address are enough', async () => {

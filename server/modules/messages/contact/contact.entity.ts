@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ContactInput } from '#contract/contact.ts';
-import type { BotSignal } from '#server/platform/http/form.ts';
+import type { ContactInput } from '#contract/messages/contact.ts';
+import type { BotSignal } from '#server/platform/http/request/form.ts';
 
 const ContactMessageSchema = defineEntity({
   name: 'ContactMessage',

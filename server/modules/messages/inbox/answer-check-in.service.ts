@@ -1,12 +1,13 @@
 import type * as z from 'zod';
-import type { CheckInAnswerChange } from '#contract/check-ins.ts';
-import type { Language } from '#contract/languages.ts';
+import type { CheckInAnswerChange } from '#contract/coaching/check-ins.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';
 import { lockCheckIns } from '#server/modules/coaching/check-ins/check-ins.service.ts';
+import { lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { gatherMail } from '#server/platform/outbox/outbox.service.ts';
 import { notePush } from '#server/modules/operations/push/push.service.ts';
@@ -31,8 +32,9 @@ export function answerCheckIn(
   return em.transactional(async (tx) => {
     const { user } = (await tx.findOne(CheckInRow, { id })) ?? {};
     if (!user) throw new NotFound(THREAD_DELETED);
-    // Same lock as the member's, who may be correcting it.
+    // Same locks as the member's, who may be correcting it, and as an erasure's.
     await lockCheckIns(tx, user.id);
+    await lockConsent(tx, user.id);
     const found = await tx.findOne(CheckInRow, { id }, { populate: ['user'], refresh: true });
     if (!found) throw new NotFound(THREAD_DELETED);
     // Repeated request.

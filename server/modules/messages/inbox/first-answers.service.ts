@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswersHealthResponse } from '#contract/studio/inbox.ts';
+import type { AnswersHealthResponse } from '#contract/messages/inbox.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -99,6 +99,24 @@ describe('the inbox', () => {
     later();
     await writes({ message: 'One more thing' });
     expect((await list()).items).toMatchObject([{ id, status: 'open', lastText: 'One more thing' }]);
+  });
+
+  test('refuses a corrected answer with the id of a stored one, and keeps the first', async () => {
+    await writes();
+    await writes({ email: 'other@example.com' });
+    const [first, other] = (await list()).items;
+    const id = randomUUID();
+    await answers(first!.id, 'Take 4000 mg', first!.version, id);
+    for (const refused of [
+      await answers(first!.id, 'Take 400 mg', first!.version, id),
+      await answers(other!.id, 'Take 4000 mg', other!.version, id),
+    ]) {
+      expect(refused.status).toBe(409);
+      expect(ErrorResponse.parse(await refused.json()).error.code).toBe('id_reused');
+    }
+    expect((await open(first!.id)).entries).toMatchObject([{ kind: 'message' }, { text: 'Take 4000 mg' }]);
+    expect((await open(other!.id)).entries).toMatchObject([{ kind: 'message' }]);
+    expect(await listMails('thread-answered')).toHaveLength(1);
   });
 
   test('answers that follow within minutes go into one mail, with the link of the last', async () => {

@@ -1,4 +1,4 @@
-import type { StudioCheckIn, Thread as Said, ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
+import type { StudioCheckIn, Thread as Said, ThreadEntry, ThreadResponse } from '#contract/messages/inbox.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import { presentCheckIn } from '#server/modules/coaching/check-ins/check-ins.service.ts';
 import type { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';

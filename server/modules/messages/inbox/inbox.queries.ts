@@ -1,6 +1,6 @@
-import { PAGE_ROWS } from '#contract/studio/list.ts';
-import type { LetterPicture } from '#contract/talk.ts';
-import type { ThreadsQuery } from '#contract/studio/inbox.ts';
+import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
+import type { LetterPicture } from '#contract/messages/client-messages.ts';
+import type { ThreadsQuery } from '#contract/messages/inbox.studio.ts';
 import type * as z from 'zod';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { ThreadAnswerRequest } from '#contract/studio/inbox.ts';
-import type { About } from '#contract/talk.ts';
+import type { ThreadAnswerRequest } from '#contract/messages/inbox.studio.ts';
+import type { About, AboutRequest } from '#contract/messages/client-messages.ts';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
@@ -13,6 +13,7 @@ import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { notePushTo } from '#server/modules/operations/push/push.service.ts';
 import { isClient } from '#server/modules/accounts/access/clients.ts';
 import { attachPictures } from '../client-messages/pictures.service.ts';
+import { findRepeated } from '../threads/repeated-message.ts';
 import { newKey } from '../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { oldestCheckIn, presentReader } from '../threads/threads.service.ts';
@@ -31,19 +32,20 @@ interface Shop {
 
 /**
  * Stores an answer with its mail and reply link. The thread is done, unless it got something that the coach had not
- * seen.
- * @throws {NotFound}
+ * seen. Repeated requests store one answer.
+ * @throws {NotFound}, {AppError} 409 `id_reused` for another answer with the id of a stored one
  */
 export function answerThread(
   em: Em,
   id: string,
-  answer: z.output<typeof ThreadAnswerRequest>,
+  answer: z.output<typeof ThreadAnswerRequest> & { about?: AboutRequest | null },
   { brand, replyTo, about, by }: Shop & { by: CoachActor },
 ): Promise<void> {
   const { now } = by;
   return em.transactional(async (tx) => {
     const thread = await lockThread(tx, id);
-    if (await tx.findOne(ThreadMessage, { id: answer.id, thread })) return;
+    const isOwn = ({ id: other }: { id: string }) => other === id;
+    if (await findRepeated(tx, { about: null, ...answer, direction: 'out', isOwn })) return;
     const meant = (await about?.(tx)) ?? null;
     const client = await isClient(tx, thread.emailKey);
     const reader = presentReader(thread, await findProvenUser(tx, thread.emailKey));

@@ -1,17 +1,17 @@
 import { getMailContact } from '#server/platform/brand.ts';
 import Router from '@koa/router';
-import { CheckInAnswerChange } from '#contract/check-ins.ts';
+import { CheckInAnswerChange } from '#contract/coaching/check-ins.ts';
 import {
   AnswerPreviewRequest,
   ThreadAnswerRequest,
   ThreadSpamRequest,
   ThreadsQuery,
   ThreadStatusRequest,
-} from '#contract/studio/inbox.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
+} from '#contract/messages/inbox.studio.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { CoachActor } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { Em } from '#server/platform/db/orm.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../../scripts/nightly.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { ClientsResponse } from '#contract/studio/clients.ts';
-import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
-import { TodayResponse } from '#contract/studio/today.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { everyNth } from '../../../../scripts/testing/nightly.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { ClientsResponse } from '#contract/coaching/clients.studio.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { ThreadResponse } from '#contract/studio/inbox.ts';
+import type { ThreadResponse } from '#contract/messages/inbox.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { CoachActor } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';

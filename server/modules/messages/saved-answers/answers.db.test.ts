@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { AnswersResponse, SavedAnswer } from '#contract/studio/answers.ts';
-import { PAGE_ROWS } from '#contract/studio/list.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { AnswersResponse, SavedAnswer } from '#contract/messages/answers.studio.ts';
+import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
-import { countQueries } from '#server/testing/count-queries.ts';
+import { countQueries } from '#server/testing/database/count-queries.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';

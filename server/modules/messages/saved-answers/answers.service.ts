@@ -4,7 +4,7 @@ import type {
   SavedAnswerChange,
   SavedAnswerRequest,
   SavedAnswer as Said,
-} from '#contract/studio/answers.ts';
+} from '#contract/messages/answers.studio.ts';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { formatLocalMoment } from '#server/platform/days.ts';

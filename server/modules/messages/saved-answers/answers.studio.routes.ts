@@ -1,8 +1,8 @@
 import Router from '@koa/router';
-import { AnswersQuery, SavedAnswerChange, SavedAnswerRequest } from '#contract/studio/answers.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { AnswersQuery, SavedAnswerChange, SavedAnswerRequest } from '#contract/messages/answers.studio.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';

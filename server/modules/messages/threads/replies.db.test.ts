@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../../scripts/nightly.ts';
-import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { everyNth } from '../../../../scripts/testing/nightly.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { ReplyRequest } from '#contract/reply.ts';
+import { ReplyRequest } from '#contract/messages/reply.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { redirectToPage } from '#server/platform/http/form.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { redirectToPage } from '#server/platform/http/request/form.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
 import { saveReply } from './replies.service.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
-import type { ReplyPage, ReplyRequest } from '#contract/reply.ts';
+import type { ReplyPage, ReplyRequest } from '#contract/messages/reply.ts';
 import { LockMode } from '@mikro-orm/core';
 import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts';
 import { isClient } from '#server/modules/accounts/access/clients.ts';
 import { hashReplyKey } from './reply-key.ts';
 import { Thread, ThreadMessage } from './thread.entity.ts';
@@ -59,7 +59,7 @@ export function saveReply(
     // The reader may have changed their address meanwhile, which ends the link.
     if (thread) await tx.refresh(known);
     if (!thread || hasRunOut(known, now) || (await isClient(tx, thread.emailKey))) {
-      throw new AppError(410, 'expired', msg`This link has run out.`);
+      throw new AppError(410, 'expired', msg`This link has expired.`);
     }
     const last = await tx.findOne(ThreadMessage, { thread }, { orderBy: { createdAt: 'desc', id: 'desc' } });
     if (last?.direction === 'in' && last.text === text) return;
@@ -73,11 +73,15 @@ export function saveReply(
     const { name, email } = thread;
     const threadUrl = `${brand.url}/coach/inbox/${thread.id}`;
     const shop = buildMailData(brand, brand.language);
-    for (const recipient of coaches) {
-      const to = { recipient, language: brand.language, cause: `thread-reply:${id}:${recipient}` };
-      const data = { ...shop, name, email, message: text, threadUrl };
-      enqueueMail(tx, { ...to, template: 'thread-reply', about: email, data, replyTo: { name, address: email } }, now);
-    }
+    const data = { ...shop, name, email, message: text, threadUrl };
+    const mail = { template: 'thread-reply', language: brand.language, about: email, data } as const;
+    const mails = coaches.map((recipient) => ({
+      ...mail,
+      recipient,
+      replyTo: { name, address: email },
+      cause: `thread-reply:${id}:${recipient}`,
+    }));
+    await enqueueCoachMails(tx, mails, brand, now);
   });
 }
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Language } from '#contract/languages.ts';
-import type { About } from '#contract/talk.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { About } from '#contract/messages/client-messages.ts';
 import { SealedJson, SealedText } from '#server/platform/encryption/sealed.ts';
 
 const ThreadSchema = defineEntity({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '#contract/email.ts';
-import type { Language } from '#contract/languages.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { sealText } from '#server/platform/encryption/sealed.ts';
 import {
@@ -35,31 +35,55 @@ interface Heard {
  * separate thread. Unproven messages for an account only wait for the coach and change nothing else in its thread.
  */
 export async function recordIncoming(tx: Em, heard: Heard): Promise<string> {
-  const { text, bot = false, proven = false, promised = false, now } = heard;
+  const { bot = false, proven = false, now } = heard;
   const owner = proven ? null : heard.owner === undefined ? await findProvenUser(tx, heard.email) : heard.owner;
   if (owner && !bot) return noteUnproven(tx, owner, now);
-  const { email, language } = owner ?? heard;
-  const name = owner ? displayName(owner) : heard.name;
-  const [row] = await tx.execute<{ id: string }[]>(
+  const [id] = await upsertThreads(tx, [{ ...heard, owner, bot }], { bot, proven });
+  return id!;
+}
+
+/** Updates threads like {@link recordIncoming}, each of another address. Their accounts are loaded. */
+export async function recordAllIncoming(tx: Em, all: readonly HeardOf[]): Promise<void> {
+  for (const { bot, proven, owner, now } of all) {
+    if (owner && !bot && !proven) await noteUnproven(tx, owner, now);
+  }
+  const others = all.filter(({ bot, proven, owner }) => bot || proven || !owner);
+  for (const heard of Map.groupBy(others, ({ bot, proven }) => `${bot} ${proven}`).values()) {
+    await upsertThreads(tx, heard, heard[0]!);
+  }
+}
+
+type HeardOf = Heard & Required<Pick<Heard, 'bot' | 'proven' | 'owner'>>;
+
+/** Writes threads of one kind, and returns their ids. */
+async function upsertThreads(
+  tx: Em,
+  all: readonly Heard[],
+  { bot, proven }: { bot: boolean; proven: boolean },
+): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }[]>(
     `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, waits_since, promised_since, version, created_at)
-     values (?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?, 1, ?)
-     on conflict (email_key) do update set ${bot ? OF_A_PROGRAM : OF_A_PERSON} returning id`,
-    [
-      randomUUID(),
-      toEmailKey(email),
-      email,
-      name,
-      bot ? 'bot' : null,
-      language,
-      now,
-      text && sealText(text.slice(0, MESSAGE_EXCERPT_LENGTH), 'thread.last_text'),
-      now,
-      promised ? now : null,
-      now,
-      ...(bot ? [] : [proven, proven, proven]),
-    ],
+     values ${all.map(() => "(?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?, 1, ?)").join(', ')}
+     on conflict (email_key) do update set ${bot ? OF_A_PROGRAM : ofAPerson(proven)} returning id`,
+    all.flatMap(({ text, promised, now, ...heard }) => {
+      const owner = proven ? null : heard.owner;
+      const { email, language } = owner ?? heard;
+      return [
+        randomUUID(),
+        toEmailKey(email),
+        email,
+        owner ? displayName(owner) : heard.name,
+        bot ? 'bot' : null,
+        language,
+        now,
+        text && sealText(text.slice(0, MESSAGE_EXCERPT_LENGTH), 'thread.last_text'),
+        now,
+        promised ? now : null,
+        now,
+      ];
+    }),
   );
-  return row!.id;
+  return rows.map(({ id }) => id);
 }
 
 /** Returns name and language for answers: the account's, if there is one. */
@@ -94,14 +118,14 @@ const OF_A_PROGRAM = `
   last_text = case when thread.spam is null then thread.last_text else excluded.last_text end`;
 
 /** Anyone can type an address, so an earlier name, language and spam mark stay. */
-const OF_A_PERSON = `
+const ofAPerson = (proven: boolean) => `
   email = excluded.email, status = 'open',
-  language = case when cast(? as boolean) or thread.spam = 'bot' then excluded.language else thread.language end,
+  language = case when ${proven} or thread.spam = 'bot' then excluded.language else thread.language end,
   last_at = excluded.last_at, last_text = excluded.last_text, version = thread.version + 1,
   waits_since = case when ${buildWaitingSql()} then ${buildWaitingSinceSql()} else excluded.waits_since end,
   promised_since = coalesce(thread.promised_since, excluded.promised_since),
-  name = case when cast(? as boolean) or thread.spam = 'bot' then excluded.name else thread.name end,
-  spam = case when cast(? as boolean) or thread.spam = 'bot' then null else thread.spam end`;
+  name = case when ${proven} or thread.spam = 'bot' then excluded.name else thread.name end,
+  spam = case when ${proven} or thread.spam = 'bot' then null else thread.spam end`;
 
 /** Updates a thread after an answer to a check-in; other questions stay open. Returns the thread's id. */
 export async function recordAnswer(tx: Em, emailKey: string, now: Date): Promise<string | null> {
