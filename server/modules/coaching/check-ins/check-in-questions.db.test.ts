@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { CheckInsResponse } from '#contract/check-ins.ts';
-import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { CheckInsResponse } from '#contract/coaching/check-ins.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { CheckIn } from '#contract/coaching/check-ins.ts';
 import { SealedJson, SealedText } from '#server/platform/encryption/sealed.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { CheckInRequest, type CheckInsResponse } from '#contract/check-ins.ts';
+import { CheckInRequest, type CheckInsResponse } from '#contract/coaching/check-ins.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { CheckIn, CheckInRequest } from '#contract/check-ins.ts';
-import type { Language } from '#contract/languages.ts';
+import type { CheckIn, CheckInRequest } from '#contract/coaching/check-ins.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import { refuseChanged } from '#server/platform/changed-meanwhile.ts';
 import type { Em } from '#server/platform/db/orm.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import { isFirstQuestion } from '#contract/check-in-questions.ts';
-import type { CheckInQuestion, CheckIn, CheckInRequest, OwnAnswer } from '#contract/check-ins.ts';
-import { decimalNumber, isAmbiguousNumber } from '#contract/numbers.ts';
+import { isFirstQuestion } from '#contract/coaching/check-in-questions.ts';
+import type { CheckInQuestion, CheckIn, CheckInRequest, OwnAnswer } from '#contract/coaching/check-ins.ts';
+import { decimalNumber, isAmbiguousNumber } from '#contract/forms/numbers.ts';
 import { AppError, InvalidInput, type FieldIssue } from '#server/platform/errors.ts';
 
 /** Current questions of a check-in, and the version of its form. */

@@ -1,4 +1,4 @@
-import type { ClientResponse } from '#contract/studio/clients.ts';
+import type { ClientResponse } from '#contract/coaching/clients.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { buildAuditLogFilter, presentAct } from '#server/modules/accounts/audit-log/audit-log.service.ts';

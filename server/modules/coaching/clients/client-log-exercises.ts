@@ -1,10 +1,10 @@
-import { splitExerciseBySwap } from '#contract/done-as.ts';
-import { pickEfforts } from '#contract/efforts.ts';
-import { goneLineName } from '#contract/gone-line.ts';
-import type { LogExercise } from '#contract/studio/clients.ts';
-import { targetText } from '#contract/studio/plan-targets.ts';
-import type { WorkoutDay } from '#contract/training.ts';
-import type { LoggedExercise } from '#contract/workouts.ts';
+import { splitExerciseBySwap } from '#contract/training/exercise-swap.ts';
+import { pickEfforts } from '#contract/training/efforts.ts';
+import { goneLineName } from '#contract/training/removed-exercise.ts';
+import type { LogExercise } from '#contract/coaching/clients.studio.ts';
+import { targetText } from '#contract/training/plans/plan-targets.studio.ts';
+import type { WorkoutDay } from '#contract/training/training.ts';
+import type { LoggedExercise } from '#contract/training/workouts.ts';
 import type { Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { plannedSets, withUnits } from '#server/modules/training/own-plans/planned-sets.ts';
 import { withReasons } from '#server/modules/training/workout-log/reasons.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlanDaysResult } from '#contract/plan-days.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { ClientLogResponse } from '#contract/studio/clients.ts';
+import type { PlanDaysResult } from '#contract/training/plans/plan-days.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { ClientLogResponse } from '#contract/coaching/clients.studio.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
-import { countSets } from '#contract/set-counts.ts';
-import type { ClientLogResponse, LogDay } from '#contract/studio/clients.ts';
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { countSets } from '#contract/training/set-counts.ts';
+import type { ClientLogResponse, LogDay } from '#contract/coaching/clients.studio.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Plan, PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
-import { ClientsResponse } from '#contract/studio/clients.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/coaching/profile-options.ts';
+import { ClientsResponse } from '#contract/coaching/clients.studio.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

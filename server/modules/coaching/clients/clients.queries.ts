@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { PAGE_ROWS } from '#contract/studio/list.ts';
-import type { ClientPart } from '#contract/studio/client-needs.ts';
-import type { ClientsQuery } from '#contract/studio/clients.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
+import type { ClientPart } from '#contract/coaching/client-needs.studio.ts';
+import type { ClientsQuery } from '#contract/coaching/clients.studio.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ClientRow, ClientsQuery, ClientsResponse, Need } from '#contract/studio/clients.ts';
+import type { ClientRow, ClientsQuery, ClientsResponse, Need } from '#contract/coaching/clients.studio.ts';
 import { daysBetween, dayIn, formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type ClientFound, findClients, type Shop } from './clients.queries.ts';

@@ -1,14 +1,14 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { ClientLogQuery, ClientsQuery } from '#contract/studio/clients.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
+import { ClientLogQuery, ClientsQuery } from '#contract/coaching/clients.studio.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { listClients } from './clients.service.ts';
 import { remindToSignIn } from './sign-in-reminder.service.ts';
-import { openCheckIns, openLog, loadClientPage, readHealth, readLog, readSessionNote } from './room.service.ts';
+import { openCheckIns, openLog, loadClientPage, readHealth, readLog, readSessionNote } from './client-page.service.ts';
 
 /** Clients, and the page of each. */
 export function clientRoutes({ by, brand, mode, mailWritten }: Coaching): Router {

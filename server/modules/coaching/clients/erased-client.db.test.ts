@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { everyNth } from '../../../../scripts/nightly.ts';
-import { ErrorResponse } from '#contract/errors.ts';
-import { AssignResponse } from '#contract/studio/assignments.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { everyNth } from '../../../../scripts/testing/nightly.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { AssignResponse } from '#contract/training/plans/assignments.studio.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';

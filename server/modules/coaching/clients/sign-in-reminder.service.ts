@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { getLanguagePrefix } from '#contract/languages.ts';
+import { getLanguagePrefix } from '#contract/i18n/languages.ts';
 import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DashboardResponse } from '#contract/dashboard.ts';
-import { ClientHealthResponse, ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
-import { CoachingProfileSuggestion } from '#contract/profile.ts';
-import { HEALTH_CONSENT } from '#contract/profile-options.ts';
-import { centimetresIn, kilogramsIn } from '#contract/measures.ts';
+import { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import { ClientHealthResponse, ClientResponse, ClientsResponse } from '#contract/coaching/clients.studio.ts';
+import { CoachingProfileSuggestion } from '#contract/coaching/profile.ts';
+import { HEALTH_CONSENT } from '#contract/coaching/profile-options.ts';
+import { centimetresIn, kilogramsIn } from '#contract/coaching/measures.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
-import { ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
-import { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
-import { UserResponse } from '#contract/auth.ts';
-import { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
-import { ErrorResponse } from '#contract/errors.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
+import { ClientResponse, ClientsResponse } from '#contract/coaching/clients.studio.ts';
+import { CheckIn, CheckInsResponse } from '#contract/coaching/check-ins.ts';
+import { UserResponse } from '#contract/accounts/auth.ts';
+import { CoachingProfile, CoachingProfileHistory } from '#contract/coaching/profile.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
-import { LettersResponse } from '#contract/talk.ts';
+import { LettersResponse } from '#contract/messages/client-messages.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 const COACH = 'coach@example.com';

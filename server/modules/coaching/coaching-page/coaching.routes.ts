@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
+import type { EliteSubscriptionResponse } from '#contract/coaching/coaching.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import { isLive } from '#server/modules/accounts/access/access.service.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';

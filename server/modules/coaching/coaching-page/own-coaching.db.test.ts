@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EliteSubscriptionResponse } from '#contract/coaching.ts';
-import { DashboardResponse } from '#contract/dashboard.ts';
+import { EliteSubscriptionResponse } from '#contract/coaching/coaching.ts';
+import { DashboardResponse } from '#contract/coaching/dashboard.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

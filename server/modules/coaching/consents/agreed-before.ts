@@ -1,5 +1,5 @@
-import type { HealthConsentVersion } from '#contract/profile-options.ts';
-import type { Words } from '#contract/speak.ts';
+import type { HealthConsentVersion } from '#contract/coaching/profile-options.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 
 /** Consent sent with a form. */

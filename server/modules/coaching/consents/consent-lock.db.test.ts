@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { everyNth, isNightly } from '../../../../scripts/testing/nightly.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { noErasures } from '#server/modules/accounts/account/erasures.ts';
 import { deleteAccount } from '#server/modules/accounts/account/account.service.ts';
 import { lockConsent } from '../profile/consent.service.ts';

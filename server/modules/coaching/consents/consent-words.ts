@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
-import type { Language } from '#contract/languages.ts';
-import { COMMUNITY_CONSENT } from '#contract/newsletter.ts';
+import { NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { COMMUNITY_CONSENT } from '#contract/newsletter/newsletter.ts';
 import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
 
 /**

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { ConsentResponse } from '#contract/consent.ts';
-import { ErrorResponse } from '#contract/errors.ts';
-import { ClientHealthResponse, ClientLogResponse, ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { ConsentResponse } from '#contract/coaching/consent.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import {
+  ClientHealthResponse,
+  ClientLogResponse,
+  ClientResponse,
+  ClientsResponse,
+} from '#contract/coaching/clients.studio.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -133,7 +138,7 @@ describe('what was agreed to', () => {
 
   test('is not given again by an onboarding form that was opened before it was taken back', async () => {
     const answers = { email: 'anna@example.com', injuriesOrConditions: HEALTH_NOTE, healthConsent: 'health-1' };
-    const save = (more: object) => anna.post('/api/drafts', { answers, ...more });
+    const save = (more: object) => anna.post('/api/drafts', { answers, ...more }, { 'x-member': annas });
     await tells('health-2');
     const { draft } = (await (await save({})).json()) as { draft: string };
     expect((await save({ draft, agreedBefore: true })).status).toBe(201);

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
-import { ConsentRequest } from '#contract/consent.ts';
+import { ConsentRequest } from '#contract/coaching/consent.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/coaching/profile-options.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { trained } from './consent.harness.ts';

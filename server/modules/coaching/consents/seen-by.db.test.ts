@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../../scripts/nightly.ts';
-import { CheckInsResponse } from '#contract/check-ins.ts';
-import { ConsentResponse } from '#contract/consent.ts';
-import { ErrorResponse } from '#contract/errors.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { ClientHealthResponse, ClientResponse } from '#contract/studio/clients.ts';
-import { AnswersHealthResponse, type ThreadEntry, ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { everyNth } from '../../../../scripts/testing/nightly.ts';
+import { CheckInsResponse } from '#contract/coaching/check-ins.ts';
+import { ConsentResponse } from '#contract/coaching/consent.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { ClientHealthResponse, ClientResponse } from '#contract/coaching/clients.studio.ts';
+import {
+  AnswersHealthResponse,
+  type ThreadEntry,
+  ThreadResponse,
+  ThreadsResponse,
+} from '#contract/messages/inbox.studio.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ConsentResponse } from '#contract/consent.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { ConsentResponse } from '#contract/coaching/consent.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';

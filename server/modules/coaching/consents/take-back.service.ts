@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ConsentGone } from '#contract/consent.ts';
+import type { ConsentGone } from '#contract/coaching/consent.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -49,11 +49,10 @@ export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
 /** Deletes everything that a consent covers. New health data must be deleted here and counted in `ConsentGone`. */
 async function forgetHealth(tx: Em, user: User): Promise<ConsentGone> {
   const addresses = await loadAddresses(tx, user);
-  const emailKey = { $in: addresses };
   const checkIns = await tx.nativeDelete(CheckInRow, { user });
   const letters = await forgetLetters(tx, user, addresses);
   if (checkIns + letters.letters > 0) await quietThreads(tx, addresses);
-  await tx.nativeDelete(Draft, { emailKey });
+  await tx.nativeDelete(Draft, { memberId: user.id, $or: [{ emailKey: null }, { emailKey: { $in: addresses } }] });
   return {
     checkIns,
     profiles: await blankProfiles(tx, user),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
-import { ProgramsResponse } from '#contract/programs.ts';
+import { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/coaching/dashboard.ts';
+import { ProgramsResponse } from '#contract/catalog/programs.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
-import { countQueries } from '#server/testing/count-queries.ts';
+import { countQueries } from '#server/testing/database/count-queries.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';

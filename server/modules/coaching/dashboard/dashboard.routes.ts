@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
+import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/coaching/dashboard.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Library } from '#server/modules/catalog/documents/library.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Library } from '#server/modules/catalog/documents/library.ts';
 import { NotFound } from '#server/platform/errors.ts';

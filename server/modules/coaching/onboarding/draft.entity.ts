@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { SealedJson } from '#server/platform/encryption/sealed.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 
@@ -14,7 +14,9 @@ const DraftSchema = defineEntity({
     ticketUntil: p.datetime().nullable(),
     /** Answers so far, checked only for their length. */
     answers: p.type(SealedJson).$type<Record<string, string>>(),
-    /** Address in the answers, in lower case: drafts are found and erased by it. */
+    /** Account that wrote it under its own address. Only such a draft is deleted with the account's data. */
+    memberId: p.uuid().nullable().index(),
+    /** Address in the answers, in lower case. Anyone may have typed it. */
     emailKey: p.string().nullable(),
     programId: p.integer().nullable(),
     offerKey: p.string().nullable(),

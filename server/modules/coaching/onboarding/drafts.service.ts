@@ -1,16 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
-import { toEmailKey } from '#contract/email.ts';
-import type { DraftContent } from '#contract/onboarding.ts';
-import { HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/profile-options.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import type { DraftContent } from '#contract/coaching/onboarding.ts';
+import { HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/coaching/profile-options.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { refuseWithdrawn } from '../consents/agreed-before.ts';
 import { Draft } from './draft.entity.ts';
 
-/** Lifetime of a draft, and of the ticket that opens it in another tab. */
+/** Lifetime of a draft since its last change, and since its first. */
 const DRAFT_MS = 24 * 3_600_000;
+const LONGEST_DRAFT_MS = 7 * DRAFT_MS;
+/** Lifetime of the ticket that opens it in another tab. */
 const TICKET_MS = 600_000;
 
 interface Fields {
@@ -20,26 +23,37 @@ interface Fields {
   agreedBefore?: boolean | undefined;
 }
 
+/** Request for a draft. */
+interface DraftRequest {
+  /** Key of a known draft. */
+  key: string | undefined;
+  /** Signed-in member whom the request names; null for all others, because tabs of a browser share a session. */
+  member: Pick<User, 'id' | 'emailKey'> | null;
+  now: Date;
+}
+
 /**
- * Stores answers under the given key if it is known, else under a new one. Returns the key.
+ * Stores answers under the given key if it is known, else under a new one. Returns the key. The draft belongs to the
+ * member only if it has their address. A draft of another member stays as it is.
  * @throws {InvalidInput} for a consent that was `agreedBefore` and that the draft no longer holds
  */
 export async function saveDraft(
   em: Em,
   { programId, offer, answers, agreedBefore }: Fields,
-  key: string | undefined,
-  now: Date,
+  { key, member, now }: DraftRequest,
 ): Promise<string> {
-  const known = key ? await findByKey(em, key, now) : null;
+  const known = key ? await findForMember(em, { key, member, now }) : null;
   const { email, healthConsent } = answers;
   const sent = { healthConsent: HEALTH_CONSENTS.find((version) => version === healthConsent), agreedBefore };
   await refuseWithdrawn(sent, CONSENT_MISSING, (version) => holdsConsent(known, version));
+  const emailKey = email === undefined ? null : toEmailKey(email).slice(0, 255);
   const fields = {
     answers: answers as Record<string, string>,
-    emailKey: email === undefined ? null : toEmailKey(email).slice(0, 255),
+    emailKey,
     programId: programId ?? null,
     offerKey: offer ?? null,
-    expiresAt: new Date(now.getTime() + DRAFT_MS),
+    memberId: resolveOwner({ emailKey, known, member }),
+    expiresAt: getExpiry(known?.createdAt ?? now, now),
   };
   if (known) {
     em.assign(known, fields);
@@ -50,42 +64,76 @@ export async function saveDraft(
   return fresh;
 }
 
-/** @throws {NotFound} for an expired or unknown draft */
-export async function readDraft(em: Em, key: string, now: Date): Promise<Draft> {
-  const draft = await findByKey(em, key, now);
-  if (!draft) throw new NotFound(msg`This draft no longer exists.`);
+/** Returns the account that owns the draft. A guest's answers in a member's draft end its ownership. */
+function resolveOwner({
+  emailKey,
+  known,
+  member,
+}: Pick<DraftRequest, 'member'> & { emailKey: string | null; known: Draft | null }): string | null {
+  if (member && emailKey === member.emailKey) return member.id;
+  return known?.emailKey === emailKey ? (known?.memberId ?? null) : null;
+}
+
+function getExpiry(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + DRAFT_MS, createdAt.getTime() + LONGEST_DRAFT_MS));
+}
+
+/** Returns a draft without binding it. @throws {NotFound} for an expired, unknown or another member's draft */
+export async function openDraft(em: Em, request: DraftRequest & { key: string }): Promise<DraftContent> {
+  return presentDraft(await readDraft(em, request), request.key);
+}
+
+const GONE = msg`This draft no longer exists.`;
+
+async function readDraft(em: Em, request: DraftRequest & { key: string }): Promise<Draft> {
+  const draft = await findForMember(em, request);
+  if (!draft) throw new NotFound(GONE);
   return draft;
 }
 
-/** Creates a single-use key that may be part of an address. It replaces the draft's previous one. */
-export async function createTicket(em: Em, key: string, now: Date): Promise<string> {
-  const draft = await readDraft(em, key, now);
+/**
+ * Creates a single-use key that may be part of an address. It replaces the draft's previous one.
+ * @throws {NotFound} for an expired, unknown or another member's draft
+ */
+export async function createTicket(em: Em, request: DraftRequest & { key: string }): Promise<string> {
+  const draft = await readDraft(em, request);
   const ticket = newKey();
-  em.assign(draft, { ticketHash: hash(ticket), ticketUntil: new Date(now.getTime() + TICKET_MS) });
+  em.assign(draft, { ticketHash: hash(ticket), ticketUntil: new Date(request.now.getTime() + TICKET_MS) });
   return ticket;
 }
 
-/** Opens a draft by its ticket, under a new key. Only one of two concurrent requests succeeds. */
-export async function redeemTicket(em: Em, ticket: string, now: Date): Promise<DraftContent> {
+/**
+ * Opens a draft by its ticket, under a new key. Only one of two concurrent requests succeeds.
+ * @throws {NotFound} for a used, expired or unknown ticket, and for another member's draft
+ */
+export async function redeemTicket(
+  em: Em,
+  ticket: string,
+  { member, now }: Pick<DraftRequest, 'member' | 'now'>,
+): Promise<DraftContent> {
   const key = newKey();
   const redeemed = await em.nativeUpdate(
     Draft,
-    { ticketHash: hash(ticket), ticketUntil: { $gt: now }, expiresAt: { $gt: now } },
+    { ticketHash: hash(ticket), ticketUntil: { $gt: now }, expiresAt: { $gt: now }, ...openTo(member) },
     { ticketHash: null, ticketUntil: null, keyHash: hash(key) },
   );
   if (redeemed === 0) throw new NotFound(msg`This link has been used or has expired.`);
-  return presentDraft(await readDraft(em, key, now), key);
+  return presentDraft(await readDraft(em, { key, member, now }), key);
 }
 
-export async function deleteDraft(em: Em, key: string): Promise<void> {
-  await em.nativeDelete(Draft, { keyHash: hash(key) });
+/** Deletes a draft. Does nothing to another member's. */
+export async function deleteDraft(
+  em: Em,
+  { key, member }: Pick<DraftRequest, 'member'> & { key: string },
+): Promise<void> {
+  await em.nativeDelete(Draft, { keyHash: hash(key), ...openTo(member) });
 }
 
 export async function deleteExpiredDrafts(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(Draft, { expiresAt: { $lt: now } });
 }
 
-export function presentDraft({ programId, offerKey, answers }: Draft, key: string): DraftContent {
+function presentDraft({ programId, offerKey, answers }: Draft, key: string): DraftContent {
   return { draft: key, programId: programId ?? null, offer: offerKey ?? null, answers };
 }
 
@@ -115,11 +163,17 @@ const CONSENT_MISSING = msg`Agree to this so that the coach can read your answer
 
 /** Returns the draft of a payment's key; null if expired or unknown. */
 export function findDraft(em: Em, key: string | undefined, now: Date): Promise<Draft | null> {
-  return key ? findByKey(em, key, now) : Promise.resolve(null);
+  return key ? em.findOne(Draft, liveDraft(key, now)) : Promise.resolve(null);
 }
 
-function findByKey(em: Em, key: string, now: Date): Promise<Draft | null> {
-  return em.findOne(Draft, liveDraft(key, now));
+/** Returns the draft of a key, unless it belongs to another member than the named one. */
+function findForMember(em: Em, { key, member, now }: DraftRequest & { key: string }): Promise<Draft | null> {
+  return em.findOne(Draft, { ...liveDraft(key, now), ...openTo(member) });
+}
+
+/** Condition that leaves out drafts of other members than the named one. */
+function openTo(member: DraftRequest['member']) {
+  return member ? { $or: [{ memberId: null }, { memberId: member.id }] } : {};
 }
 
 function liveDraft(key: string, now: Date) {

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { CoachingOnboardingResponse, DraftContent, DraftResponse, DraftTicketResponse } from '#contract/onboarding.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import {
+  CoachingOnboardingResponse,
+  DraftContent,
+  DraftResponse,
+  DraftTicketResponse,
+} from '#contract/coaching/onboarding.ts';
+import { UserResponse } from '#contract/accounts/auth.ts';
+import { type Browser, createBrowser } from '#server/testing/browser.ts';
+import { member } from '#server/testing/members.ts';
 import { ONBOARDING_ANSWERS } from '#server/testing/buyers.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Draft, Onboarding } from './draft.entity.ts';
@@ -63,6 +71,62 @@ describe('POST /api/coaching-onboarding', () => {
     });
     now = new Date(now.getTime() + 24 * 3_600_000);
     expect((await read()).status).toBe(404);
+  });
+});
+
+describe('the owner of a draft', () => {
+  const health = 'Herniated disc L5';
+  const guests = { email: 'guest@example.com', injuriesOrConditions: health };
+  let anna: Browser;
+  let ben: Browser;
+  let named: Record<'anna' | 'ben', Record<string, string>>;
+  const save = async (by: Browser, body: object, headers = {}) =>
+    DraftResponse.parse(await (await by.post('/api/drafts', body, headers)).json()).draft;
+  const exported = async (by: Browser) => (await by.ask('/api/user/export')).text();
+  const idOf = async (by: Browser) => UserResponse.parse(await (await by.ask('/api/auth/user')).json()).id;
+
+  beforeAll(async () => {
+    anna = await member(app, 'anna.draft@example.com', {}, now);
+    ben = await member(app, 'ben.draft@example.com', {}, now);
+    named = { anna: { 'x-member': await idOf(anna) }, ben: { 'x-member': await idOf(ben) } };
+  });
+
+  test('is no member who reads a guest’s answers or goes on with them', async () => {
+    const draft = await save(createBrowser(app.url), { answers: guests });
+    expect((await anna.post('/api/drafts/read', { draft }, named.anna)).status).toBe(200);
+    expect(await save(anna, { draft, answers: guests }, named.anna)).toBe(draft);
+    expect(await exported(anna)).not.toContain(health);
+    expect((await anna.post('/api/user/delete', { confirm: 'DELETE' }, named.anna)).status).toBe(204);
+    expect((await app.post('/api/drafts/read', { draft })).status).toBe(200);
+    anna = await member(app, 'anna.draft@example.com', {}, now);
+    named.anna = { 'x-member': await idOf(anna) };
+  });
+
+  test('is no member of another tab, whom a guest’s request does not name', async () => {
+    const draft = await save(anna, { answers: { ...guests, email: 'anna.draft@example.com' } });
+    expect(await app.em().count(Draft, { memberId: named.anna['x-member']! })).toBe(0);
+    await app.post('/api/drafts/forget', { draft });
+  });
+
+  test('is the member who is named and has the address, and no other afterwards', async () => {
+    const answers = { email: 'anna.draft@example.com', injuriesOrConditions: health };
+    const draft = await save(anna, { answers }, named.anna);
+    expect((await ben.post('/api/drafts/read', { draft }, named.ben)).status).toBe(404);
+    expect(await save(ben, { draft, answers: { email: 'ben.draft@example.com' } }, named.ben)).not.toBe(draft);
+    expect((await ben.post('/api/drafts/ticket', { draft }, named.ben)).status).toBe(404);
+    const made = await anna.post('/api/drafts/ticket', { draft }, named.anna);
+    const { ticket } = DraftTicketResponse.parse(await made.json());
+    expect((await ben.post('/api/drafts/take', { ticket }, named.ben)).status).toBe(404);
+    expect((await ben.post('/api/drafts/forget', { draft }, named.ben)).status).toBe(204);
+    expect(await exported(anna)).toContain(health);
+    expect(await exported(ben)).not.toContain(health);
+    expect((await anna.post('/api/drafts/take', { ticket }, named.anna)).status).toBe(200);
+  });
+
+  test('is nobody once a guest has answered in it', async () => {
+    const draft = await save(ben, { answers: { email: 'ben.draft@example.com' } }, named.ben);
+    await save(createBrowser(app.url), { draft, answers: guests });
+    expect(await exported(ben)).not.toContain(health);
   });
 });
 

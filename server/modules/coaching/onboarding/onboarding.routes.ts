@@ -9,13 +9,14 @@ import {
   type DraftResponse,
   DraftTicketRequest,
   type DraftTicketResponse,
-} from '#contract/onboarding.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { refuseHiddenField, redirectToPage, acceptForm } from '#server/platform/http/form.ts';
+} from '#contract/coaching/onboarding.ts';
+import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { refuseHiddenField, redirectToPage, acceptForm } from '#server/platform/http/request/form.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import { createTicket, deleteDraft, presentDraft, readDraft, redeemTicket, saveDraft } from './drafts.service.ts';
+import { createTicket, deleteDraft, openDraft, redeemTicket, saveDraft } from './drafts.service.ts';
 import { submitOnboarding } from './onboarding.service.ts';
 
 interface Dependencies {
@@ -41,19 +42,31 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     await viewers.optionalUser(ctx);
     await next();
   };
+  /** Returns the signed-in member if the request names them. Another tab may have signed in. */
+  const findNamedMember = async (ctx: Context) => {
+    const user = await viewers.optionalUser(ctx);
+    return user && ctx.get(MEMBER_HEADER) === user.id ? user : null;
+  };
   const submit = async (ctx: Context) => {
     const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
     await limits.countPayment(ctx.ip);
     refuseHiddenField({ website });
     const user = await viewers.optionalUser(ctx);
-    return submitOnboarding(getEm(ctx), input, { language: resolveLanguage(ctx), user, now: clock() });
+    return submitOnboarding(getEm(ctx), input, {
+      language: resolveLanguage(ctx),
+      user,
+      member: await findNamedMember(ctx),
+      now: clock(),
+    });
   };
   /** Redirects to the payment with the answers, or back to the questions. */
   const answerPlainForm = async (ctx: Context) => {
     let next: [path: string, query?: string] = ['/', '#programs'];
     const outcome = await acceptForm(async () => {
       const { draft, programId } = await submit(ctx);
-      if (programId) next = [`/subscribe/${programId}`, `?ticket=${await createTicket(getEm(ctx), draft, clock())}`];
+      if (!programId) return;
+      const ticket = await createTicket(getEm(ctx), { key: draft, member: await findNamedMember(ctx), now: clock() });
+      next = [`/subscribe/${programId}`, `?ticket=${ticket}`];
     });
     if (outcome !== 'done') next = ['/coaching-onboarding', `#onboarding-${outcome}`];
     redirectToPage(ctx, ...next);
@@ -68,29 +81,29 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     .post('/api/drafts', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key, ...fields } = parseBody(ctx, DraftRequest);
       await limits.countStep(ctx.ip);
-      const draft = await saveDraft(getEm(ctx), fields, key, clock());
+      const draft = await saveDraft(getEm(ctx), fields, { key, member: await findNamedMember(ctx), now: clock() });
       ctx.status = 201;
       ctx.body = { draft } satisfies DraftResponse;
     })
     .post('/api/drafts/read', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
       await limits.countStep(ctx.ip);
-      ctx.body = presentDraft(await readDraft(getEm(ctx), key, clock()), key);
+      ctx.body = await openDraft(getEm(ctx), { key, member: await findNamedMember(ctx), now: clock() });
     })
     .post('/api/drafts/ticket', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
       await limits.countStep(ctx.ip);
-      const ticket = await createTicket(getEm(ctx), key, clock());
+      const ticket = await createTicket(getEm(ctx), { key, member: await findNamedMember(ctx), now: clock() });
       ctx.body = { ticket } satisfies DraftTicketResponse;
     })
     .post('/api/drafts/take', refuseOtherMember, ...readBody, async (ctx) => {
       const { ticket } = parseBody(ctx, DraftTicketRequest);
       await limits.countStep(ctx.ip);
-      ctx.body = await redeemTicket(getEm(ctx), ticket, clock());
+      ctx.body = await redeemTicket(getEm(ctx), ticket, { member: await findNamedMember(ctx), now: clock() });
     })
     .post('/api/drafts/forget', refuseOtherMember, ...readBody, async (ctx) => {
-      const { draft } = parseBody(ctx, DraftKeyRequest);
-      await deleteDraft(getEm(ctx), draft);
+      const { draft: key } = parseBody(ctx, DraftKeyRequest);
+      await deleteDraft(getEm(ctx), { key, member: await findNamedMember(ctx) });
       ctx.status = 204;
     });
 }

@@ -1,10 +1,10 @@
 import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
 import { msg } from '@lingui/core/macro';
 import type { FilterQuery } from '@mikro-orm/core';
-import { toEmailKey } from '#contract/email.ts';
-import type { Language } from '#contract/languages.ts';
-import type { HealthConsentVersion } from '#contract/profile-options.ts';
-import type { Words } from '#contract/speak.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { HealthConsentVersion } from '#contract/coaching/profile-options.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Order } from '#server/modules/sales/orders/order.entity.ts';
@@ -33,13 +33,16 @@ interface Sender {
 export function submitOnboarding(
   em: Em,
   input: Answered,
-  { language, user, now }: { language: Language; user: User | null; now: Date },
+  { language, user, member, now }: Omit<Sender, 'order'> & { language: Language; member: User | null },
 ): Promise<{ draft: string; programId: number | null }> {
   return em.transactional(async (tx) => {
     const coaching = await findCoachingProgram(tx);
     const programId = coaching?.id ?? null;
     await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, language, user, now });
-    return { draft: await saveDraft(tx, { programId, answers: textAnswers(input) }, undefined, now), programId };
+    return {
+      draft: await saveDraft(tx, { programId, answers: textAnswers(input) }, { key: undefined, member, now }),
+      programId,
+    };
   });
 }
 

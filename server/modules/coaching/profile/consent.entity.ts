@@ -1,8 +1,8 @@
-import type { HEALTH_READINGS } from '#contract/consent.ts';
+import type { HEALTH_READINGS } from '#contract/coaching/consent.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ConsentGone } from '#contract/consent.ts';
-import type { Language } from '#contract/languages.ts';
-import type { HealthConsentVersion } from '#contract/profile-options.ts';
+import type { ConsentGone } from '#contract/coaching/consent.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { HealthConsentVersion } from '#contract/coaching/profile-options.ts';
 import { Onboarding } from '../onboarding/draft.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 

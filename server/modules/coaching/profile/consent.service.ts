@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { QueryOrderMap } from '@mikro-orm/core';
-import type { ConsentGone, ConsentResponse } from '#contract/consent.ts';
-import type { Language } from '#contract/languages.ts';
-import { COACHING_CONSENT, HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/profile-options.ts';
-import type { Words } from '#contract/speak.ts';
+import type { ConsentGone, ConsentResponse } from '#contract/coaching/consent.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { COACHING_CONSENT, HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/coaching/profile-options.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';

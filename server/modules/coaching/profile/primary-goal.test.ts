@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ONBOARDING_GOALS, SUBSCRIBE_GOALS } from '#contract/onboarding-options.ts';
-import { PRIMARY_GOALS } from '#contract/profile-options.ts';
+import { ONBOARDING_GOALS, SUBSCRIBE_GOALS } from '#contract/coaching/onboarding-options.ts';
+import { PRIMARY_GOALS } from '#contract/coaching/profile-options.ts';
 import { toPrimaryGoal } from './primary-goal.ts';
 
 test('a profile has the five goals of the specification', () => {

@@ -1,4 +1,4 @@
-import { PRIMARY_GOALS, type PrimaryGoal } from '#contract/profile-options.ts';
+import { PRIMARY_GOALS, type PrimaryGoal } from '#contract/coaching/profile-options.ts';
 
 /** Former options of the questionnaires and profiles, as goals of a profile. */
 const RENAMED: Readonly<Record<string, PrimaryGoal>> = {

@@ -1,6 +1,6 @@
-import type { CoachingProfileSuggestion } from '#contract/profile.ts';
-import { centimetresIn, kilogramsIn } from '#contract/measures.ts';
-import { AGE, HEIGHT_CM, WEIGHT_KG, WORKOUT_DAYS, type Bounds } from '#contract/profile-options.ts';
+import type { CoachingProfileSuggestion } from '#contract/coaching/profile.ts';
+import { centimetresIn, kilogramsIn } from '#contract/coaching/measures.ts';
+import { AGE, HEIGHT_CM, WEIGHT_KG, WORKOUT_DAYS, type Bounds } from '#contract/coaching/profile-options.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';

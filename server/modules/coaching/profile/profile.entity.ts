@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type * as z from 'zod';
-import type { CoachingProfileRequest } from '#contract/profile.ts';
+import type { CoachingProfileRequest } from '#contract/coaching/profile.ts';
 import { SealedJson } from '#server/platform/encryption/sealed.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 

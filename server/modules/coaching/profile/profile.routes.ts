@@ -1,8 +1,8 @@
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
-import { type CoachingProfileHistory, CoachingProfileRequest } from '#contract/profile.ts';
+import { type CoachingProfileHistory, CoachingProfileRequest } from '#contract/coaching/profile.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { randomUUID } from 'node:crypto';
-import type { CoachingProfile } from '#contract/profile.ts';
+import type { CoachingProfile } from '#contract/coaching/profile.ts';
 import { refuseChanged } from '#server/platform/changed-meanwhile.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';

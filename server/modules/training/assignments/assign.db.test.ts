@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { AssignedTemplate, AssignPreview, AssignResponse } from '#contract/studio/assignments.ts';
-import { TrainingPlan } from '#contract/training.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { AssignedTemplate, AssignPreview, AssignResponse } from '#contract/training/plans/assignments.studio.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -215,6 +215,20 @@ describe('a plan for three clients', () => {
     const fresh = assigning(choice('cy', { start: '2027-03-01' }));
     await Promise.all([assign(fresh), assign(fresh), assign(fresh)]);
     expect(await listAssignments(app, 'base')).toHaveLength(4);
+  });
+
+  test('sent once more with another start or other days is refused beside its client, and a new client is not', async () => {
+    const first = assigning(choice('cy', { start: '2027-02-01', weekdays: [1, 3] }));
+    await assign(first);
+    const again = (...clients: Choice[]) => assign({ ...first, clients });
+    for (const own of [{ start: '2027-02-08' }, { weekdays: [1, 4] }, { weekdays: [1, 3, 5] }]) {
+      const refused = await refusal(await again(choice('bo'), { ...first.clients[0]!, ...own }));
+      expect([refused.code, refused.issues?.map(({ path }) => path)]).toEqual(['id_reused', ['clients.1.start']]);
+    }
+    const before = (await listAssignments(app, 'base')).length;
+    const added = choice('bo', { start: '2027-02-01' });
+    expect((await again({ ...first.clients[0]!, weekdays: [3, 1] }, added)).status).toBe(201);
+    expect(await listAssignments(app, 'base')).toHaveLength(before + 1);
   });
 
   test('while another runs is allowed, and told before', async () => {

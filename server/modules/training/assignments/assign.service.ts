@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
-import { plannedSessions } from '#contract/plan-shape.ts';
-import type { Speaker, Words } from '#contract/speak.ts';
+import { plannedSessions } from '#contract/training/plans/plan-shape.ts';
+import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import {
   type AssignedTemplate,
   type AssignPreview,
   type AssignPreviewRequest,
   type AssignRequest,
   type AssignResponse,
-} from '#contract/studio/assignments.ts';
-import { PlanKey, type TrainingPlan } from '#contract/training.ts';
+} from '#contract/training/plans/assignments.studio.ts';
+import { ID_REUSED } from '#contract/shared/id-reused.ts';
+import { PlanKey, type TrainingPlan } from '#contract/training/training.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { dayIn, toMonday, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -91,7 +92,8 @@ const ENDED = msg`This plan is archived. Existing copies continue.`;
 
 /**
  * Creates and mails a copy for each client: all or none. A repeated request finds its earlier copies.
- * @throws {NotFound}, {AppError} 404 for clients who are gone, 409 `plan_ended`, {InvalidInput} for other refusals
+ * @throws {NotFound}, {AppError} 404 for clients who are gone, 409 `plan_ended`, 409 `id_reused` if an earlier copy of
+ * the request has another start or other weekdays, {InvalidInput} for other refusals
  */
 export function assignPlan(
   em: Em,
@@ -105,7 +107,8 @@ export function assignPlan(
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`assign:${request}`]);
     const template = await loadTemplate(tx, key, LockMode.PESSIMISTIC_READ);
     const keys = new Map(clients.map(({ user }) => [user, copyKey(request, key, user)]));
-    const made = new Set((await tx.find(Plan, { key: { $in: [...keys.values()] } })).map((copy) => copy.key));
+    const made = new Map((await tx.find(Plan, { key: { $in: [...keys.values()] } })).map((copy) => [copy.key, copy]));
+    expectSameChoices(clients, (user) => made.get(keys.get(user)!));
     const left = clients.filter(({ user }) => !made.has(keys.get(user)!));
     if (left.length > 0 && template.endedAt) throw new AppError(409, 'plan_ended', ENDED);
     await lockPeople(tx, left);
@@ -126,6 +129,19 @@ export function assignPlan(
     return { copies: clients.map(({ user }) => ({ user, key: keys.get(user)! })) };
   });
 }
+
+/** @throws {AppError} 409 `id_reused` naming clients whose copy differs, as its first mail gave other dates */
+function expectSameChoices(clients: readonly Choice[], findCopy: (user: string) => Plan | undefined): void {
+  const listDays = (days: readonly number[] | null | undefined) => [...(days ?? [])].toSorted((a, b) => a - b).join();
+  const issues = clients.flatMap(({ user, start, weekdays }, at) => {
+    const copy = findCopy(user);
+    if (!copy || (copy.startDay === start && listDays(copy.weekdays) === listDays(weekdays))) return [];
+    return [{ path: `clients.${at}.start`, message: OTHER_CHOICE }];
+  });
+  if (issues.length > 0) throw new AppError(409, ID_REUSED, OTHER_CHOICE, { issues });
+}
+
+const OTHER_CHOICE = msg`An earlier attempt already assigned this plan to them with other dates or days. Unassign that copy first, or remove the client here.`;
 
 async function writeCopy(
   tx: Em,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { AssignableResponse } from '#contract/studio/assignments.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { AssignableResponse } from '#contract/training/plans/assignments.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Assignable, AssignableQuery } from '#contract/studio/assignments.ts';
-import { type ListPage, PAGE_ROWS } from '#contract/studio/list.ts';
+import type { Assignable, AssignableQuery } from '#contract/training/plans/assignments.studio.ts';
+import { type ListPage, PAGE_ROWS } from '#contract/shared/list.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';

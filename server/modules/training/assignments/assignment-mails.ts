@@ -1,4 +1,4 @@
-import { getLanguagePrefix } from '#contract/languages.ts';
+import { getLanguagePrefix } from '#contract/i18n/languages.ts';
 import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';

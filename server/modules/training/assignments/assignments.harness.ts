@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AssignPreviewRequest } from '#contract/studio/assignments.ts';
-import type { TrainingPlan } from '#contract/training.ts';
+import type { AssignPreviewRequest } from '#contract/training/plans/assignments.studio.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { planBody } from '../own-plans/own-plans.harness.ts';
 import { Plan } from '../workout-log/training.entity.ts';

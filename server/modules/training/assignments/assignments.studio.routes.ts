@@ -8,14 +8,14 @@ import {
   RenewPreviewRequest,
   RenewRequest,
   TakeBackRequest,
-} from '#contract/studio/assignments.ts';
+} from '#contract/training/plans/assignments.studio.ts';
 import type * as z from 'zod';
 import { dayIn } from '#server/platform/days.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';

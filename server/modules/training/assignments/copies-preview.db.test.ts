@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { AssignResponse, CopiesResponse, RenewPreview } from '#contract/studio/assignments.ts';
-import type { TrainingPlan } from '#contract/training.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { AssignResponse, CopiesResponse, RenewPreview } from '#contract/training/plans/assignments.studio.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import { COACH } from '#server/testing/coached.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';

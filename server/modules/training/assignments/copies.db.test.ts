@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import {
   AssignResponse,
   ClientPlansResponse,
@@ -8,9 +8,9 @@ import {
   RenewPreview,
   RenewResponse,
   TakeBackResponse,
-} from '#contract/studio/assignments.ts';
-import { TrainingPlan } from '#contract/training.ts';
-import { WorkoutsResult } from '#contract/workouts.ts';
+} from '#contract/training/plans/assignments.studio.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
+import { WorkoutsResult } from '#contract/training/workouts.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -134,7 +134,7 @@ describe('changes of a plan reach copies that were not touched', () => {
     expect((await log(copy, 'run-w1'))?.status).toBe('stored');
     expect(await log(copy, 'never-was')).toMatchObject({
       status: 'refused',
-      message: 'The plan does not have this day.',
+      message: 'This day isn’t in the plan.',
     });
     // Removed days do not count as planned.
     const counted = { key: copy, done: 1, planned: 4 };

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import { plannedSessions } from '#contract/plan-shape.ts';
+import { plannedSessions } from '#contract/training/plans/plan-shape.ts';
 import type {
   ClientPlansResponse,
   CopiesQuery,
   PlanCopy,
   TakeBackRequest,
   TakeBackResponse,
-} from '#contract/studio/assignments.ts';
-import type { ListPage } from '#contract/studio/list.ts';
-import { PlanKey, type TrainingPlan } from '#contract/training.ts';
+} from '#contract/training/plans/assignments.studio.ts';
+import type { ListPage } from '#contract/shared/list.studio.ts';
+import { PlanKey, type TrainingPlan } from '#contract/training/training.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
-import type { Speaker, Words } from '#contract/speak.ts';
-import type { RenewPreview, RenewRequest, RenewResponse } from '#contract/studio/assignments.ts';
-import type { WorkoutDay } from '#contract/training.ts';
+import type { Speaker, Words } from '#contract/i18n/speak.ts';
+import type { RenewPreview, RenewRequest, RenewResponse } from '#contract/training/plans/assignments.studio.ts';
+import type { WorkoutDay } from '#contract/training/training.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';

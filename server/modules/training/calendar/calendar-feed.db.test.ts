@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
-import { LogExport } from '#contract/log-export.ts';
-import { createRequestRecorder } from '#server/platform/http/request-log.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { CalendarFeedMade, CalendarFeedResponse } from '#contract/training/plans/calendar-feed.ts';
+import { LogExport } from '#contract/training/log-export.ts';
+import { createRequestRecorder } from '#server/platform/http/monitoring/request-log.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

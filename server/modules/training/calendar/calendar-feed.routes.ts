@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
-import type { LogExport } from '#contract/log-export.ts';
+import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/training/plans/calendar-feed.ts';
+import type { LogExport } from '#contract/training/log-export.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
+import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/training/plans/calendar-feed.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -10,6 +10,7 @@ import { type Access, loadAccess } from '#server/modules/accounts/access/access.
 import { loadAccessPeriods } from '#server/modules/accounts/access/periods.ts';
 import { fillPlan } from '../exercises/fill-plan.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { lockUser } from '#server/modules/accounts/users/users.service.ts';
 import { type CalendarPlan, renderDates, renderWeeks } from './calendar.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { loadTimeZones } from '../own-plans/member-today.ts';
@@ -34,6 +35,7 @@ export function makeFeed(
 ): Promise<CalendarFeedMade> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`calendar:${user.id}`]);
+    await lockUser(tx, user.id);
     await tx.nativeDelete(CalendarFeed, { user });
     const token = randomBytes(24).toString('base64url');
     tx.create(CalendarFeed, { id: randomUUID(), user, tokenHash: hash(token), origin, createdAt: now });

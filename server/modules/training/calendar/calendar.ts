@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { msg, plural } from '@lingui/core/macro';
 import ical, { type ICalCalendar, ICalEventRepeatingFreq } from 'ical-generator';
-import type { PlanDayChange } from '#contract/plan-days.ts';
-import type { Speaker } from '#contract/speak.ts';
-import { targetText } from '#contract/studio/plan-targets.ts';
-import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { PlanDayChange } from '#contract/training/plans/plan-days.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
+import { targetText } from '#contract/training/plans/plan-targets.studio.ts';
+import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
 import { toMonday, plusDays } from '#server/platform/days.ts';
 import { applyDayChanges } from '../own-plans/days-now.ts';
 

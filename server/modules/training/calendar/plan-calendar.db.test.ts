@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CalendarFeedMade } from '#contract/calendar-feed.ts';
+import { CalendarFeedMade } from '#contract/training/plans/calendar-feed.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

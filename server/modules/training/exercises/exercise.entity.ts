@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Exercise } from '#contract/training.ts';
+import type { Exercise } from '#contract/training/training.ts';
 
 const LibraryExerciseSchema = defineEntity({
   name: 'LibraryExercise',

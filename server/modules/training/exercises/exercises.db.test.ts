@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import {
   ExerciseChoices,
   type ExerciseRequest,
   ExercisesResponse,
   StudioExercise,
-} from '#contract/studio/exercises.ts';
-import { TrainingPlan } from '#contract/training.ts';
-import { Migration20261123091001 } from '#server/platform/db/migrations/Migration20261123091001.ts';
+} from '#contract/training/plans/exercises.studio.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
+import { Migration20261123091001 } from '#server/platform/db/migrations/041/Migration20261123091001.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
-import { countQueries } from '#server/testing/count-queries.ts';
+import { countQueries } from '#server/testing/database/count-queries.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { flattenLines } from './fill-plan.ts';

@@ -7,8 +7,8 @@ import type {
   ExerciseRequest,
   ExercisesQuery,
   StudioExercise,
-} from '#contract/studio/exercises.ts';
-import { freeId, toSlug } from '#contract/studio/slug.ts';
+} from '#contract/training/plans/exercises.studio.ts';
+import { freeId, toSlug } from '#contract/forms/slug.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';

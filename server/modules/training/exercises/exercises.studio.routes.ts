@@ -1,9 +1,14 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { ExerciseChange, ExerciseId, ExerciseRequest, ExercisesQuery } from '#contract/studio/exercises.ts';
+import {
+  ExerciseChange,
+  ExerciseId,
+  ExerciseRequest,
+  ExercisesQuery,
+} from '#contract/training/plans/exercises.studio.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';

@@ -1,4 +1,4 @@
-import type { Exercise, TrainingPlan } from '#contract/training.ts';
+import type { Exercise, TrainingPlan } from '#contract/training/training.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { LibraryExercise } from './exercise.entity.ts';
 

@@ -1,5 +1,5 @@
-import type { PlanDayChange } from '#contract/plan-days.ts';
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { PlanDayChange } from '#contract/training/plans/plan-days.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
 
 /** Returns a copy's days on their current dates, without skipped days. */
 export function applyDayChanges(

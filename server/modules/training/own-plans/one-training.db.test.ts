@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProgressResponse } from '#contract/dashboard.ts';
-import { TrainingPlan } from '#contract/training.ts';
-import { type LoggedSet, type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
-import { movedByDays } from '#contract/workout-merge.ts';
+import { ProgressResponse } from '#contract/coaching/dashboard.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
+import { type LoggedSet, type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
+import { movedByDays } from '#contract/training/workout-merge.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { Plan } from '../workout-log/training.entity.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { MyPlansResponse } from '#contract/plan-days.ts';
-import { PlanKey, type TrainingPlan } from '#contract/training.ts';
+import type { MyPlansResponse } from '#contract/training/plans/plan-days.ts';
+import { PlanKey, type TrainingPlan } from '#contract/training/training.ts';
 import { plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { PlanDayChange } from '#contract/plan-days.ts';
-import type { TrainingPlan } from '#contract/training.ts';
+import type { PlanDayChange } from '#contract/training/plans/plan-days.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
 import { applyDayChanges } from './days-now.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { LogExport } from '#contract/log-export.ts';
-import { MyPlansResponse, type PlanDayChange, PlanDaysResponse, PlanDaysResult } from '#contract/plan-days.ts';
-import { TrainingPlan } from '#contract/training.ts';
-import { type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { LogExport } from '#contract/training/log-export.ts';
+import {
+  MyPlansResponse,
+  type PlanDayChange,
+  PlanDaysResponse,
+  PlanDaysResult,
+} from '#contract/training/plans/plan-days.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
+import { type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -105,9 +110,13 @@ describe('somebody else’s copy', () => {
 
 describe('a change that cannot be', () => {
   test.each([
-    ['is of a day that the plan has not', { dayId: 'rest' }, 'The plan does not have this day.'],
-    ['moves it years away', { movedTo: '2036-11-24' }, 'This day is too far from the plan.'],
-    ['moves it to before the plan was thought of', { movedTo: '2026-10-01' }, 'This day is too far from the plan.'],
+    ['is of a day that the plan has not', { dayId: 'rest' }, 'This day isn’t in the plan.'],
+    ['moves it years away', { movedTo: '2036-11-24' }, 'This day is too long before or after the plan.'],
+    [
+      'moves it to before the plan was thought of',
+      { movedTo: '2026-10-01' },
+      'This day is too long before or after the plan.',
+    ],
     ['moves it to 30 February', { movedTo: '2026-02-30' }, /\w{3}/],
     ['moves it to no day', { movedTo: "2026-11-24'; drop" }, /\w{3}/],
     ['makes it two minutes', { minutes: 2 }, 'At least five minutes.'],
@@ -186,7 +195,7 @@ describe('a member’s own plans', () => {
   test('take what was trained on a day that has gone meanwhile, and on none that never was', async () => {
     expect(await log(anna, session({ dayId: 'old-legs' }), session({ dayId: 'never' }))).toMatchObject([
       { status: 'stored' },
-      { status: 'refused', message: 'The plan does not have this day.' },
+      { status: 'refused', message: 'This day isn’t in the plan.' },
     ]);
     const plan = TrainingPlan.parse(await (await anna.ask('/api/training-programs/c-anna')).json());
     expect(plan.former).toEqual([day('old-legs')]);

@@ -4,9 +4,9 @@ import {
   PlanDaysRequest,
   type PlanDaysResponse,
   type PlanDaysResult,
-} from '#contract/plan-days.ts';
+} from '#contract/training/plans/plan-days.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';

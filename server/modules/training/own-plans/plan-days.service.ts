@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
-import { type PlanDayChange, PlanDayWrite, type PlanDaysResponse, type PlanDaysResult } from '#contract/plan-days.ts';
-import type { Speaker, Words } from '#contract/speak.ts';
-import { PlanKey } from '#contract/training.ts';
+import {
+  type PlanDayChange,
+  PlanDayWrite,
+  type PlanDaysResponse,
+  type PlanDaysResult,
+} from '#contract/training/plans/plan-days.ts';
+import type { Speaker, Words } from '#contract/i18n/speak.ts';
+import { PlanKey } from '#contract/training/training.ts';
 import { plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { issueWords } from '#server/platform/http/body.ts';
+import { issueWords } from '#server/platform/http/request/body.ts';
 import { translateWords } from '#server/platform/i18n/words.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { loadConsent, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
@@ -85,10 +90,10 @@ function findChangeProblem(
   if (!ownPlans.has(plan.key)) return msg`Your access to this plan has ended.`;
   // An offline device may not know that a day was removed.
   if (![...plan.body.workouts, ...(plan.formerDays ?? [])].some(({ id }) => id === dayId))
-    return msg`The plan does not have this day.`;
+    return msg`This day isn’t in the plan.`;
   const { start, until } = toPlanSpan(plan);
   if (movedTo !== null && (movedTo < plusDays(start, -BEFORE_DAYS) || movedTo > plusDays(until, BEHIND_DAYS)))
-    return msg`This day is too far from the plan.`;
+    return msg`This day is too long before or after the plan.`;
   return undefined;
 }
 

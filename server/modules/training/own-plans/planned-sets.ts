@@ -1,6 +1,6 @@
-import type { Exercise, WorkoutDay } from '#contract/training.ts';
-import { parseUnit } from '#contract/unit-of.ts';
-import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
+import type { Exercise, WorkoutDay } from '#contract/training/training.ts';
+import { parseUnit } from '#contract/training/set-unit.ts';
+import type { LoggedExercise, LoggedSet } from '#contract/training/workouts.ts';
 
 /** Targets of one exercise on a day. Exercises of a superset count on their own, with rounds as sets. */
 export type PlannedSets = Pick<Exercise, 'id' | 'name' | 'sets' | 'reps' | 'target'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TrainingPlan } from '#contract/training.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import { day, planBody } from './own-plans.harness.ts';
 import { renewCopy, rewriteCopy } from './renew-copy.ts';
 import { schedulePlan } from './schedule-plan.ts';

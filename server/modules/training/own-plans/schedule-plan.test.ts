@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TrainingPlan } from '#contract/training.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
 import { day, planBody } from './own-plans.harness.ts';
 import { crowdedDates, proposedWeekdays, schedulePlan, countWeeklySessions } from './schedule-plan.ts';
 

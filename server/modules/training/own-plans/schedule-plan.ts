@@ -1,4 +1,4 @@
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
 import { toMonday, plusDays } from '#server/platform/days.ts';
 
 /** First day, and the client's training weekdays: 1 is Monday, at least one. */

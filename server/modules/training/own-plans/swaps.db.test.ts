@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ClientLogResponse } from '#contract/studio/clients.ts';
-import { WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import { ClientLogResponse } from '#contract/coaching/clients.studio.ts';
+import { WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

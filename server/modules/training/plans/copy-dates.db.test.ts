@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StudioTrainingPlan } from '#contract/studio/plans-builder.ts';
+import { StudioTrainingPlan } from '#contract/training/plans/plans-builder.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,10 +1,21 @@
-import { normalizeBlocks } from '#contract/studio/plan-blocks.ts';
-import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
-import { type Day, isEmptyLine, isHead, type Line, NO_REST, ROUND, withIds } from '#contract/studio/plan-lines.ts';
-import { readTarget } from '#contract/studio/plan-targets.ts';
-import type { Exercise, TrainingPlan, WarmupRoutine, WorkoutDay } from '#contract/training.ts';
+import { normalizeBlocks } from '#contract/training/plans/plan-blocks.studio.ts';
+import type { TrainingPlanRequest } from '#contract/training/plans/plans-builder.studio.ts';
+import {
+  type Day,
+  isEmptyLine,
+  isHead,
+  type Line,
+  NO_REST,
+  ROUND,
+  withIds,
+} from '#contract/training/plans/plan-lines.studio.ts';
+import { readTarget } from '#contract/training/plans/plan-targets.studio.ts';
+import type { Exercise, TrainingPlan, WarmupRoutine, WorkoutDay } from '#contract/training/training.ts';
 import type { LibraryExercise } from '../exercises/exercise.entity.ts';
-import { isSameExercise } from './same-exercise.ts';
+import leven from 'leven';
+
+/** Maximum number of wrong letters in a name, and at most two fifths of it. */
+const SLIPS = 2;
 
 type Regular = Extract<Exercise, { type: 'regular' }>;
 type Dose = Omit<Regular, 'type' | 'category'>;
@@ -146,4 +157,28 @@ function linesIn(text: string): string[] {
 
 function cellsIn(text: string): string[][] {
   return linesIn(text).map((line) => line.split('|').map((cell) => cell.trim()));
+}
+
+/**
+ * True if a new name only corrects the old one: case, accents, signs, a typing error, or a word more or less. A
+ * corrected exercise keeps its logs; a replaced one does not.
+ */
+export function isSameExercise(before: string, now: string): boolean {
+  const [was, is] = [splitNameWords(before), splitNameWords(now)];
+  if (within(was, is) || within(is, was)) return true;
+  const [a, b] = [was.join(''), is.join('')];
+  return leven(a, b) <= Math.min(SLIPS, Math.floor(Math.max(a.length, b.length) * 0.4));
+}
+
+function within(few: readonly string[], many: readonly string[]): boolean {
+  return few.length > 0 && few.every((word) => many.includes(word));
+}
+
+function splitNameWords(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }

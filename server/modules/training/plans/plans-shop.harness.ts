@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import { StudioTrainingPlan, type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { StudioTrainingPlan, type TrainingPlanRequest } from '#contract/training/plans/plans-builder.studio.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

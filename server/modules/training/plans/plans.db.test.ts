@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { StudioTrainingPlan, TrainingPlansResponse } from '#contract/studio/plans-builder.ts';
-import { TrainingPlan } from '#contract/training.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { StudioTrainingPlan, TrainingPlansResponse } from '#contract/training/plans/plans-builder.studio.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
 import { member } from '#server/testing/members.ts';
 import { createAssignment } from '../own-plans/own-plans.harness.ts';
 import { Plan, Workout } from '../workout-log/training.entity.ts';

@@ -1,5 +1,5 @@
-import { NO_PLAN_WORDS, type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
-import type { Line } from '#contract/studio/plan-lines.ts';
+import { NO_PLAN_WORDS, type TrainingPlanRequest } from '#contract/training/plans/plans-builder.studio.ts';
+import type { Line } from '#contract/training/plans/plan-lines.studio.ts';
 
 export const PLANS = '/api/coach/plans';
 

@@ -1,6 +1,10 @@
 import type * as z from 'zod';
-import type { StudioTrainingPlan, TrainingPlanItem, TrainingPlansQuery } from '#contract/studio/plans-builder.ts';
-import { PAGE_ROWS } from '#contract/studio/list.ts';
+import type {
+  StudioTrainingPlan,
+  TrainingPlanItem,
+  TrainingPlansQuery,
+} from '#contract/training/plans/plans-builder.studio.ts';
+import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';

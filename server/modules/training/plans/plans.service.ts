@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import type { TrainingPlanChange, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
-import { freeId, toSlug } from '#contract/studio/slug.ts';
-import { type TrainingPlan } from '#contract/training.ts';
+import type { TrainingPlanChange, TrainingPlanRequest } from '#contract/training/plans/plans-builder.studio.ts';
+import { freeId, toSlug } from '#contract/forms/slug.studio.ts';
+import { type TrainingPlan } from '#contract/training/training.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';

@@ -5,11 +5,11 @@ import {
   TrainingPlanCopy,
   TrainingPlanRequest,
   TrainingPlansQuery,
-} from '#contract/studio/plans-builder.ts';
-import { PlanKey } from '#contract/training.ts';
+} from '#contract/training/plans/plans-builder.studio.ts';
+import { PlanKey } from '#contract/training/training.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseBody, readBody, readHugeBody } from '#server/platform/http/body.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseBody, readBody, readHugeBody } from '#server/platform/http/request/body.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';

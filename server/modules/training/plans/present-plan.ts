@@ -1,7 +1,7 @@
-import { normalizeBlocks } from '#contract/studio/plan-blocks.ts';
-import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
-import { linesOfDay } from '#contract/studio/plan-lines.ts';
-import type { TrainingPlan } from '#contract/training.ts';
+import { normalizeBlocks } from '#contract/training/plans/plan-blocks.studio.ts';
+import type { TrainingPlanRequest } from '#contract/training/plans/plans-builder.studio.ts';
+import { linesOfDay } from '#contract/training/plans/plan-lines.studio.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 
 /** Converts a plan to the values of its form. */
 export function toPlanRequest(plan: TrainingPlan): TrainingPlanRequest {

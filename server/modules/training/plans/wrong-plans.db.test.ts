@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { type TrainingPlanRequest } from '#contract/training/plans/plans-builder.studio.ts';
 import { PLANS, buildPlanLine, buildPlanRequest } from './plans.harness.ts';
 import { plansShop } from './plans-shop.harness.ts';
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TrainingPlan } from '#contract/training.ts';
-import { type LoggedExercise, type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
+import {
+  type LoggedExercise,
+  type WorkoutSession,
+  WorkoutsResponse,
+  WorkoutsResult,
+} from '#contract/training/workouts.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

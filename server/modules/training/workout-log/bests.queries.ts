@@ -1,5 +1,5 @@
-import { resolveSwap } from '#contract/done-as.ts';
-import type { BestSet, LoggedSet, WorkoutsResponse } from '#contract/workouts.ts';
+import { resolveSwap } from '#contract/training/exercise-swap.ts';
+import type { BestSet, LoggedSet, WorkoutsResponse } from '#contract/training/workouts.ts';
 import { isSealed, openText, type SealedRow } from '#server/platform/encryption/sealed.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type PlannedSets, setsWithUnits } from '../own-plans/planned-sets.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TrainingPlan } from '#contract/training.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { computeProgress } from './progress.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EFFORT_LIMITS, EFFORTS } from '#contract/efforts.ts';
-import { LogExport } from '#contract/log-export.ts';
-import { TrainingPlan } from '#contract/training.ts';
-import { type LoggedSet, type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import { EFFORT_LIMITS, EFFORTS } from '#contract/training/efforts.ts';
+import { LogExport } from '#contract/training/log-export.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
+import { type LoggedSet, type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
 import { isSealed } from '#server/platform/encryption/sealed.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,8 +1,8 @@
-import { resolveSwap } from '#contract/done-as.ts';
-import { goneLineName } from '#contract/gone-line.ts';
-import type { LogExport } from '#contract/log-export.ts';
-import type { WorkoutDay } from '#contract/training.ts';
-import { type Unit, parseUnit } from '#contract/unit-of.ts';
+import { resolveSwap } from '#contract/training/exercise-swap.ts';
+import { goneLineName } from '#contract/training/removed-exercise.ts';
+import type { LogExport } from '#contract/training/log-export.ts';
+import type { WorkoutDay } from '#contract/training/training.ts';
+import { type Unit, parseUnit } from '#contract/training/set-unit.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatCsv } from '#server/platform/csv.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';

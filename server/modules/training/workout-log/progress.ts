@@ -1,5 +1,5 @@
-import { plannedSessions } from '#contract/plan-shape.ts';
-import type { TrainingPlan } from '#contract/training.ts';
+import { plannedSessions } from '#contract/training/plans/plan-shape.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 
 /** Fields of a finished session that progress needs. */

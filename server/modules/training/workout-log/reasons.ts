@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LoggedExercise } from '#contract/workouts.ts';
+import type { LoggedExercise } from '#contract/training/workouts.ts';
 import { isSealed, openText, type SealedRow, sealText } from '#server/platform/encryption/sealed.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 

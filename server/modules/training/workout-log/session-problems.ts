@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#contract/speak.ts';
-import type { TrainingPlan } from '#contract/training.ts';
-import type { WorkoutSession } from '#contract/workouts.ts';
+import type { Words } from '#contract/i18n/speak.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
+import type { WorkoutSession } from '#contract/training/workouts.ts';
 import type { Period } from '#server/modules/accounts/access/periods.ts';
 import { isTimeZone } from '#server/platform/days.ts';
 
@@ -26,19 +26,19 @@ export function findSessionProblem(
   { now, known, former = [] }: { now: Date; known: Date | undefined; former?: readonly { id: string }[] },
 ): Words | undefined {
   const { timeZone, dayId } = session;
-  if (![...plan.workouts, ...former].some(({ id }) => id === dayId)) return msg`The plan does not have this day.`;
-  if (!isTimeZone(timeZone)) return msg`The time zone is not known.`;
+  if (![...plan.workouts, ...former].some(({ id }) => id === dayId)) return msg`This day isn’t in the plan.`;
+  if (!isTimeZone(timeZone)) return msg`Unknown time zone.`;
   const [began, ended] = [Date.parse(session.startedAt), Date.parse(session.finishedAt ?? session.startedAt)];
   const latest = now.getTime() + SKEW_MS;
-  if (began > latest) return msg`This session lies ahead. Please check the clock of your device.`;
-  if (ended < began) return msg`It ended before it began.`;
-  if (ended > latest) return msg`The end of this session lies ahead. Please check the clock of your device.`;
-  if (ended - began > LONGEST_MS) return msg`It lasted for more than a week.`;
-  if (began < now.getTime() - OLDEST_MS && known?.getTime() !== began) return msg`It is more than two years back.`;
+  if (began > latest) return msg`This session is in the future. Check your device’s clock.`;
+  if (ended < began) return msg`It ends before it starts.`;
+  if (ended > latest) return msg`This session ends in the future. Check your device’s clock.`;
+  if (ended - began > LONGEST_MS) return msg`It lasts more than a week.`;
+  if (began < now.getTime() - OLDEST_MS && known?.getTime() !== began) return msg`It is more than two years old.`;
   const done = session.exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
-  if (done.some((moment) => moment > latest))
-    return msg`One of its sets lies ahead. Please check the clock of your device.`;
-  if (done.some((moment) => moment < began - DAY_MS)) return msg`One of its sets is from before the session.`;
+  if (done.some((moment) => moment > latest)) return msg`One of its sets is in the future. Check your device’s clock.`;
+  if (done.some((moment) => moment < began - DAY_MS))
+    return msg`One of its sets was logged before the session started.`;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
-import type { TrainingPlan } from '#contract/training.ts';
-import { daysApart, isSameTraining, isStartedTwice, movedByDays } from '#contract/workout-merge.ts';
-import type { WorkoutSession } from '#contract/workouts.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
+import { daysApart, isSameTraining, isStartedTwice, movedByDays } from '#contract/training/workout-merge.ts';
+import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';

@@ -1,6 +1,6 @@
-import { pickEfforts } from '#contract/efforts.ts';
-import { setsByName } from '#contract/set-merge.ts';
-import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
+import { pickEfforts } from '#contract/training/efforts.ts';
+import { setsByName } from '#contract/training/set-merge.ts';
+import type { LoggedExercise, LoggedSet } from '#contract/training/workouts.ts';
 
 type EffortValues = ReturnType<typeof pickEfforts>;
 

@@ -1,4 +1,4 @@
-import type { WorkoutSession } from '#contract/workouts.ts';
+import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { clearBodyEfforts } from './set-efforts.ts';
 
 /** Row whose health data was deleted after a withdrawn consent, and its revision then. */

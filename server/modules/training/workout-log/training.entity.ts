@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import type { LoggedExercise } from '#contract/workouts.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
+import type { LoggedExercise } from '#contract/training/workouts.ts';
 import { SealedJson, SealedText } from '#server/platform/encryption/sealed.ts';
 import type { PlannedSets } from '../own-plans/planned-sets.ts';
 import { OPEN_REASONS, OPEN_SWAPS } from './reasons.ts';

@@ -1,20 +1,20 @@
 import Router from '@koa/router';
 import * as z from 'zod';
-import type { ProgressResponse } from '#contract/dashboard.ts';
-import type { TrainingPlan } from '#contract/training.ts';
+import type { ProgressResponse } from '#contract/coaching/dashboard.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import {
   MAX_WORKOUTS_LIMIT,
   WORKOUTS_PAGE,
   WorkoutsRequest,
   type WorkoutsResponse,
   type WorkoutsResult,
-} from '#contract/workouts.ts';
+} from '#contract/training/workouts.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import type { Library } from '#server/modules/catalog/documents/library.ts';
-import { parseBody, readLargeBody } from '#server/platform/http/body.ts';
+import { parseBody, readLargeBody } from '#server/platform/http/request/body.ts';
 import { sendFile } from '#server/platform/http/file.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';

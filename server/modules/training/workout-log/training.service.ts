@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { PlanKey, type TrainingPlan } from '#contract/training.ts';
-import type { OwnProgress, ProgressResponse } from '#contract/dashboard.ts';
-import type { StepsCount } from '#contract/steps.ts';
+import { PlanKey, type TrainingPlan } from '#contract/training/training.ts';
+import type { OwnProgress, ProgressResponse } from '#contract/coaching/dashboard.ts';
+import type { StepsCount } from '#contract/catalog/steps.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual as isDeepEqual } from 'node:util';
-import type { WorkoutSession } from '#contract/workouts.ts';
+import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { dayIn } from '#server/platform/days.ts';
 import { type PlannedSets, withUnits } from '../own-plans/planned-sets.ts';
 import { withoutReasons } from './reasons.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProgressResponse } from '#contract/dashboard.ts';
-import { TrainingPlan } from '#contract/training.ts';
-import { type LoggedSet, type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import { ProgressResponse } from '#contract/coaching/dashboard.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
+import { type LoggedSet, type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

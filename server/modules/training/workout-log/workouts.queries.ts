@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { splitExerciseBySwap } from '#contract/done-as.ts';
-import { PlanKey } from '#contract/training.ts';
-import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
+import { splitExerciseBySwap } from '#contract/training/exercise-swap.ts';
+import { PlanKey } from '#contract/training/training.ts';
+import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/training/workouts.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { loadRecords, loadLastSets } from './bests.queries.ts';
 import { NotFound } from '#server/platform/errors.ts';

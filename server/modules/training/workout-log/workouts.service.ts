@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import type { Speaker, Words } from '#contract/speak.ts';
-import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training.ts';
-import { daysApart, joinSessions, mergeSessions, movedByDays, sameSession } from '#contract/workout-merge.ts';
-import { keepOmittedFields } from '#contract/set-merge.ts';
-import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
-import { issueWords } from '#server/platform/http/body.ts';
+import type { Speaker, Words } from '#contract/i18n/speak.ts';
+import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training/training.ts';
+import { daysApart, joinSessions, mergeSessions, movedByDays, sameSession } from '#contract/training/workout-merge.ts';
+import { keepOmittedFields } from '#contract/training/set-merge.ts';
+import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/training/workouts.ts';
+import { issueWords } from '#server/platform/http/request/body.ts';
 import { translateWords } from '#server/platform/i18n/words.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
@@ -103,7 +103,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   const base = sentBase && movedByDays(sentBase, days);
   const session = isJoined ? endedAfterStart(movedByDays(sent, days)) : sent;
   // The id belongs to another user; the error does not tell.
-  if (known && known.user.id !== access.user.id) return refuse(msg`This session cannot be stored.`);
+  if (known && known.user.id !== access.user.id) return refuse(msg`This session can’t be saved.`);
   // Users can always delete their own sessions, with or without access to the plan.
   if (known && session.deleted) return store(context, known, { session: presentDeleted(known, session), base, device });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameExercise } from './same-exercise.ts';
+import { isSameExercise } from './plan-body.ts';
 
 test.each([
   ['Sqaut', 'Squat'],

@@ -6,8 +6,8 @@ import type {
   ClientResponse,
   LogDay,
   SessionNoteResponse,
-} from '#contract/studio/clients.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
+} from '#contract/coaching/clients.studio.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { dayIn, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
