@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { SiteResponse } from '#contract/site.ts';
-import { countQueries } from '../testing/count-queries.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { SiteResponse } from '#contract/site/site.ts';
+import { countQueries } from '../testing/database/count-queries.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const LISTED = 'https://blog.example';

@@ -4,14 +4,16 @@ import Koa, { type Middleware } from 'koa';
 import { type AppOptions, createDependencies, type Dependencies } from './dependencies.ts';
 import { getErrorMessage } from '../platform/errors.ts';
 import { serveAssets } from '../platform/http/cache/assets.ts';
-import { clientBehind, warnOfOneClient } from '../platform/http/client-address.ts';
+import { clientBehind, warnOfOneClient } from '../platform/http/request/client-address.ts';
+import { evenAnswers } from '../platform/http/protection/even-answers.ts';
 import { allowOtherSites, renewListed, refuseCrossSite } from '../platform/http/protection/cross-site.ts';
 import { handleErrors } from '../platform/http/errors.ts';
+import { exactRoutes } from '../platform/http/exact-routes.ts';
 import { provideShopLanguage } from '../platform/http/language/language.ts';
-import { createMetrics } from '../platform/http/metrics.ts';
+import { createMetrics } from '../platform/http/monitoring/metrics.ts';
 import { noStore } from '../platform/http/protection/no-store.ts';
-import { metricsAccess, probes } from '../platform/http/probes.ts';
-import { createRequestRecorder, recordRequests } from '../platform/http/request-log.ts';
+import { metricsAccess, probes } from '../platform/http/monitoring/probes.ts';
+import { createRequestRecorder, recordRequests } from '../platform/http/monitoring/request-log.ts';
 import { createResponseCache } from '../platform/http/cache/response-cache.ts';
 import { securityHeaders } from '../platform/http/protection/security.ts';
 import { unitOfWork } from '../platform/http/unit-of-work.ts';
@@ -21,7 +23,15 @@ import { sessions } from '../modules/accounts/sessions/session.middleware.ts';
 import { guardCoachingPage } from '../modules/site/pages/coaching-door.ts';
 import { pageLoader, createMovedPostFinder } from '../modules/site/pages/page-data.ts';
 import { pageBody, pages, unavailablePage } from '../modules/site/pages/pages.ts';
-import { memberRoutes, formPaths, openPaths, publicRoutes, studioRoutes, noPreflightRoutes } from './routes.ts';
+import {
+  addressFormPaths,
+  memberRoutes,
+  formPaths,
+  openPaths,
+  publicRoutes,
+  studioRoutes,
+  noPreflightRoutes,
+} from './routes.ts';
 
 /** The whole server but for its socket. */
 export interface App {
@@ -52,7 +62,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(provideShopLanguage(shop.brand));
   app.use(responseCache.remember);
   app.use(recordRequests(record));
-  const look = () => shop.settings.now().look.page + (closed ? BANNER_STYLE : '');
+  app.use(evenAnswers(addressFormPaths, options.answerStepMs));
+  const look = () => {
+    const now = shop.settings.now().look;
+    return closed ? { ...now, page: now.page + BANNER_STYLE } : now;
+  };
   const pageParts = {
     source: pageSource,
     origin,
@@ -69,8 +83,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     securityHeaders({
       https,
       relaxed: Boolean(pageSource.finish),
-      inlineStyle: pageSource.firstStyles,
-      look,
       hstsSubdomains: env.HSTS_SUBDOMAINS,
       providers: shop.paymentContext.providers.all,
     }),
@@ -113,7 +125,7 @@ function createKoa({ env, log, keys }: Dependencies): Koa {
 }
 
 function mount(app: Koa, routers: readonly Router[]) {
-  for (const router of routers) app.use(router.routes()).use(router.allowedMethods());
+  for (const middleware of routers.flatMap(exactRoutes)) app.use(middleware);
 }
 
 function onlyApi(middleware: Middleware): Middleware {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { isNightly } from '../../scripts/nightly.ts';
-import { databaseUrl } from '../testing/database-url.ts';
+import { isNightly } from '../../scripts/testing/nightly.ts';
+import { databaseUrl } from '../testing/database/database-url.ts';
 import { Program } from '../modules/catalog/programs/program.entity.ts';
 import { connectPostgres, openDatabase } from './database.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';

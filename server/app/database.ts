@@ -1,7 +1,8 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { NewerDatabase, refuseNewerDatabase } from '../platform/db/migrations.ts';
-import { type EmbeddedServer, hasCluster, startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
+import { hasCluster } from '../platform/db/embedded/data-dir.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
 import { lockFolder } from '../platform/db/lock.ts';
 import * as db from '../platform/db/orm.ts';
 import { type KeyRing, setKeyRing } from '../platform/encryption/sealed.ts';

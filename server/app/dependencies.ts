@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
-import type { Language } from '#contract/languages.ts';
-import { GUIDE_FIELDS } from '#contract/studio/guides.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { GUIDE_FIELDS } from '#contract/newsletter/guides.studio.ts';
 import { type Em, forkEm, type Orm } from '../platform/db/orm.ts';
 import { setLogger } from '../platform/log/log.ts';
 import { listActiveQueues } from './job-kinds.ts';
@@ -19,7 +19,7 @@ import { createLimits, noLimits } from '../platform/limits/limits.ts';
 import { createPaymentContext, type PaymentContext } from '../modules/sales/payments/payment-context.ts';
 import { createProviders } from '../modules/sales/providers/providers.ts';
 import type { LiveSettings } from '../modules/site/settings/live-settings.ts';
-import { type BuiltWidgets, builtWidgets } from '../modules/site/pages/built-widgets.ts';
+import { type BuiltWidgets, builtWidgets } from '../modules/site/pages/built/built-widgets.ts';
 import type { PageSource } from '../modules/site/pages/page-source.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import type { SandboxApp } from '#sandbox/app.ts';
@@ -51,6 +51,8 @@ export interface AppOptions {
   closed?: boolean;
   /** True during shutdown. */
   draining?: () => boolean;
+  /** Step of the time at which forms answer, in milliseconds; tests pass 0. */
+  answerStepMs?: number;
 }
 
 export type Dependencies = ReturnType<typeof createDependencies>;

@@ -15,8 +15,8 @@ import { ContactMessage } from '../modules/messages/contact/contact.entity.ts';
 import { EmbedGrant, EmbedToken } from '../modules/embed/tokens/embed.entity.ts';
 import { PushDevice, PushKey, PushMessage, PushWish } from '../modules/operations/push/push.entity.ts';
 import { RateLimit } from '../platform/limits/rate-limit.entity.ts';
-import { Letter } from '../modules/newsletter/newsletters/letter.entity.ts';
-import { LetterRecipient } from '../modules/newsletter/newsletters/letter-recipient.entity.ts';
+import { Newsletter } from '../modules/newsletter/newsletters/newsletter.entity.ts';
+import { NewsletterRecipient } from '../modules/newsletter/newsletters/newsletter-recipient.entity.ts';
 import { LetterSeries, SeriesStep } from '../modules/newsletter/sequences/series.entity.ts';
 import { NewsletterRequest } from '../modules/newsletter/subscribers/newsletter-request.entity.ts';
 import { Subscriber } from '../modules/newsletter/subscribers/subscriber.entity.ts';
@@ -25,6 +25,7 @@ import { DisputeEvidence } from '../modules/sales/dispute-evidence/dispute-evide
 import { BuyerAction } from '../modules/sales/orders/buyer-action.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../modules/sales/orders/order.entity.ts';
 import { PlanChange } from '../modules/sales/subscriptions/plan-change.entity.ts';
+import { ErasedFormMail } from '../platform/outbox/erased-form-mail.entity.ts';
 import { OutboxMail } from '../platform/outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from '../platform/outbox/suppressed-address.entity.ts';
 import { ProviderEvent } from '../modules/sales/webhooks/provider-event.entity.ts';
@@ -37,16 +38,17 @@ import { Session } from '../modules/accounts/sessions/session.entity.ts';
 import { RecurringJob } from '../platform/jobs/recurring-job.entity.ts';
 import { EmbedOrigin } from '../modules/embed/tokens/embed-origin.entity.ts';
 import { AskingSite } from '../modules/embed/tokens/asking-site.entity.ts';
+import { SchemaUpgrade } from '../modules/operations/upgrades/schema-upgrade.entity.ts';
 import { BackupCheck } from '../modules/operations/backups/backup-check.entity.ts';
 import { BuiltFile } from '../modules/embed/builds/built-file.entity.ts';
 import { Signup } from '../modules/newsletter/signup/signup.entity.ts';
 import { ProgramStart, ProgramStep, StepTick } from '../modules/catalog/daily-steps/step.entity.ts';
 import { Plan, PlanDay, Progress, Workout } from '../modules/training/workout-log/training.entity.ts';
-import { SandboxMail } from '#sandbox/mailbox.entity.ts';
+import { SandboxMail } from '#sandbox/mailbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { ThreadPicture } from '../modules/messages/threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from '../modules/messages/threads/thread.entity.ts';
-import { Coupon } from '../modules/catalog/discount-codes/coupon.entity.ts';
+import { DiscountCode } from '../modules/catalog/discount-codes/discount-code.entity.ts';
 import { SavedAnswer } from '../modules/messages/saved-answers/saved-answer.entity.ts';
 import { Person, PersonMark } from '../modules/accounts/people/person.entity.ts';
 import { PersonNote } from '../modules/accounts/people/person-note.entity.ts';
@@ -107,11 +109,12 @@ export const entities = [
   EmbedToken,
   Session,
   OutboxMail,
+  ErasedFormMail,
   SuppressedAddress,
   Signup,
   ContactMessage,
-  Letter,
-  LetterRecipient,
+  Newsletter,
+  NewsletterRecipient,
   LetterSeries,
   SeriesStep,
   Subscriber,
@@ -120,6 +123,7 @@ export const entities = [
   RateSnapshot,
   RecurringJob,
   BackupCheck,
+  SchemaUpgrade,
   EventCount,
   BuiltFile,
   AskingSite,
@@ -136,7 +140,7 @@ export const entities = [
   PersonNote,
   Person,
   PersonMark,
-  Coupon,
+  DiscountCode,
   StoredFile,
   Setting,
   SettingChange,

@@ -9,7 +9,7 @@ import { blogRoutes } from '../modules/site/posts/blog.routes.ts';
 import { buildRoutes } from '../modules/embed/builds/builds.routes.ts';
 import { checkInRoutes } from '../modules/coaching/check-ins/check-ins.routes.ts';
 import { checkoutRoutes, openPaymentPaths } from '../modules/sales/checkout/checkout.routes.ts';
-import { paypalRoutes } from '../modules/sales/checkout/paypal-checkout.routes.ts';
+import { paypalRoutes } from '../modules/sales/checkout/paypal/paypal-checkout.routes.ts';
 import { coachingRoutes } from '../modules/coaching/coaching-page/coaching.routes.ts';
 import { contactRoutes, openContactPath } from '../modules/messages/contact/contact.routes.ts';
 import { countRoutes } from '../modules/embed/analytics/counts.routes.ts';
@@ -59,6 +59,19 @@ export const openPaths: ReadonlySet<string> = new Set([
 
 /** Open paths that also take a plain form from pages elsewhere. */
 export const formPaths: ReadonlySet<string> = new Set([...openSignupPaths, openScamGuidePath, openContactPath]);
+
+/** Forms whose work differs by what the typed address has. The contact form's does not. */
+export const addressFormPaths: readonly string[] = [
+  ...openSignupPaths,
+  openScamGuidePath,
+  '/api/newsletter',
+  '/api/login/code',
+  '/api/user/email',
+  '/api/withdrawals',
+  '/api/create-one-time-payment',
+  '/api/create-guest-subscription',
+  '/api/free-order',
+];
 
 /** Routes that any page can call without a preflight, because they have no effect on a person. */
 export function noPreflightRoutes(shop: Dependencies): Router[] {

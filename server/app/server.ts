@@ -8,14 +8,14 @@ import { withJobConnection } from '../platform/db/reserve.ts';
 import { type Env, InvalidEnv } from '../platform/config/env.ts';
 import type { Build } from '../modules/embed/builds/builds.service.ts';
 import { storeBuild } from '../modules/embed/builds/store-build.ts';
-import { builtFiles } from '../modules/site/pages/built-files.ts';
-import { builtPages } from '../modules/site/pages/built-pages.ts';
+import { builtFiles } from '../modules/site/pages/built/built-files.ts';
+import { builtPages } from '../modules/site/pages/built/built-pages.ts';
 import type { PageSource } from '../modules/site/pages/page-source.ts';
-import { drain, keepAlive, silentSockets } from '../platform/http/connections.ts';
-import { createLog } from '../platform/http/request-log.ts';
+import { drain, keepAlive, linger, lingerMs, trackSockets } from '../platform/http/connections.ts';
+import { createLog } from '../platform/http/monitoring/request-log.ts';
 import { queues } from './job-kinds.ts';
 import { createJobKinds } from './workers.ts';
-import { REASONS, settingsOf } from '../modules/operations/shop-identity/closed-shop.ts';
+import { describeFormerPlace, REASONS, permitSettings } from '../modules/operations/shop-identity/closed-shop.ts';
 import type { Standing } from '../modules/operations/shop-identity/recognise.ts';
 import { identifyShop } from '../modules/operations/shop-identity/shop-identity.service.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -69,7 +69,7 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
     void app.then((listener) => listener(req, res));
   });
   let draining = false;
-  const silent = silentSockets(http);
+  const sockets = trackSockets(http);
   await listen(http, env.PORT, env.HOST);
   const { port } = http.address() as AddressInfo;
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -110,21 +110,20 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
     draining: () => draining,
     closed,
   });
+  const beside = closed ? undefined : await workBeside({ orm, env, log, build, settings });
   appReady(listener);
   const unfollow = settings.follow();
   // Waiting work such as encryption starts after the server listens; no request can come before this line.
   const kinds = closed ? [] : createJobKinds(env, paymentContext, mailUrl, { build, ring });
   const jobs = startJobs({ orm, log, clock }, kinds);
-  const endBeside = closed ? undefined : workBeside({ orm, env, log, build, settings });
 
   async function stop() {
     draining = true;
-    // Requests that arrive on open connections are still answered, with `Connection: close`.
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    for (const socket of silent) socket.destroy();
-    await Promise.all([drain(http), sandbox?.demo?.close()]);
+    // All requests are still answered, with `Connection: close`.
+    await linger(sockets, lingerMs(env));
+    await Promise.all([drain(http, sockets), sandbox?.demo?.close()]);
     await finish();
-    await Promise.all([jobs.stop(), endBeside?.()]);
+    await Promise.all([jobs.stop(), beside?.end()]);
     unfollow();
     await sandbox?.providers.close();
     await sandbox?.mail?.close();
@@ -148,25 +147,34 @@ async function clearUp(orm: Orm, env: Env, now: Date): Promise<void> {
   if (!env.DATABASE_URL) await releaseLeases(forkEm(orm), queues, now);
 }
 
-/** Stores the files of this build, and logs doubtful settings. Returns a function that stops it. */
-function workBeside({ orm, env, log, build, settings }: BesideParts): () => Promise<unknown> {
+/** Stores the files of this build, and logs doubtful settings. */
+async function workBeside({ orm, env, log, build, settings }: BesideParts) {
   const newEm = () => forkEm(orm);
   logFindings(env, log, { found: checkSettings(settings.now().env), findMore: () => findUnlisted(newEm(), env) });
-  const endStoring = build && storeBuild({ newEm, build, log });
-  return () => Promise.resolve(endStoring?.());
+  const storing = build && storeBuild({ newEm, build, log });
+  // Another process that runs an earlier build may be asked for a file that a page of this one names.
+  if (env.DATABASE_URL) await storing?.tried;
+  return { end: () => storing?.end() };
 }
 
 /** Opens the database, and tells the shop from a copy of it. `env` has the permitted settings. */
 async function openShop(given: Env, log: Logger) {
   const database = await openDatabase(given, { samples: hasSamples(given), log });
-  const standing = await identify(database.orm, given, log);
-  const env = settingsOf(given, standing);
+  const standing = await identify(database.orm, given, log).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const env = permitSettings(given, standing);
   return { ...database, env, closed: standing.is === 'copy', erasures: await eraseAgain(database.orm, env, log) };
 }
 
-/** Logs if this is a copy of the shop, or the shop under another address. */
-async function identify(orm: Orm, env: Env, log: Logger): Promise<Standing> {
+/**
+ * Logs if this is a copy of the shop, or the shop under another address.
+ * @throws {InvalidEnv} if the shop has moved to another database
+ */
+async function identify(orm: Orm, env: Env, log: Logger): Promise<Exclude<Standing, { is: 'moved' }>> {
   const standing = await identifyShop(forkEm(orm), env, new Date());
+  if (standing.is === 'moved') throw new InvalidEnv(describeFormerPlace(standing));
   if (standing.is === 'copy') log.error({ problem: REASONS[standing.because] }, 'shop.closed');
   if (standing.is === 'shop' && standing.formerOrigin)
     log.warn({ adopted: standing.formerOrigin, now: env.PUBLIC_URL }, 'shop.address_changed');
@@ -213,9 +221,9 @@ function listen(http: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        return reject(new PortInUse(`Port ${port} is taken by another program; set PORT.`));
+        return reject(new PortInUse(`Port ${port} is in use by another program: stop it or set another PORT.`));
       if (error.code === 'EACCES')
-        return reject(new InvalidEnv(`PORT ${port} may not be used by this user: take one above 1023.`));
+        return reject(new InvalidEnv(`PORT ${port} needs administrator rights: use a port above 1023.`));
       reject(new InvalidEnv(`HOST ${host} cannot be used: ${error.message}.`));
     });
     http.listen(port, host, resolve);

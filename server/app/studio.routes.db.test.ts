@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isNightly } from '../../scripts/nightly.ts';
-import { ErrorResponse } from '#contract/errors.ts';
+import { isNightly } from '../../scripts/testing/nightly.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import type { Browser } from '../testing/browser.ts';
-import { countQueries } from '../testing/count-queries.ts';
+import { countQueries } from '../testing/database/count-queries.ts';
 import { COACH } from '../testing/coached.ts';
 import { member } from '../testing/members.ts';
 import { type Route, startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -20,6 +20,7 @@ import { peopleRoutes } from '../modules/accounts/people/people.studio.routes.ts
 import { postRoutes } from '../modules/site/posts/posts.studio.routes.ts';
 import { programStepsRoutes } from '../modules/catalog/daily-steps/program-steps.studio.routes.ts';
 import { programsRoutes } from '../modules/catalog/programs/programs.studio.routes.ts';
+import { searchRoutes } from '../modules/operations/search/search.studio.routes.ts';
 import { seriesRoutes } from '../modules/newsletter/sequences/series.studio.routes.ts';
 import { siteSettingRoutes } from '../modules/site/site-settings/site-settings.studio.routes.ts';
 import { statisticsRoutes } from '../modules/embed/analytics/statistics.studio.routes.ts';
@@ -41,6 +42,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
     clientRoutes(coaching),
     assignmentRoutes(coaching),
     todayRoutes(coaching),
+    searchRoutes(coaching),
     actRoutes(coaching),
     orderRoutes(coaching),
     planRoutes(coaching),

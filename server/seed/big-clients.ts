@@ -1,4 +1,4 @@
-import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/coaching/profile-options.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { sealText } from '../platform/encryption/sealed.ts';
 import { CONSENT_WORDS } from '../modules/coaching/profile/consent.service.ts';

@@ -1,4 +1,4 @@
-import { selectStartConsent } from '#contract/start-consent.ts';
+import { selectStartConsent } from '#contract/sales/start-consent.ts';
 import { seedWords, buildPickSql, buildRandomSql, buildIdSql, buildMailboxSql } from './big-shop.sql.ts';
 
 const consent = { digital: selectStartConsent({ coaching: false }), coaching: selectStartConsent({ coaching: true }) };

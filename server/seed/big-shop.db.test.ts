@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../scripts/nightly.ts';
+import { isNightly } from '../../scripts/testing/nightly.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createRing, buildSealedPrefix, setKeyRing } from '../platform/encryption/sealed.ts';
 import { sealedColumns } from '../modules/operations/key-rotation/sealing.service.ts';

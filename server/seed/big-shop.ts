@@ -1,4 +1,4 @@
-import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
+import { NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { KeyRing } from '../platform/encryption/sealed.ts';
 import type { Mode } from '../platform/mode.ts';
@@ -7,9 +7,79 @@ import { resealAll } from '../modules/operations/key-rotation/sealing.service.ts
 import { newsletterWords } from '../modules/coaching/consents/consent-words.ts';
 import { CLIENTS, seedClients } from './big-clients.ts';
 import { seedWords, buildPickSql, buildRandomSql, buildIdSql, buildMailboxSql } from './big-shop.sql.ts';
-import { COUNT_STATEMENTS } from './big-shop-counts.ts';
 import { MONEY_STATEMENTS } from './big-shop-money.ts';
-import { STUDIO_STATEMENTS } from './big-shop-studio.ts';
+
+/** What the coach has made and written over the years, and what came without an order: each as many as a tenth of the members. */
+const MANY = 'generate_series(1, cast(:members as int) / 10) n';
+
+const DAY = "date_trunc('day', now())";
+
+const STUDIO_STATEMENTS: readonly string[] = [
+  `insert into saved_answer (id, title, text, created_at, updated_at)
+   select ${buildIdSql('answer', 'n')}, left(${buildPickSql(seedWords.questions, "'titles' || n")}, 60) || ' ' || n, ${buildPickSql(seedWords.answers, "'text' || n")},
+     ${DAY} - n * interval '1 day', ${DAY} - n * interval '7 hours'
+   from ${MANY} on conflict do nothing`,
+  // None is on its way: nobody is mailed.
+  `insert into letter (id, subject, preview, body, language, segment, status, send_at, done_at, written, delivered, refused, next_attempt_at, created_at, updated_at)
+   select ${buildIdSql('letter', 'n')}, left(${buildPickSql(seedWords.weeks, "'subject' || n")}, 60) || ' ' || n, ${buildPickSql(seedWords.details, "'preview' || n")},
+     ${buildPickSql(seedWords.questions, "'body' || n")} || ' ' || ${buildPickSql(seedWords.details, "'more' || n")}, 'en', 'everybody', status,
+     case when status = 'sent' then at end, case when status = 'sent' then at + interval '1 hour' end,
+     case when status = 'sent' then 2400 else 0 end, case when status = 'sent' then 2380 else 0 end, case when status = 'sent' then 20 else 0 end, at, at, at
+   from ${MANY}, lateral (select ${DAY} - n * interval '3 days' as at,
+     case when ${buildRandomSql("'letter' || n", 8)} = 0 then 'draft' when ${buildRandomSql("'letter' || n", 8)} = 1 then 'stopped' else 'sent' end as status) each
+   on conflict do nothing`,
+  `insert into post (id, title, excerpt, content, category, tags, language, read_time, slug, draft, published_at, updated_at)
+   select 100000 + n, left(${buildPickSql(seedWords.weeks, "'post' || n")}, 60) || ' ' || n, ${buildPickSql(seedWords.details, "'excerpt' || n")},
+     repeat(${buildPickSql(seedWords.questions, "'content' || n")} || chr(10) || chr(10), 20), 'training', '[]', 'en', '2 min read', 'made-up-' || n,
+     n % 3 = 0, ${DAY} - n * interval '2 days', ${DAY} - n * interval '1 day'
+   from ${MANY} on conflict do nothing`,
+  // Some wait for their owner, some are over.
+  `insert into purchase (id, user_id, email_key, program_id, status, amount_minor, access_until, created_at)
+   select ${buildIdSql('gift', 'n')}, case when n % 3 > 0 then ${buildIdSql('member', 'n')} end, case when n % 3 = 0 then ${buildMailboxSql('given', 'n')} end,
+     2, 'completed', 0, case when n % 4 = 0 then ${DAY} - n * interval '1 day' when n % 4 = 1 then ${DAY} + n * interval '1 day' end,
+     ${DAY} - n * interval '3 days'
+   from ${MANY} on conflict do nothing`,
+  // Withdrawals that name no order of the shop.
+  `insert into refund_request (id, kind, full_name, email, contract, created_at, settled_at)
+   select ${buildIdSql('unmatched', 'n')}, 'withdrawal', ${buildPickSql(seedWords.firstNames, "'withdraws' || n")} || ' ' || ${buildPickSql(seedWords.lastNames, "'leaves' || n")},
+     ${buildMailboxSql('stranger', 'n')}, 'The plan from ' || n, ${DAY} - n * interval '1 day', case when n > 20 then ${DAY} - n * interval '20 hours' end
+   from ${MANY} on conflict do nothing`,
+];
+
+const PAGES = [
+  '/',
+  '/home',
+  '/about',
+  '/blog',
+  '/social',
+  '/personal-coaching',
+  '/checkout/*',
+  '/subscribe/*',
+  '/login',
+];
+
+const TAGS = ['coach-signup', 'coach-programs', 'coach-contact', 'coach-checkout', 'coach-blog'];
+
+const PLACES = ['frame', ...[1, 2, 3, 4, 5, 6, 7].map((n) => `https://site-${n}.example`)];
+
+const listed = (names: readonly string[]) => `unnest(array[${names.map((name) => `'${name}'`).join(', ')}])`;
+
+const ON_DAY = "to_char(current_date - d, 'YYYY-MM-DD')";
+
+/** More than a year of what is counted a day. Of three that begin one comes to the end. */
+const COUNT_STATEMENTS = [
+  `insert into daily_count (day, kind, name, place, what, count)
+   select ${ON_DAY}, 'page', name, '', 'viewed', 1 + ${buildRandomSql("'views' || name || d", 200)}
+   from generate_series(0, 400) d, (select ${listed(PAGES)} as name
+     union all select '/blog/' || coalesce(slug, id::text) from post where not draft) pages
+   on conflict do nothing`,
+  `insert into daily_count (day, kind, name, place, what, count)
+   select ${ON_DAY}, 'widget', name, place, what, seen / share + 1
+   from generate_series(0, 400) d, ${listed(TAGS)} as name, ${listed(PLACES)} as place,
+     lateral (select ${buildRandomSql("'seen' || name || place || d", 90)} as seen) as drawn_,
+     (values ('shown', 1), ('started', 6), ('completed', 18), ('failed', 60)) as steps(what, share)
+   on conflict do nothing`,
+];
 
 export interface BigShop {
   members: number;

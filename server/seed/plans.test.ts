@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TrainingPlan } from '#contract/training.ts';
+import { TrainingPlan } from '#contract/training/training.ts';
 import { planSeed } from './plans.ts';
 import { programSeed } from './programs.ts';
 

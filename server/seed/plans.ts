@@ -1,4 +1,4 @@
-import type { Exercise, TrainingPlan } from '#contract/training.ts';
+import type { Exercise, TrainingPlan } from '#contract/training/training.ts';
 import { eliteCoaching } from './plans/elite-coaching.ts';
 import { hybridAthlete } from './plans/hybrid-athlete.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferKind, ProgramFront, ProgramType } from '#contract/programs.ts';
+import type { OfferKind, ProgramFront, ProgramType } from '#contract/catalog/programs.ts';
 import type { ProgramFile } from '../modules/catalog/programs/program.entity.ts';
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forkEm, type Orm } from '../platform/db/orm.ts';
 import { Post } from '../modules/site/posts/post.entity.ts';
 import { Program } from '../modules/catalog/programs/program.entity.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { testDatabase } from '../testing/database/test-database.ts';
 import { seed } from './seed.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

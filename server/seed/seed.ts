@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toMinor } from '#contract/money.ts';
+import { toMinor } from '#contract/shared/money.ts';
 import { Post } from '../modules/site/posts/post.entity.ts';
 import { LibraryExercise } from '../modules/training/exercises/exercise.entity.ts';
 import { Offer, Program } from '../modules/catalog/programs/program.entity.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { OrderDetail, OrdersResponse } from '#contract/studio/orders.ts';
-import { StuckResponse, UnmatchedResponse } from '#contract/studio/stuck.ts';
-import { DashboardResponse } from '#contract/dashboard.ts';
+import { OrderDetail, OrdersResponse } from '#contract/sales/orders.studio.ts';
+import { StuckResponse, UnmatchedResponse } from '#contract/operations/stuck.studio.ts';
+import { DashboardResponse } from '#contract/coaching/dashboard.ts';
 import { Subscription } from '../modules/accounts/access/purchase.entity.ts';
 import { Order, Payment } from '../modules/sales/orders/order.entity.ts';
 import { OutboxMail } from '../platform/outbox/outbox-mail.entity.ts';
@@ -10,7 +10,7 @@ import { providerEventQueue } from '../modules/sales/webhooks/provider-events.jo
 import { SandboxEvent } from '#sandbox/sandbox.entity.ts';
 import type { Browser } from './browser.ts';
 import { subscribe } from './buyers.ts';
-import { countDueRows } from './due.ts';
+import { countDueRows } from './due-rows.ts';
 import { member } from './members.ts';
 import { createRefund } from '../modules/sales/refunds/refunds.service.ts';
 import type { TestApp } from './test-app.ts';

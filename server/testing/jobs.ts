@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { markDatabaseError } from '../platform/db/away.ts';
 import { type Database, type Em, forkEm } from '../platform/db/orm.ts';
 import { replaceProperty } from './replacing.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from './database/test-database.ts';
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts';
 import { forEachRow, jobKind, type JobKind } from '../platform/jobs/queue.ts';
 import { RecurringJob } from '../platform/jobs/recurring-job.entity.ts';

@@ -9,7 +9,7 @@ import { OutboxMail } from '../platform/outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from '../platform/outbox/suppressed-address.entity.ts';
 import { mailJob } from '../platform/outbox/outbox.job.ts';
 import { enqueueMail, type NewMail } from '../platform/outbox/outbox.service.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from './database/test-database.ts';
 
 let database: Database;
 const data = {

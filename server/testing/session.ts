@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type Koa from 'koa';
-import type { Orm } from '../platform/db/orm.ts';
+import { forkEm, type Orm } from '../platform/db/orm.ts';
 import { sessionCookie } from '../platform/http/protection/cross-site.ts';
-import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from '../modules/accounts/sessions/session.store.ts';
+import { insertSession, newSessionId, SESSION_MAX_AGE_MS } from '../modules/accounts/sessions/session.store.ts';
 
 interface SessionParts {
   koa: Koa;
@@ -19,7 +19,7 @@ export async function openSession(
 ): Promise<[name: string, value: string][]> {
   const id = newSessionId();
   const data = { userId, provenAt: clock().getTime() };
-  await createSessionStore(orm, sessionClock).set(id, data, SESSION_MAX_AGE_MS);
+  await insertSession(forkEm(orm), id, { data, maxAge: SESSION_MAX_AGE_MS, now: sessionClock() });
   const name = sessionCookie(origin.startsWith('https:'));
   const [key = ''] = koa.keys as readonly string[];
   // As Koa signs cookies.

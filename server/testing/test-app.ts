@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import type Router from '@koa/router';
 import type Koa from 'koa';
 import { type Logger, pino } from 'pino';
-import { STARTS_FILE } from '../../scripts/test-results.ts';
+import { STARTS_FILE } from '../../scripts/testing/test-results.ts';
 import { createApp } from '../app/app.ts';
 import type { AppOptions } from '../app/dependencies.ts';
 import { type Em, forkEm, type Orm } from '../platform/db/orm.ts';
 import { type Env, readEnv } from '../platform/config/env.ts';
 import type { LateRoutes } from '../platform/http/late-routes.ts';
-import type { BuiltWidgets } from '../modules/site/pages/built-widgets.ts';
+import type { BuiltWidgets } from '../modules/site/pages/built/built-widgets.ts';
 import type { PageSource } from '../modules/site/pages/page-source.ts';
 import { paymentJobs } from '../app/job-kinds.ts';
 import { runUntilDone, startJobs } from '../platform/jobs/jobs.ts';
@@ -18,7 +18,7 @@ import { createProviders, type SandboxPayments } from '../modules/sales/provider
 import { createPaymentContext, type PaymentContext } from '../modules/sales/payments/payment-context.ts';
 import { startSandboxProviders } from '#sandbox/payments.ts';
 import { openSession } from './session.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from './database/test-database.ts';
 import { waitPatiently } from './time-limits.ts';
 
 export type Route = readonly [method: string, path: string];
@@ -84,9 +84,10 @@ const pageSource: PageSource = {
     app: '/assets/alive.js',
     page: `/assets/${page}.js`,
     modules: [],
+    late: [],
     styles: ['/assets/main.css'],
   }),
-  firstStyles: 'body{margin:0}',
+  criticalStyles: () => 'body{margin:0}',
 };
 
 const widgets = async (): Promise<BuiltWidgets> => ({
@@ -127,6 +128,7 @@ export async function startTestApp({
     origin,
     pageSource,
     widgets,
+    answerStepMs: 0,
     ...shop?.parts,
     ...parts,
   });

@@ -14,7 +14,7 @@ import { createReceiptAttacher } from '../modules/sales/receipts/attached.ts';
 import { SandboxEvent } from '#sandbox/sandbox.entity.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import { countDueRows } from './due.ts';
+import { countDueRows } from './due-rows.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

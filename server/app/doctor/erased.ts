@@ -12,8 +12,10 @@ export async function findUnlisted(em: Em, env: Env): Promise<Finding[]> {
     if (missing === 0) return [];
     const who = missing === 1 ? 'one person who was' : `${missing} people who were`;
     // words: read by whoever runs the shop
-    const remedy = 'Bring the file and its key back from where they were kept.';
-    return [fault('ERASURES_FILE', `lacks ${who} erased, whom a restored backup would bring back: ${file}. ${remedy}`)];
+    const remedy = 'Restore the file and its key from your backup.';
+    return [
+      fault('ERASURES_FILE', `lacks ${who} erased, so a restored backup would bring them back: ${file}. ${remedy}`),
+    ];
   } catch (error) {
     // The check of the other files reports why a list cannot be read.
     if (error instanceof InvalidEnv) return [];

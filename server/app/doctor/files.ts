@@ -25,9 +25,9 @@ function erasures(env: Env): Finding[] {
   const file = erasuresFile(env);
   const there = [file, `${file}.key`].filter((each) => existsSync(each));
   const folder = there.find((each) => statSync(each).isDirectory());
-  if (folder) return [wrong('ERASURES_FILE', `cannot be kept in ${folder}, which is a folder: name a file in it.`)];
+  if (folder) return [wrong('ERASURES_FILE', `is a folder (${folder}): set a file inside it.`)];
   if (there.length === 1 && there[0] === file)
-    return [wrong('ERASURES_FILE', `cannot be read without ${file}.key: bring that file back from where it was kept.`)];
+    return [wrong('ERASURES_FILE', `cannot be read without ${file}.key: restore that file from your backup.`)];
   let place = dirname(file);
   while (!existsSync(place)) place = dirname(place);
   try {

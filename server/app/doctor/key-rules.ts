@@ -32,14 +32,14 @@ function stripeKeys(env: Env): Finding[] {
     found.push(
       wrong(
         'STRIPE_PUBLISHABLE_KEY',
-        'is missing beside STRIPE_SECRET_KEY: cards need both. Copy the key that begins with pk_ from Stripe.',
+        'is missing although STRIPE_SECRET_KEY is set: cards need both. Copy the key that begins with pk_ from Stripe.',
       ),
     );
   if (publishable && !secret)
     found.push(
       wrong(
         'STRIPE_SECRET_KEY',
-        'is missing beside STRIPE_PUBLISHABLE_KEY: cards need both. Copy the key that begins with sk_ or rk_ from Stripe.',
+        'is missing although STRIPE_PUBLISHABLE_KEY is set: cards need both. Copy the key that begins with sk_ or rk_ from Stripe.',
       ),
     );
   if (webhook.some((each) => !/^whsec_[\w+/=-]{8,}$/.test(each)))
@@ -53,11 +53,16 @@ function stripeKeys(env: Env): Finding[] {
     found.push(
       fault(
         'STRIPE_WEBHOOK_SECRET',
-        'is missing: messages of Stripe are refused and payments are found later. Make a webhook for PUBLIC_URL/api/webhooks/stripe and copy its secret.',
+        "is missing: Stripe's webhooks are rejected and payments are confirmed late. Create a webhook for PUBLIC_URL/api/webhooks/stripe and copy its secret.",
       ),
     );
   if (webhook.length > 0 && !secret && !publishable)
-    found.push(fault('STRIPE_SECRET_KEY', 'is missing beside STRIPE_WEBHOOK_SECRET: without keys no card is taken.'));
+    found.push(
+      fault(
+        'STRIPE_SECRET_KEY',
+        "is missing although STRIPE_WEBHOOK_SECRET is set: card payments don't work without keys.",
+      ),
+    );
   if (env.STRIPE_JS_URL && !env.STRIPE_API_BASE)
     found.push(
       hint('STRIPE_JS_URL', 'replaces the script of Stripe while STRIPE_API_BASE is not set: set both or neither.'),
@@ -69,25 +74,25 @@ function paypalKeys(env: Env): Finding[] {
   const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook } = env;
   const blank = (['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
     .filter((name) => /[\s…]/.test(env[name] ?? ''))
-    .map((name) => wrong(name, 'holds a blank or dots: copy it anew from PayPal.'));
+    .map((name) => wrong(name, 'contains a space or dots: copy it again from PayPal.'));
   if (id && id === secret)
     return [...blank, wrong('PAYPAL_CLIENT_SECRET', 'is the same as PAYPAL_CLIENT_ID: copy the secret from PayPal.')];
   if (id && !secret)
-    return [...blank, wrong('PAYPAL_CLIENT_SECRET', 'is missing beside PAYPAL_CLIENT_ID: PayPal needs both.')];
+    return [...blank, wrong('PAYPAL_CLIENT_SECRET', 'is missing although PAYPAL_CLIENT_ID is set: PayPal needs both.')];
   if (secret && !id)
-    return [...blank, wrong('PAYPAL_CLIENT_ID', 'is missing beside PAYPAL_CLIENT_SECRET: PayPal needs both.')];
+    return [...blank, wrong('PAYPAL_CLIENT_ID', 'is missing although PAYPAL_CLIENT_SECRET is set: PayPal needs both.')];
   if (id && !webhook)
     return [
       ...blank,
       fault(
         'PAYPAL_WEBHOOK_ID',
-        'is missing: messages of PayPal are refused. Make a webhook for PUBLIC_URL/api/webhooks/paypal and copy its id.',
+        "is missing: PayPal's webhooks are rejected. Create a webhook for PUBLIC_URL/api/webhooks/paypal and copy its id.",
       ),
     ];
   if (webhook && !id)
     return [
       ...blank,
-      fault('PAYPAL_CLIENT_ID', 'is missing beside PAYPAL_WEBHOOK_ID: without keys PayPal takes nothing.'),
+      fault('PAYPAL_CLIENT_ID', "is missing although PAYPAL_WEBHOOK_ID is set: PayPal doesn't work without keys."),
     ];
   return blank;
 }
@@ -136,5 +141,5 @@ function notAKey(key: string): string {
     pk: 'a publishable key',
     whsec: 'the secret of a webhook',
   };
-  return kind ? `looks like ${kinds[kind]} that is not whole or not in its place` : 'is no key of Stripe';
+  return kind ? `looks like ${kinds[kind]} that is incomplete or in the wrong setting` : 'is not a Stripe key';
 }

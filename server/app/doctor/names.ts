@@ -13,13 +13,14 @@ export function findMisnamedSettings(
   /** Names in the shop's own file: all of them are meant for it. */
   inFile: readonly string[] = [],
 ): Finding[] {
+  const knownPlain = known.map((name) => ({ name, plainName: plain(name) }));
   return Object.keys(given)
     .filter((name) => !known.includes(name) && !OTHERS.test(name) && given[name]?.trim())
     .flatMap((name) => {
-      const meant = known.find((each) => alike(plain(name), plain(each)));
-      if (meant) return [fault(name, `is not a setting of the shop; did you mean ${meant}?`)];
-      if (OURS.test(name) || inFile.includes(name))
-        return [hint(name, 'is not a setting of the shop: see .env.example for those that are.')];
+      const typed = plain(name);
+      const meant = knownPlain.find(({ plainName }) => alike(typed, plainName));
+      if (meant) return [fault(name, `is not a known setting; did you mean ${meant.name}?`)];
+      if (OURS.test(name) || inFile.includes(name)) return [hint(name, 'is not a known setting: see .env.example.')];
       return [];
     });
 }

@@ -9,8 +9,8 @@ export async function findPort({ HOST: host, PORT: port }: Env): Promise<Finding
   const code = await tryListening(host, port);
   if (code === undefined || (code === 'EADDRINUSE' && (await isShop(host, port)))) return [];
   if (code === 'EADDRINUSE')
-    return [fault('PORT', `${port} is taken by another program: end that one, or set another.`)];
-  if (code === 'EACCES') return [wrong('PORT', `${port} may not be used by this user: take one above 1023.`)];
+    return [fault('PORT', `${port} is in use by another program: stop it or set another port.`)];
+  if (code === 'EACCES') return [wrong('PORT', `${port} needs administrator rights: use a port above 1023.`)];
   return [wrong('HOST', `${host} cannot be used (${code}): take 127.0.0.1, 0.0.0.0 or an address of this machine.`)];
 }
 

@@ -19,7 +19,7 @@ interface ServiceCheck {
 const ANSWER_MS = 8_000;
 /** A key is judged by an answer only. */
 // words: read by whoever runs the shop
-const COPY_ANEW = 'Where it answered, copy the keys anew; else see whether this machine may reach it.';
+const COPY_ANEW = 'If it responded, copy the keys again. If not, check that this machine can reach it.';
 
 /** Checks all configured outside services at once, and returns those that fail. */
 export async function findUnreachable(env: Env, { rates }: { rates: boolean }): Promise<Finding[]> {
@@ -46,7 +46,7 @@ function listServiceChecks(env: Env): ServiceCheck[] {
       ? [
           createServiceCheck(
             'SMTP_URL',
-            'The mail server does not take us',
+            'The mail server refused the connection',
             'Check host, user, password and port (smtps: is for 465, smtp: for 587 and 25).',
             () => logIn(mail),
           ),
@@ -54,28 +54,31 @@ function listServiceChecks(env: Env): ServiceCheck[] {
       : []),
     ...(rates
       ? [
-          createServiceCheck('RATES_URL', 'The rates cannot be used', 'Open the address and look.', () =>
-            askService(rates),
+          createServiceCheck(
+            'RATES_URL',
+            "Can't read the exchange rates",
+            'Open the address in a browser and check the response.',
+            () => askService(rates),
           ),
         ]
       : []),
     ...(stripe
       ? [
-          createServiceCheck('STRIPE_SECRET_KEY', 'Stripe does not take the key', COPY_ANEW, () =>
+          createServiceCheck('STRIPE_SECRET_KEY', 'Stripe rejected the key', COPY_ANEW, () =>
             stripe.checkKey().catch(withoutKey),
           ),
         ]
       : []),
     ...(paypal
       ? [
-          createServiceCheck('PAYPAL_CLIENT_SECRET', 'PayPal does not take the keys', COPY_ANEW, () =>
+          createServiceCheck('PAYPAL_CLIENT_SECRET', 'PayPal rejected the keys', COPY_ANEW, () =>
             paypal.checkKey().catch(rethrowPayPalError),
           ),
         ]
       : []),
     ...(issuer
       ? [
-          createServiceCheck('OIDC_ISSUER', 'The sign-in provider does not answer', 'Check the address.', () =>
+          createServiceCheck('OIDC_ISSUER', "The sign-in provider doesn't respond", 'Check the address.', () =>
             discover(issuer),
           ),
         ]

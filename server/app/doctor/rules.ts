@@ -31,11 +31,11 @@ function sandboxRules(env: Env): Finding[] {
     ...(stripe === 'live' || paypal === 'live' ? ['beside live payment keys'] : []),
   ];
   if (places.length === 0) return [];
-  const does = `runs ${places.join(' and ')}: whoever reaches it signs in as the coach`;
+  const does = `runs ${places.join(' and ')}: anyone who can reach it can sign in as the coach`;
   if (env.SANDBOX_IN_PUBLIC) return [fault('SANDBOX_IN_PUBLIC', `is on, and the sandbox ${does}.`)];
   // words: read by whoever runs the shop
   const way = env.SANDBOX ? 'Set SANDBOX=off' : 'Set NODE_ENV=production or SANDBOX=off';
-  return [wrong('SANDBOX', `${does}. ${way}; SANDBOX_IN_PUBLIC=on lets it run all the same.`)];
+  return [wrong('SANDBOX', `${does}. ${way}; to run it anyway, set SANDBOX_IN_PUBLIC=on.`)];
 }
 
 function signInRules(env: Env): Finding[] {
@@ -46,7 +46,7 @@ function signInRules(env: Env): Finding[] {
   return [
     ...oidc,
     ...google,
-    ...(plain ? [wrong('OIDC_ISSUER', 'is not encrypted: who signs in has to be told over https.')] : []),
+    ...(plain ? [wrong('OIDC_ISSUER', 'is not encrypted: the sign-in provider must use https.')] : []),
   ];
 }
 
@@ -66,10 +66,10 @@ function storageRules(env: Env): Finding[] {
     ...half(env, ['BACKUP_TO', 'BACKUP_PASSPHRASE_FILE']),
     ...half(env, ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET']),
     ...(endpoint && !env.FILES_S3_BUCKET
-      ? [wrong('FILES_S3_BUCKET', 'is missing beside FILES_S3_ENDPOINT: name the bucket.')]
+      ? [wrong('FILES_S3_BUCKET', 'is missing although FILES_S3_ENDPOINT is set: name the bucket.')]
       : []),
     ...(endpoint?.protocol === 'http:' && !isLocalHost(endpoint.hostname)
-      ? [fault('FILES_S3_ENDPOINT', 'is not encrypted: whoever is on the way reads every file.')]
+      ? [fault('FILES_S3_ENDPOINT', 'is not encrypted: anyone on the network path can read every file.')]
       : []),
   ];
 }
@@ -79,7 +79,9 @@ function half(env: Env, names: readonly (keyof Env)[]): Finding[] {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0 || missing.length === names.length) return [];
   const there = names.filter((name) => env[name]).join(' and ');
-  return missing.map((name) => wrong(name, `is missing beside ${there}: set all of ${names.join(', ')} or none.`));
+  return missing.map((name) =>
+    wrong(name, `is missing although ${there} is set: set all of ${names.join(', ')} or none.`),
+  );
 }
 
 function addressRules(env: Env, source: NodeJS.ProcessEnv): Finding[] {
@@ -90,9 +92,7 @@ function addressRules(env: Env, source: NodeJS.ProcessEnv): Finding[] {
     .map((part) => part.trim())
     .filter((part) => URL.canParse(part) && !/^https?:\/\/[^/?#]+\/?$/i.test(part));
   for (const part of cut)
-    found.push(
-      hint('EMBED_ORIGINS', `holds more than an origin: ${new URL(part).origin} is meant with all its pages.`),
-    );
+    found.push(hint('EMBED_ORIGINS', `contains a path: it applies to all pages of ${new URL(part).origin}.`));
   for (const origin of env.EMBED_ORIGINS)
     if (origin.startsWith('http:') && env.production && !isLocalHost(new URL(origin).hostname))
       found.push(fault('EMBED_ORIGINS', `lists ${origin}, which is not encrypted: training and payments need https.`));
@@ -107,36 +107,36 @@ function addressRules(env: Env, source: NodeJS.ProcessEnv): Finding[] {
     found.push(
       fault(
         'TRUST_PROXY',
-        'is off while PUBLIC_URL is https: a proxy stands in front, and all visitors count as one. Set TRUST_PROXY=on.',
+        'is off while PUBLIC_URL is https: behind a proxy, all visitors share one rate limit. Set TRUST_PROXY=on.',
       ),
     );
   if (env.HSTS_SUBDOMAINS && !url?.startsWith('https:'))
-    found.push(fault('HSTS_SUBDOMAINS', 'is on while PUBLIC_URL is not https: browsers heed it over TLS only.'));
+    found.push(fault('HSTS_SUBDOMAINS', 'is on while PUBLIC_URL is not https: browsers ignore it without TLS.'));
   if (env.METRICS_TOKEN && env.METRICS === 'off')
-    found.push(hint('METRICS_TOKEN', 'is set while METRICS is off: nothing is shown.'));
+    found.push(hint('METRICS_TOKEN', 'is set while METRICS is off: it has no effect.'));
   return found;
 }
 
 function mailRules(env: Env): Finding[] {
   const { MAIL_FROM: from } = env;
   if (!from || /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+)$/.test(from)) return [];
-  return [wrong('MAIL_FROM', 'holds no address: write it as "Aamu <hello@aamu.example>".')];
+  return [wrong('MAIL_FROM', 'contains no address: use the form "Aamu <hello@aamu.example>".')];
 }
 
 /** Finds keys that can be guessed. */
 function keyFindings(name: string, keys: readonly string[]): Finding[] {
   if (keys.some((key) => new Set(key).size < 8))
-    return [wrong(name, 'can be guessed: make each with "openssl rand -base64 32".')];
+    return [wrong(name, 'is too weak: generate each key with "openssl rand -base64 32".')];
   if (keys.some((key) => /change.?me|secret|password|example|replace/i.test(key)))
     return [fault(name, 'looks like a placeholder: make each with "openssl rand -base64 32".')];
   return [];
 }
 
 function supportFindings(address: string): Finding[] {
-  const remedy = 'set the address that pages and mails name, here or in the studio under Brand.';
-  if (address === '') return [fault('SUPPORT_EMAIL', `is missing, so that no page names one: ${remedy}`)];
+  const remedy = 'set it here or in the studio under Brand.';
+  if (address === '') return [fault('SUPPORT_EMAIL', `is missing: pages and mails show no support address; ${remedy}`)];
   if (!address.endsWith('.example')) return [];
-  return [fault('SUPPORT_EMAIL', `is ${address}, which nobody reads: ${remedy}`)];
+  return [fault('SUPPORT_EMAIL', `is ${address}, a sample address that receives no mail; ${remedy}`)];
 }
 
 /** A shop that real people use. */
@@ -155,16 +155,16 @@ function productionRules(env: Env): Finding[] {
       ? [
           wrong(
             'HEALTH_KEYS',
-            'is missing: what clients tell about their health would stand open in the database. Make it with "openssl rand -base64 32".',
+            `is missing: clients' health data would be stored unencrypted. Generate it with "openssl rand -base64 32".`,
           ),
         ]
       : []),
     ...seller.map((name) =>
-      fault(name, `is empty: receipts have to say who sells.${selling ? '' : ' Set it before you sell.'}`),
+      fault(name, `is empty: receipts must name the seller.${selling ? '' : ' Set it before you sell.'}`),
     ),
     ...(env.SMTP_URL || env.sandbox
       ? []
-      : [fault('SMTP_URL', 'is missing: no mail leaves, and nobody can sign in with a code.')]),
+      : [fault('SMTP_URL', 'is missing: no mail is sent, and nobody can sign in with a code.')]),
     ...(env.COACH_EMAILS.length > 0
       ? []
       : [fault('COACH_EMAILS', 'is missing: nobody can open /coach/orders or /coach/inbox. Set the coach’s address.')]),
@@ -179,13 +179,13 @@ function productionRules(env: Env): Finding[] {
       : [
           hint(
             'ERASURES_FILE',
-            `is missing: who was erased is kept in ${env.DATA_DIR} of this machine. Name a file that stays when the machine goes.`,
+            `is missing: the list of erased people is stored in ${env.DATA_DIR} on this machine. Set a file that outlives the machine.`,
           ),
         ]),
     ...(env.RATES_URL ? [] : [hint('RATES_URL', 'is off: prices are converted with the built-in rates.')]),
     ...(selling || env.sandbox
       ? []
-      : [hint('STRIPE_SECRET_KEY', 'is missing, as PayPal is: nobody can buy anything.')]),
+      : [hint('STRIPE_SECRET_KEY', "is missing, and PayPal isn't set up either: nobody can buy anything.")]),
     ...(env.RATE_LIMITS ? [] : [fault('RATE_LIMITS', 'is off: one client can send any number of mails. Leave it on.')]),
   ];
 }

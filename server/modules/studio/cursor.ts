@@ -1,4 +1,4 @@
-import { PAGE_ROWS } from '#contract/studio/list.ts';
+import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
 
 type KeyType = 'text' | 'uuid' | 'int' | 'bigint' | 'date' | 'timestamptz';
 

@@ -75,6 +75,7 @@ export const BODIES = {
   site: (picture: string): Readonly<Record<string, object>> => ({
     seller: { country: 'FI', authorityName: 'Somebody', authorityUrl: 'https://authority.example/' },
     legal: { translations: [{ language: 'fi', terms: 'a', privacy: 'b', withdrawal: 'c' }] },
+    look: { hero: picture, heroAlt: 'Us' },
     pictures: { portrait: picture, portraitAlt: 'Me', photos: [{ picture, alt: 'Us' }] },
     figures: { landing: figures, home: figures, social: figures, about: figures },
     testimonials: {

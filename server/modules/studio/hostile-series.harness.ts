@@ -4,7 +4,7 @@ import { readEnv } from '#server/platform/config/env.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { letterMail } from '../newsletter/newsletters/letter-mail.ts';
 import { LetterSeries, SeriesStep } from '../newsletter/sequences/series.entity.ts';
-import { translateSeriesStep } from '../newsletter/sequences/series.words.ts';
+import { translateSeriesStep } from '../newsletter/sequences/series.job.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 
 /** Writes the first mail of a sequence to a reader in Finland, like its job, and returns its active markup. */

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { FRAMES } from '#contract/frames.ts';
-import { GROUPS } from '#contract/studio/site.ts';
-import { TRANSLATED_GROUPS } from '#contract/studio/translations.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { FRAMES } from '#contract/embed/frames.ts';
+import { GROUPS } from '#contract/site/site.studio.ts';
+import { TRANSLATED_GROUPS } from '#contract/site/translations.studio.ts';
 // The test runner reads the pages' sources, as it does for the app.
 // oxlint-disable-next-line typescript/no-restricted-imports
 import { routes } from '../../../host-app/routes.ts';
@@ -51,7 +51,7 @@ const NO_WORDS = new Set(
   POST people/:id/export, POST people/:id/erase, POST embeds/remove, POST embeds/forget, POST embed-check,
   POST coupons/:id/end, POST programs/:id/move, POST programs/:id/end, POST programs/:id/sell,
   POST programs/:id/offers/:offer/end, POST programs/:id/offers/:offer/sell, POST site/first-run/:point/waive,
-  POST site/first-run/:point/unwaive, POST site/:group/history/:id/take-back,
+  POST site/first-run/:point/unwaive, POST site/first-run/dismiss, POST site/look/preview, POST site/:group/history/:id/take-back,
   POST translations/:subject/:id/:language/remove`
     .split(',')
     .map((each) => each.trim()),

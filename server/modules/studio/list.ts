@@ -1,6 +1,6 @@
 import { type EntityName, type FilterQuery, raw, wrap } from '@mikro-orm/core';
-import { foldText } from '#contract/fold-text.ts';
-import { PAGE_ROWS, type ListPage } from '#contract/studio/list.ts';
+import { foldText } from '#contract/forms/fold-text.ts';
+import { PAGE_ROWS, type ListPage } from '#contract/shared/list.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import {
   type Cursor,

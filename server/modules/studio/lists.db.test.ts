@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListPage } from '#contract/studio/list.ts';
-import { isNightly } from '../../../scripts/nightly.ts';
+import type { ListPage } from '#contract/shared/list.studio.ts';
+import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { seedBigShop } from '#server/seed/big-shop.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { countQueries } from '#server/testing/count-queries.ts';
+import { countQueries } from '#server/testing/database/count-queries.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

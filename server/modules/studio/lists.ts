@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { ActsQuery } from '#contract/studio/acts.ts';
-import { AnswersQuery } from '#contract/studio/answers.ts';
-import { AssignableQuery, CopiesQuery } from '#contract/studio/assignments.ts';
-import { ClientsQuery } from '#contract/studio/clients.ts';
-import { CouponsQuery } from '#contract/studio/coupons.ts';
-import { ExercisesQuery } from '#contract/studio/exercises.ts';
-import { GiftsQuery } from '#contract/studio/gifts.ts';
-import { ThreadsQuery } from '#contract/studio/inbox.ts';
-import { LettersQuery } from '#contract/studio/letters.ts';
-import { OrdersQuery } from '#contract/studio/orders.ts';
-import { PeopleQuery } from '#contract/studio/people.ts';
-import { TrainingPlansQuery } from '#contract/studio/plans-builder.ts';
-import { PostsQuery } from '#contract/studio/posts.ts';
-import { UnmatchedQuery } from '#contract/studio/stuck.ts';
-import { StatisticsRange } from '#contract/studio/statistics.ts';
-import { SubscribersQuery } from '#contract/studio/subscribers.ts';
-import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
+import { ActsQuery } from '#contract/accounts/audit-log.studio.ts';
+import { AnswersQuery } from '#contract/messages/answers.studio.ts';
+import { AssignableQuery, CopiesQuery } from '#contract/training/plans/assignments.studio.ts';
+import { ClientsQuery } from '#contract/coaching/clients.studio.ts';
+import { CouponsQuery } from '#contract/catalog/discount-codes.studio.ts';
+import { ExercisesQuery } from '#contract/training/plans/exercises.studio.ts';
+import { GiftsQuery } from '#contract/sales/gifts.studio.ts';
+import { ThreadsQuery } from '#contract/messages/inbox.studio.ts';
+import { LettersQuery } from '#contract/newsletter/newsletters.studio.ts';
+import { OrdersQuery } from '#contract/sales/orders.studio.ts';
+import { PeopleQuery } from '#contract/accounts/people.studio.ts';
+import { TrainingPlansQuery } from '#contract/training/plans/plans-builder.studio.ts';
+import { PostsQuery } from '#contract/site/posts/posts.studio.ts';
+import { UnmatchedQuery } from '#contract/operations/stuck.studio.ts';
+import { StatisticsRange } from '#contract/embed/statistics.studio.ts';
+import { SubscribersQuery } from '#contract/newsletter/subscribers.studio.ts';
+import { SubscriptionsQuery } from '#contract/sales/subscriptions.studio.ts';
 
 /**
  * Paths of the studio's lists. A test counts the statements of each, and the benchmark measures it in a large shop. A

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ThreadsResponse } from '#contract/studio/inbox.ts';
+import { ThreadsResponse } from '#contract/messages/inbox.studio.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { MailLook } from '#server/platform/mail/mail-look.ts';
 import type { PersonTemplate } from '#server/platform/mail/coach-templates.ts';
 import { renderMail } from '#server/platform/mail/render.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
-import { ErrorResponse } from '#contract/errors.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { WorkoutDay } from '#contract/training.ts';
+import type { WorkoutDay } from '#contract/training/training.ts';
 
 export const recovery: WorkoutDay = {
   id: 'recovery',

@@ -1,11 +1,125 @@
-import type { TrainingPlan } from '#contract/training.ts';
+import type { TrainingPlan, WarmupRoutine, WorkoutDay } from '#contract/training/training.ts';
 import { easyRun } from './hybrid-athlete.easy-run.ts';
 import { fullBody } from './hybrid-athlete.full-body.ts';
 import { intervals } from './hybrid-athlete.intervals.ts';
-import { longRun } from './hybrid-athlete.long-run.ts';
 import { lowerBody } from './hybrid-athlete.lower-body.ts';
 import { upperBody } from './hybrid-athlete.upper-body.ts';
-import { warmupRoutine } from './hybrid-athlete.warm-up.ts';
+
+const longRun: WorkoutDay = {
+  id: 'long-run',
+  day: 'Day 6',
+  name: 'Long run',
+  exercises: [
+    {
+      type: 'regular',
+      category: 'Endurance',
+      id: 'long-run-start',
+      name: 'Gentle start',
+      sets: 1,
+      reps: '10 min',
+      rest: 'none',
+      notes: 'Walk two minutes, then jog slower than you want to.',
+    },
+    {
+      type: 'regular',
+      category: 'Endurance',
+      id: 'long-run-main',
+      name: 'Long easy run',
+      sets: 1,
+      reps: '40-60 min',
+      rest: 'none',
+      notes:
+        'Start with 40 minutes and add five a week, up to 60. Weeks 4, 8 and 12: back to 35. Carry water on warm days.',
+    },
+    {
+      type: 'regular',
+      category: 'Endurance',
+      id: 'long-run-finish',
+      name: 'Steady finish',
+      sets: 3,
+      reps: '2 min',
+      rest: '60 s easy jog',
+      notes: 'From week 5. A little faster than easy, so that you practise good form on tired legs.',
+    },
+    {
+      type: 'regular',
+      category: 'Endurance',
+      id: 'long-run-walk',
+      name: 'Walk home',
+      sets: 1,
+      reps: '5 min',
+      rest: 'none',
+      notes: 'Then dry clothes and food within the hour.',
+    },
+    {
+      type: 'superset',
+      category: 'Mobility',
+      id: 'after-run-stretch',
+      name: 'After-run stretches',
+      sets: 1,
+      reps: '1 round',
+      rest: 'none',
+      notes: 'Hold, do not bounce.',
+      exercises: [
+        { id: 'calf-stretch', name: 'Calf stretch at the wall', sets: 1, reps: '45 s each side', rest: 'none' },
+        {
+          id: 'hamstring-stretch',
+          name: 'Hamstring stretch with a strap',
+          sets: 1,
+          reps: '45 s each side',
+          rest: 'none',
+        },
+        { id: 'figure-four', name: 'Figure-four stretch', sets: 1, reps: '45 s each side', rest: 'none' },
+      ],
+    },
+  ],
+};
+
+const warmupRoutine: WarmupRoutine = {
+  lowIntensityCardio: {
+    duration: '5-8 minutes',
+    description: 'Get warm, not tired. You should be able to chat, and want to take your jacket off at the end.',
+    options: [
+      'Brisk walk or slow jog',
+      'Exercise bike at low resistance',
+      'Rowing machine, long easy strokes',
+      'Skipping rope, slow',
+      'Stairs, one at a time',
+    ],
+  },
+  dynamicStretching: {
+    duration: '6-8 minutes',
+    upperBody: [
+      { name: 'Arm circles', reps: '10 each way', notes: 'Small first, then as wide as they go.' },
+      { name: 'Cat and cow', reps: '8', notes: 'One breath each way.' },
+      {
+        name: 'Thread the needle',
+        reps: '6 each side',
+        notes: 'On hands and knees, reach under and follow with the eyes.',
+      },
+      { name: 'Band pull-apart', reps: '15', notes: 'Arms straight, shoulders low. A towel held tight works too.' },
+      { name: 'Press-up to downward dog', reps: '6', notes: 'Push the floor away at the end.' },
+    ],
+    lowerBody: [
+      { name: 'Leg swings, front to back', reps: '12 each leg', notes: 'Hold on to something, keep the trunk still.' },
+      { name: 'Leg swings, side to side', reps: '12 each leg' },
+      { name: 'Walking lunge with a turn', reps: '6 each side', notes: 'Turn towards the front knee.' },
+      { name: 'Glute bridge', reps: '12', notes: 'Pause at the top.' },
+      { name: 'Inchworm', reps: '5', notes: 'Walk the hands out, then the feet in.' },
+      { name: 'Ankle bounces', reps: '20', notes: 'Small and springy. Before every run.' },
+    ],
+  },
+  warmupSets: {
+    description:
+      'On lifting days, before the first big lift and before any lift that uses other muscles. Crisp reps, no strain.',
+    sets: [
+      { weight: 'Empty bar (20 kg)', reps: '10', rest: '45 s' },
+      { weight: '50 % of today’s weight', reps: '6', rest: '60 s' },
+      { weight: '70 % of today’s weight', reps: '4', rest: '75 s' },
+      { weight: '85 % of today’s weight', reps: '2', rest: '120 s' },
+    ],
+  },
+};
 
 export const hybridAthlete: TrainingPlan = {
   key: '3',

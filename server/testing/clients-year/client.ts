@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CheckIn, type CheckInRequest } from '#contract/check-ins.ts';
-import { type MyPlansResponse, PlanDaysResult, type PlanDayChange } from '#contract/plan-days.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import { type WorkoutChange, WorkoutsResult } from '#contract/workouts.ts';
+import { CheckIn, type CheckInRequest } from '#contract/coaching/check-ins.ts';
+import { type MyPlansResponse, PlanDaysResult, type PlanDayChange } from '#contract/training/plans/plan-days.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
+import { type WorkoutChange, WorkoutsResult } from '#contract/training/workouts.ts';
 import { plusDays } from '#server/platform/days.ts';
 import { type Browser, createBrowser } from '../browser.ts';
 import { drawNumber } from './draw.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AssignResponse } from '#contract/studio/assignments.ts';
-import type { ClientRow, ClientsResponse } from '#contract/studio/clients.ts';
-import type { StudioTrainingPlan } from '#contract/studio/plans-builder.ts';
+import type { AssignResponse } from '#contract/training/plans/assignments.studio.ts';
+import type { ClientRow, ClientsResponse } from '#contract/coaching/clients.studio.ts';
+import type { StudioTrainingPlan } from '#contract/training/plans/plans-builder.studio.ts';
 import { plusDays } from '#server/platform/days.ts';
 import { buildPlanLine, buildPlanRequest } from '#server/modules/training/plans/plans.harness.ts';
 import type { Browser } from '../browser.ts';

@@ -1,5 +1,5 @@
-import type { LogExport } from '#contract/log-export.ts';
-import type { ClientLogResponse } from '#contract/studio/clients.ts';
+import type { LogExport } from '#contract/training/log-export.ts';
+import type { ClientLogResponse } from '#contract/coaching/clients.studio.ts';
 import { requestJson, type Client } from './client.ts';
 import type { Desk } from './desk.ts';
 import { fingerprintIds, type ShopBooks } from './shop-books.ts';

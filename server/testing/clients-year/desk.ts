@@ -13,7 +13,7 @@ import { pushJob } from '#server/modules/operations/push/push.job.ts';
 import { sessionTodayJob } from '#server/modules/operations/push/session-today.job.ts';
 import { seedPerson } from '#sandbox/people.ts';
 import { createFileStore } from '#server/platform/storage/file-store.ts';
-import { countDueRows } from '../due.ts';
+import { countDueRows } from '../due-rows.ts';
 import { type ShopBooks, shopBooks } from './shop-books.ts';
 
 /**

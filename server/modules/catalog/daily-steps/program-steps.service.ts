@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { PlanChoices, StepsChange, StudioSteps } from '#contract/studio/programs.ts';
+import type { PlanChoices, StepsChange, StudioSteps } from '#contract/catalog/programs.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';

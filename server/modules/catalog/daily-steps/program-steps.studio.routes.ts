@@ -1,6 +1,6 @@
 import Router from '@koa/router';
-import { StepsChange } from '#contract/studio/programs.ts';
-import { parseBody, readLargeBody } from '#server/platform/http/body.ts';
+import { StepsChange } from '#contract/catalog/programs.studio.ts';
+import { parseBody, readLargeBody } from '#server/platform/http/request/body.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { numberParam } from '../programs/number-param.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { resolveTranslation } from '#server/modules/site/translations/translation.ts';
 import type { ProgramStep } from './step.entity.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DashboardResponse } from '#contract/dashboard.ts';
-import { StepsResponse, TickResponse } from '#contract/steps.ts';
+import { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import { StepsResponse, TickResponse } from '#contract/catalog/steps.ts';
 import { createBrowser, type Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

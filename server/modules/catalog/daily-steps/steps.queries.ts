@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
-import type { StepsCount, StepsResponse } from '#contract/steps.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { StepsCount, StepsResponse } from '#contract/catalog/steps.ts';
 import { daysBetween, dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';

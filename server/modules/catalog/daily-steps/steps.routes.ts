@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { StartRequest, type StepsResponse, TickRequest, type TickResponse } from '#contract/steps.ts';
+import { StartRequest, type StepsResponse, TickRequest, type TickResponse } from '#contract/catalog/steps.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { isTimeZone } from '#server/platform/days.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';

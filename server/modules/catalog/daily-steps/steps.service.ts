@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { StartRequest, TickRequest, TickResponse } from '#contract/steps.ts';
+import type { StartRequest, TickRequest, TickResponse } from '#contract/catalog/steps.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { Coupon as Said, type CouponRequest, CouponsResponse } from '#contract/studio/coupons.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import {
+  DiscountCodeResponse as Said,
+  type CouponRequest,
+  CouponsResponse,
+} from '#contract/catalog/discount-codes.studio.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
 import { waitForProviders, COACH, expectEventually, findSubscriptionStatus } from '#server/testing/coached.ts';
-import { countQueries } from '#server/testing/count-queries.ts';
+import { countQueries } from '#server/testing/database/count-queries.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Coupon } from './coupon.entity.ts';
+import { DiscountCode } from './discount-code.entity.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { BODIES } from '#server/modules/studio/hostile-bodies.harness.ts';
 
@@ -72,7 +76,7 @@ describe('what is typed', () => {
       400,
       paths,
     ]);
-    expect(await app.em().count(Coupon, { code: 'FINE' })).toBe(0);
+    expect(await app.em().count(DiscountCode, { code: 'FINE' })).toBe(0);
   });
 
   test.each<[string, Partial<CouponRequest>, string, string]>([
@@ -81,9 +85,9 @@ describe('what is typed', () => {
     const refused = await coach.post(LIST, buildDiscountCodeRequest('ALL-OFF', more));
     const { code, issues: wrong = [] } = ErrorResponse.parse(await refused.json()).error;
     expect([refused.status, code, wrong.map((each) => each.path)]).toEqual([400, 'invalid_input', [path]]);
-    expect(wrong[0]!.message).toMatch(/^This code leaves less than 0\.50 EUR of .+, which can’t be paid\.$/);
+    expect(wrong[0]!.message).toMatch(/^With this code, .+ would cost less than 0\.50 EUR, which can’t be paid\.$/);
     expect(wrong[0]!.message).toContain(name);
-    expect(await app.em().count(Coupon, { code: 'ALL-OFF' })).toBe(0);
+    expect(await app.em().count(DiscountCode, { code: 'ALL-OFF' })).toBe(0);
     const made = await add(buildDiscountCodeRequest('ALL-BUT'));
     const change = await coach.ask(`${LIST}/${made.id}`, {
       method: 'PUT',
@@ -92,19 +96,19 @@ describe('what is typed', () => {
     });
     expect(await issues(change)).toEqual([400, [path]]);
     expect(await row(made.id)).toEqual(made);
-    await app.em().nativeDelete(Coupon, { id: made.id });
+    await app.em().nativeDelete(DiscountCode, { id: made.id });
   });
 
   test('all of what is paid once is kept: it is handed out for nothing', async () => {
     const made = await add(buildDiscountCodeRequest('ALL-OF-IT', { percent: '100', programIds: [2] }));
     expect(made.percent).toBe(100);
-    await app.em().nativeDelete(Coupon, { id: made.id });
+    await app.em().nativeDelete(DiscountCode, { id: made.id });
   });
 
   test('what is too much for some and not for all is kept', async () => {
     const made = await add(buildDiscountCodeRequest('SOME', { kind: 'amount', amount: '29.90' }));
     expect(made.amount).toBe('29.90');
-    await app.em().nativeDelete(Coupon, { id: made.id });
+    await app.em().nativeDelete(DiscountCode, { id: made.id });
   });
 
   test('is read, kept in capitals, changed with its version, and logged', async () => {

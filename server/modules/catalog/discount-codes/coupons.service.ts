@@ -2,23 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import type { CouponChange, CouponRequest, CouponsQuery } from '#contract/studio/coupons.ts';
+import type { CouponChange, CouponRequest, CouponsQuery } from '#contract/catalog/discount-codes.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
-import { Coupon } from './coupon.entity.ts';
+import { DiscountCode } from './discount-code.entity.ts';
 import { Program } from '../programs/program.entity.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { NEVER_USED, type CouponUseScope, countDiscountCodeUses, type CouponUseCounts } from './coupon-uses.queries.ts';
+import type { Mode } from '#server/platform/mode.ts';
 import { refuseUnusable } from './usable.ts';
+
+/** Current time, and the mode of payments to count. */
+interface CouponUseScope {
+  now: Date;
+  mode: Mode;
+}
+
+/** Use of a discount code. */
+interface CouponUseCounts {
+  /** Number of orders paid with it. */
+  used: number;
+  /** Number of orders with it that are unpaid and can still be paid. */
+  waiting: number;
+  /** Total discount on payments, renewals included, in integer minor units. */
+  takenOff: number;
+}
+
+const NEVER_USED: CouponUseCounts = { used: 0, waiting: 0, takenOff: 0 };
+
+const DAY_MS = 86_400_000;
 
 /** `prefix` is the brand prefix that programme names lose. */
 type ByMode = CoachActor & CouponUseScope;
 type Naming = ByMode & { prefix: string };
 
 export interface CouponWithUse {
-  row: Coupon;
+  row: DiscountCode;
   use: CouponUseCounts;
 }
 
@@ -28,13 +48,13 @@ export async function listCoupons(
   { q, sort, state, ...place }: z.output<typeof CouponsQuery>,
   { today, ...seen }: CouponUseScope & { today: string },
 ) {
-  const ended: FilterQuery<Coupon> = { $or: [{ endedAt: { $ne: null } }, { endsOn: { $lt: today } }] };
-  const active: FilterQuery<Coupon> = { endedAt: null, $or: [{ endsOn: null }, { endsOn: { $gte: today } }] };
-  const parts: FilterQuery<Coupon>[] = [
+  const ended: FilterQuery<DiscountCode> = { $or: [{ endedAt: { $ne: null } }, { endsOn: { $lt: today } }] };
+  const active: FilterQuery<DiscountCode> = { endedAt: null, $or: [{ endsOn: null }, { endsOn: { $gte: today } }] };
+  const parts: FilterQuery<DiscountCode>[] = [
     ...(q ? [buildTextFilter(q, ['code'])] : []),
     ...(state ? [state === 'ended' ? ended : active] : []),
   ];
-  const found = await findPage(em, Coupon, { $and: parts }, place, parseSort(sort));
+  const found = await findPage(em, DiscountCode, { $and: parts }, place, parseSort(sort));
   const uses = await countDiscountCodeUses(
     em,
     found.found.map(({ id }) => id),
@@ -45,7 +65,7 @@ export async function listCoupons(
 
 /** @throws {NotFound} */
 export async function findCoupon(em: Em, id: string, seen: CouponUseScope): Promise<CouponWithUse> {
-  const row = await em.findOne(Coupon, { id });
+  const row = await em.findOne(DiscountCode, { id });
   if (!row) throw new NotFound();
   return withUse(em, row, seen);
 }
@@ -58,7 +78,7 @@ export function addCoupon(em: Em, written: Written, { prefix, ...by }: Naming): 
     await refuseTaken(tx, written.code, null);
     await refuseUnknownPrograms(tx, written.programIds, []);
     await refuseUnusable(tx, written, prefix);
-    const row = tx.create(Coupon, { id: randomUUID(), ...written, createdAt: by.now, updatedAt: by.now });
+    const row = tx.create(DiscountCode, { id: randomUUID(), ...written, createdAt: by.now, updatedAt: by.now });
     noteAction(tx, { ...by, action: 'coupon.add', subject: 'coupon', subjectId: row.id });
     return { row, use: NEVER_USED };
   });
@@ -115,7 +135,7 @@ export async function removeProgramFromCoupons(tx: Em, program: number, by: Coac
   ]);
   const ids = named.map(({ id }) => id);
   const rows = await tx.find(
-    Coupon,
+    DiscountCode,
     { id: { $in: ids } },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } },
   );
@@ -137,19 +157,44 @@ async function refuseUnknownPrograms(tx: Em, programIds: readonly number[], had:
   }
 }
 
-async function locked(tx: Em, id: string): Promise<Coupon> {
-  const row = await tx.findOne(Coupon, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+async function locked(tx: Em, id: string): Promise<DiscountCode> {
+  const row = await tx.findOne(DiscountCode, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!row) throw new NotFound();
   return row;
 }
 
-async function withUse(em: Em, row: Coupon, seen: CouponUseScope): Promise<CouponWithUse> {
+async function withUse(em: Em, row: DiscountCode, seen: CouponUseScope): Promise<CouponWithUse> {
   return { row, use: (await countDiscountCodeUses(em, [row.id], seen)).get(row.id) ?? NEVER_USED };
 }
 
 /** Serialises requests for the same code, so that the second one gets the error. */
 async function refuseTaken(tx: Em, code: string, own: string | null): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`coupon:${code}`]);
-  const other = await tx.findOne(Coupon, { code, ...(own && { id: { $ne: own } }) });
+  const other = await tx.findOne(DiscountCode, { code, ...(own && { id: { $ne: own } }) });
   if (other) throw new InvalidInput([{ path: 'code', message: msg`This code already exists.` }]);
+}
+
+/** Counts the use of these coupons in one statement. Coupons without orders are missing from the result. */
+async function countDiscountCodeUses(
+  em: Em,
+  ids: readonly string[],
+  { now, mode }: CouponUseScope,
+): Promise<Map<string, CouponUseCounts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<(CouponUseCounts & { id: string })[]>(
+    `select o.coupon_id as id,
+       (count(*) filter (where o.status = 'paid'))::int as used,
+       (count(*) filter (where o.status = 'open' and (o.created_at > ? or o.stripe_intent_id is not null
+          or o.stripe_subscription_id is not null or o.paypal_order_id is not null)))::int as waiting,
+       coalesce(sum(taken.minor), 0)::int as "takenOff"
+     from customer_order o
+     left join lateral (
+       select sum(p.discount_minor) as minor from payment p
+       where p.order_id = o.id and p.discount_minor is not null
+     ) taken on true
+     where o.coupon_id in (${ids.map(() => '?').join(', ')}) and o.mode = ?
+     group by o.coupon_id`,
+    [new Date(now.getTime() - DAY_MS), ...ids, mode],
+  );
+  return new Map(rows.map(({ id, ...use }) => [id, use]));
 }

@@ -1,10 +1,15 @@
 import Router from '@koa/router';
-import { type Coupon as Said, CouponChange, CouponRequest, CouponsQuery } from '#contract/studio/coupons.ts';
-import { toDecimal } from '#contract/money.ts';
+import {
+  type DiscountCodeResponse as Said,
+  CouponChange,
+  CouponRequest,
+  CouponsQuery,
+} from '#contract/catalog/discount-codes.studio.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import { dayIn, formatLocalMoment } from '#server/platform/days.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
-import type { Coupon } from './coupon.entity.ts';
+import type { DiscountCode } from './discount-code.entity.ts';
 import { calculateDiscount } from './discount.ts';
 import { Program } from '../programs/program.entity.ts';
 import { listActiveOffers, resolveOfferPrice, withoutPrefix } from '../programs/programs.service.ts';
@@ -18,7 +18,7 @@ const MOST_NAMES = 6;
  */
 export async function refuseUnusable(
   tx: Em,
-  coupon: Pick<Coupon, 'percent' | 'amountMinor' | 'programIds'>,
+  coupon: Pick<DiscountCode, 'percent' | 'amountMinor' | 'programIds'>,
   prefix: string,
 ): Promise<void> {
   const sold = await tx.find(
@@ -46,7 +46,7 @@ export async function refuseUnusable(
   throw new InvalidInput([
     {
       path: coupon.percent ? 'percent' : 'amount',
-      message: msg`This code leaves less than ${amount} EUR of ${list}, which can’t be paid.`,
+      message: msg`With this code, ${list} would cost less than ${amount} EUR, which can’t be paid.`,
     },
   ]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TrainingPlan } from '#contract/training.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import type { OwnGuide } from './own-guide/own-guide.ts';
+import { keepLatest } from '#server/platform/http/cache/keep-latest.ts';
 import type { Brand } from '#server/platform/pdf/book.ts';
 
 /** Document as it is sent. */
@@ -26,14 +27,16 @@ const GUIDES = {
     (await import('./all-day-energy/all-day-energy.ts')).renderAllDayEnergy(brand),
 };
 
+/** Maximum number of cached documents, because every client may have a plan of their own. */
+const MAX_CACHED_DOCUMENTS = 40;
+
 export function createLibrary(brand: Brand): Library {
   const kept = new Map<string, { source: string; made: Promise<RenderedDocument> }>();
 
   function once(name: string, source: string, render: () => Promise<Buffer>): Promise<RenderedDocument> {
     const known = kept.get(name);
-    if (known?.source === source) return known.made;
-    const made = render().then((file) => ({ file, etag: `"${hash(file)}"` }));
-    kept.set(name, { source, made });
+    const made = known?.source === source ? known.made : render().then((file) => ({ file, etag: `"${hash(file)}"` }));
+    keepLatest(kept, name, { source, made }, MAX_CACHED_DOCUMENTS);
     // A failed document is rendered again at the next request.
     made.catch(() => kept.delete(name));
     return made;

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH, SCAM_GUIDE_FILE_NAME } from '#contract/downloads.ts';
-import { type Language, withoutPrefix } from '#contract/languages.ts';
+import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH, SCAM_GUIDE_FILE_NAME } from '#contract/catalog/downloads.ts';
+import { type Language, withoutPrefix } from '#contract/i18n/languages.ts';
 import type { Library } from '../documents/library.ts';
 import { resolveLanguage, getShopLanguage } from '#server/platform/http/language/language.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';

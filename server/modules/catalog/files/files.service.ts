@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { StoredFileResponse } from '#contract/studio/files.ts';
+import type { StoredFileResponse } from '#contract/catalog/files.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { StoredFile } from './stored-file.entity.ts';

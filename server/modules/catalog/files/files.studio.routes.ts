@@ -1,7 +1,7 @@
 import Router from '@koa/router';
-import { UploadQuery } from '#contract/studio/files.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { UploadQuery } from '#contract/catalog/files.studio.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { findStored, presentStored } from './files.service.ts';
 import { sendStored } from './send-stored.ts';

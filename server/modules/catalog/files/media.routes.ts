@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { isUuid } from '#contract/ids.ts';
+import { isUuid } from '#contract/shared/ids.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';

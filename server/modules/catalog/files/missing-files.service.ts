@@ -1,8 +1,49 @@
 import type { Em } from '#server/platform/db/orm.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 
 /** Number of files to check at once. */
 const BATCH = 20;
+
+/** Time for which a count is shown: a bucket is asked for every file. */
+const FRESH_MS = 600_000;
+
+interface MissingFilesOptions {
+  newEm: () => Em;
+  storage: Pick<ByteStorage, 'exists'>;
+  warn: (line: object, event: string) => void;
+  /** Milliseconds of a monotonic clock. */
+  elapsed?: () => number;
+}
+
+/**
+ * Returns a function that returns the number of missing files. Only its first call waits for a count; later ones return
+ * the last count, and renew it after ten minutes.
+ */
+export function createMissingFilesCount({
+  newEm,
+  storage,
+  warn,
+  elapsed = () => performance.now(),
+}: MissingFilesOptions): () => Promise<number> {
+  let last: { count: number; at: number } | undefined;
+  let counting: Promise<void> | undefined;
+  async function renew() {
+    try {
+      last = { count: await countMissingFiles(newEm(), storage), at: elapsed() };
+    } catch (error) {
+      warn({ problem: getErrorMessage(error) }, 'files.not_counted');
+      last = { count: last?.count ?? 0, at: elapsed() };
+    } finally {
+      counting = undefined;
+    }
+  }
+  return async () => {
+    if (!last || elapsed() - last.at >= FRESH_MS) counting ??= renew();
+    if (!last) await counting;
+    return last?.count ?? 0;
+  };
+}
 
 export async function countMissingFiles(em: Em, storage: Pick<ByteStorage, 'exists'>): Promise<number> {
   const rows = await em.execute<{ id: string }[]>('select id from stored_file where stored_at is not null order by id');

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { loadSharp } from '#server/platform/load-sharp.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 
 /** Longer side of a stored picture, in pixels. */
@@ -14,7 +15,7 @@ export interface Picture {
 
 /** Resizes a picture, turns it upright and removes its metadata, such as place and camera. @throws {InvalidInput} */
 export async function resizePicture(place: string, side = LONGEST_SIDE): Promise<Picture> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(place, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { msg } from '@lingui/core/macro';
 import busboy from 'busboy';
+import { runBodyChecks } from '#server/platform/http/request/body-checks.ts';
 import { AppError, InvalidInput } from '#server/platform/errors.ts';
 
 export interface Received {
@@ -38,6 +39,7 @@ export async function receiveFile(req: IncomingMessage, place: string, largest: 
     if (req.destroyed && !req.complete) throw new AppError(400, 'broken_off', msg`The upload was interrupted.`);
     throw new AppError(400, 'invalid_form', msg`Couldn’t read the request body.`);
   }
+  await runBodyChecks(req);
   if (!received) throw new InvalidInput([{ path: 'file', message: msg`Choose a file.` }]);
   const done = await received;
   if (taken?.truncated) throw tooLarge(largest);
@@ -70,6 +72,7 @@ export async function receiveBytes(req: IncomingMessage, place: string, largest:
     if (error instanceof AppError) throw error;
     throw new AppError(400, 'broken_off', msg`The upload was interrupted.`);
   }
+  await runBodyChecks(req);
   if (bytes === 0) throw new InvalidInput([{ path: 'file', message: msg`The file is empty.` }]);
 }
 

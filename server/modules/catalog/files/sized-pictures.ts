@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { loadSharp } from '#server/platform/load-sharp.ts';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 import type { StoredFile } from './stored-file.entity.ts';
 
@@ -35,7 +36,7 @@ export function sizedPictures(storage: Pick<ByteStorage, 'get'>) {
   };
 
   async function make(id: string, size: string): Promise<SizedPicture> {
-    const { default: sharp } = await import('sharp');
+    const sharp = await loadSharp();
     const width = Number.parseInt(size, 10);
     const whole = sharp(await buffer(await storage.get(id)));
     if (size === ICON)

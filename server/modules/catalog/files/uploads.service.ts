@@ -7,7 +7,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { allowedType, fileName, type UploadKind } from './file-type.ts';
-import { PICTURE_BYTES, PICTURE_SIDE } from '#contract/talk-limits.ts';
+import { PICTURE_BYTES, PICTURE_SIDE } from '#contract/messages/message-limits.ts';
 import { type Picture, resizePicture } from './picture.ts';
 import { sealPicture } from './sealed-pictures.ts';
 import { receiveBytes, receiveFile, tooLarge } from './receive.ts';

@@ -1,4 +1,4 @@
-import type { OfferChange, OfferRequest } from '#contract/studio/programs.ts';
+import type { OfferChange, OfferRequest } from '#contract/catalog/programs.studio.ts';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { Em } from '#server/platform/db/orm.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { toDecimal } from '#contract/money.ts';
-import type { Words } from '#contract/speak.ts';
+import { toDecimal } from '#contract/shared/money.ts';
+import type { Words } from '#contract/i18n/speak.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import type { Offer } from '../programs/program.entity.ts';
 import { chargeLimits } from '#server/modules/sales/stripe/stripe-amounts.ts';

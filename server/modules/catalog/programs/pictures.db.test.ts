@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProgramsResponse } from '#contract/programs.ts';
-import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
-import type { StoredFileResponse } from '#contract/studio/files.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
+import { type ProgramRequest, StudioProgram } from '#contract/catalog/programs.studio.ts';
+import type { StoredFileResponse } from '#contract/catalog/files.studio.ts';
 import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProgressResponse } from '#contract/dashboard.ts';
-import { StepsResponse } from '#contract/steps.ts';
-import { PlanChoices, type ProgramRequest, StudioProgram, StudioSteps } from '#contract/studio/programs.ts';
-import { TodayResponse } from '#contract/studio/today.ts';
+import { ProgressResponse } from '#contract/coaching/dashboard.ts';
+import { StepsResponse } from '#contract/catalog/steps.ts';
+import { PlanChoices, type ProgramRequest, StudioProgram, StudioSteps } from '#contract/catalog/programs.studio.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH, dashboard } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

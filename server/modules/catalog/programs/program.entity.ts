@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { OfferKind, ProgramFront, ProgramType } from '#contract/programs.ts';
+import type { OfferKind, ProgramFront, ProgramType } from '#contract/catalog/programs.ts';
 
 /** File of a programme: its download name, and the document or stored file behind it. */
 export type ProgramFile = MadeFile | UploadedFile;

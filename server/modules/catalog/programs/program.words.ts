@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Language } from '#contract/languages.ts';
-import type { ProgramFront } from '#contract/programs.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { ProgramFront } from '#contract/catalog/programs.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Kind, resolveTranslation } from '#server/modules/site/translations/translation.ts';
 import type { Offer, Program } from './program.entity.ts';

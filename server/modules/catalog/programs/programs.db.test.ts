@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { ProgramsResponse } from '#contract/programs.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { ProgramsResponse } from '#contract/catalog/programs.ts';
 import { cacheClock } from '#server/testing/cache-clock.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Program } from './program.entity.ts';

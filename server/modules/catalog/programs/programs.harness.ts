@@ -1,4 +1,4 @@
-import type { ProgramRequest } from '#contract/studio/programs.ts';
+import type { ProgramRequest } from '#contract/catalog/programs.studio.ts';
 
 export const PROGRAMS = '/api/coach/programs';
 

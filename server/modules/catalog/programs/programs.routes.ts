@@ -1,8 +1,8 @@
 import Router from '@koa/router';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { readQueryLanguage } from '#server/platform/http/language/asked-language.ts';
-import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
+import { readQueryLanguage } from '#server/platform/http/language/query-language.ts';
+import { createCachedSender } from '#server/platform/http/cache/cached-sender.ts';
 import { presentPrograms, type ProgramView } from './programs.service.ts';
 
 interface Dependencies {

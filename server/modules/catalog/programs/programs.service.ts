@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages.ts';
-import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
-import { guideFileName } from '#contract/studio/guides.ts';
-import { toDecimal } from '#contract/money.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/catalog/programs.ts';
+import { guideFileName } from '#contract/newsletter/guides.studio.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { findPictures, type PictureSize } from '../files/files.service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { ProgramsResponse } from '#contract/programs.ts';
-import { type ProgramRequest, StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { ProgramsResponse } from '#contract/catalog/programs.ts';
+import { type ProgramRequest, StudioProgram, StudioPrograms } from '#contract/catalog/programs.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { PROGRAMS, buildProgramRequest } from './programs.harness.ts';
 import { Program } from './program.entity.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
-import { Coupon } from '../discount-codes/coupon.entity.ts';
-import { storedCoupon } from '#server/modules/sales/checkout/coupons.harness.ts';
+import { DiscountCode } from '../discount-codes/discount-code.entity.ts';
+import { storedCoupon } from '#server/modules/sales/checkout/discount-codes/coupons.harness.ts';
 import { LetterSeries, SeriesStep } from '#server/modules/newsletter/sequences/series.entity.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 
@@ -72,14 +72,14 @@ describe('a programme', () => {
 
   test.each([
     [{ name: ' ' }, 'name', 'Fill this in.'],
-    [{ price: '-5' }, 'price', 'Write an amount such as 29.90. It cannot be below zero.'],
-    [{ price: '99999999' }, 'price', 'An amount is at most 999999.99.'],
-    [{ price: '9.999' }, 'price', 'An amount has at most two digits behind the point, such as 29.90.'],
+    [{ price: '-5' }, 'price', 'Enter an amount of zero or more, such as 29.90.'],
+    [{ price: '99999999' }, 'price', 'Enter at most 999999.99.'],
+    [{ price: '9.999' }, 'price', 'Use at most two decimal places, such as 29.90.'],
     [{ price: '0.20' }, 'price', 'Card payments need a price from 0.50 to 999999.99 EUR.'],
     [{ type: 'free' as const }, 'price', 'Free programmes cost 0.00.'],
     [{ vatRate: ' ' }, 'vatRate', 'Enter the VAT rate included in your prices, or 0.'],
     [{ vatRate: 'much' }, 'vatRate', 'Enter a rate in percent, such as 25.5.'],
-    [{ features: 'x'.repeat(161) }, 'features.0', 'A line has at most 160 characters.'],
+    [{ features: 'x'.repeat(161) }, 'features.0', 'Use at most 160 characters per line.'],
     [
       { files: [{ id: crypto.randomUUID(), name: 'a.pdf' }] },
       'files',
@@ -109,7 +109,7 @@ describe('a programme', () => {
     expect((await one(id)).price).toBe('24.90');
   });
 
-  test('moves one place at a time, and not past the end', async () => {
+  test('moves by one place or several, and not past the end', async () => {
     const before = (await all()).map(({ id }) => id);
     await coach.post(`${PROGRAMS}/${before[1]}/move`, { by: 'up' });
     expect((await all()).map(({ id }) => id)).toEqual([before[1], before[0], ...before.slice(2)]);
@@ -117,6 +117,13 @@ describe('a programme', () => {
     await coach.post(`${PROGRAMS}/${before[1]}/move`, { by: 'down' });
     expect((await all()).map(({ id }) => id)).toEqual(before);
     expect((await coach.post(`${PROGRAMS}/1/move`, { by: 'sideways' })).status).toBe(400);
+    for (const by of [1.5, 1e9, '2', null]) expect((await coach.post(`${PROGRAMS}/1/move`, { by })).status).toBe(400);
+    const order = async () => (await all()).map(({ id }) => id);
+    const start = await order();
+    await coach.post(`${PROGRAMS}/${start[0]}/move`, { by: 2 });
+    expect(await order()).toEqual([start[1], start[2], start[0], ...start.slice(3)]);
+    await coach.post(`${PROGRAMS}/${start[0]}/move`, { by: -1_000 });
+    expect(await order()).toEqual(start);
   });
 
   test('keeps the spelling of its type, its translations and its documents when something else is changed', async () => {
@@ -154,7 +161,9 @@ describe('a programme', () => {
     await storedCoupon(app, { code: 'ALONE', programIds: [free.id] });
     await storedCoupon(app, { code: 'BOTH', programIds: [free.id, other.id] });
     expect((await coach.ask(`${PROGRAMS}/${free.id}`, { method: 'DELETE' })).status).toBe(204);
-    const coupons = await app.em().find(Coupon, { code: { $in: ['ALONE', 'BOTH'] } }, { orderBy: { code: 'asc' } });
+    const coupons = await app
+      .em()
+      .find(DiscountCode, { code: { $in: ['ALONE', 'BOTH'] } }, { orderBy: { code: 'asc' } });
     // An empty list would mean all programmes, so the code ends and keeps the programme's name.
     expect(coupons.map(({ programIds, endedAt }) => [programIds, endedAt !== null])).toEqual([
       [[free.id], true],
@@ -213,8 +222,8 @@ describe('offers', () => {
 
   test.each([
     [{ key: 'once' }, 'key', 'This programme already has an offer with this link name.'],
-    [{ key: 'In Three' }, 'key', 'Use small letters, digits and hyphens between them.'],
-    [{ price: '-1' }, 'price', 'Write an amount such as 29.90. It cannot be below zero.'],
+    [{ key: 'In Three' }, 'key', 'Use lower-case letters, digits and single hyphens.'],
+    [{ price: '-1' }, 'price', 'Enter an amount of zero or more, such as 29.90.'],
     [{ price: '0.10' }, 'price', 'Card payments need a price from 0.50 to 999999.99 EUR.'],
     [{ minimumMonths: '3' }, 'minimumMonths', 'Only subscriptions have a minimum term.'],
     [{ guaranteeDays: '1.5' }, 'guaranteeDays', 'Enter a whole number or leave empty.'],

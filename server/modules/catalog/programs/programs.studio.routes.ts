@@ -1,10 +1,16 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { OfferChange, OfferRequest, ProgramChange, ProgramMove, ProgramRequest } from '#contract/studio/programs.ts';
-import { ProgramsQuery } from '#contract/studio/programs-query.ts';
+import {
+  OfferChange,
+  OfferRequest,
+  ProgramChange,
+  ProgramMove,
+  ProgramRequest,
+} from '#contract/catalog/programs.studio.ts';
+import { ProgramsQuery } from '#contract/catalog/programs-query.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { addOffer, changeOffer, endOffer } from '../offers/offers.service.ts';

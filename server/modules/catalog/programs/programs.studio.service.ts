@@ -1,9 +1,9 @@
-import type { ProgramChange, ProgramRequest } from '#contract/studio/programs.ts';
+import type { ProgramChange, ProgramRequest } from '#contract/catalog/programs.studio.ts';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import { isUuid } from '#contract/ids.ts';
-import type { ProgramFront } from '#contract/programs.ts';
+import { isUuid } from '#contract/shared/ids.ts';
+import type { ProgramFront } from '#contract/catalog/programs.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { findPictures, NO_PICTURE } from '../files/files.service.ts';
@@ -17,7 +17,7 @@ import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/
 import { removeProgramFromCoupons } from '../discount-codes/coupons.service.ts';
 import { removeSeries } from '#server/modules/newsletter/sequences/series.service.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { findDeletionBlocker } from './kept.ts';
+import { findDeletionBlocker } from './deletion-blocker.ts';
 import { followName } from './follow-name.ts';
 import { refusePrices } from '../offers/prices.ts';
 
@@ -121,15 +121,16 @@ export function removeProgram(em: Em, id: number, by: CoachActor): Promise<void>
   });
 }
 
-/** Moves a programme one place up or down. @throws {NotFound} */
-export function moveProgram(em: Em, id: number, to: 'up' | 'down', by: CoachActor): Promise<void> {
+/** Moves a programme up or down; up is negative. @throws {NotFound} */
+export function moveProgram(em: Em, id: number, to: 'up' | 'down' | number, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockOrder(tx);
     const all = await tx.find(Program, {}, { orderBy: [{ position: 'asc' }, { id: 'asc' }], refresh: true });
     const at = all.findIndex((program) => program.id === id);
     const moved = all[at];
     if (!moved) throw new NotFound();
-    const place = Math.max(0, Math.min(all.length - 1, at + (to === 'up' ? -1 : 1)));
+    const places = to === 'up' ? -1 : to === 'down' ? 1 : to;
+    const place = Math.max(0, Math.min(all.length - 1, at + places));
     const order = all.toSpliced(at, 1).toSpliced(place, 0, moved);
     for (const [position, program] of order.entries()) program.position = position;
     noteAction(tx, { ...by, action: 'program.move', subject: 'program', subjectId: id, details: { to } });

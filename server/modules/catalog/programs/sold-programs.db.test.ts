@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { StoredFileResponse } from '#contract/studio/files.ts';
-import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { StoredFileResponse } from '#contract/catalog/files.studio.ts';
+import { type ProgramRequest, StudioProgram } from '#contract/catalog/programs.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {

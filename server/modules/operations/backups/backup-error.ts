@@ -13,7 +13,10 @@ type BackupErrorCode =
   | 'disk_full'
   | 'not_writable'
   | 'not_readable'
-  | 'no_scratch';
+  | 'no_scratch'
+  | 'same_place'
+  | 'unfit_server'
+  | 'not_adopted';
 
 /** Reason for a failed backup or restore, as a sentence for the operator. */
 export class BackupError extends Error {
@@ -36,7 +39,7 @@ export function describeFailure(error: unknown, place: string): unknown {
     return new BackupError('disk_full', `The disk of ${place} is full.`, { cause: error });
   if (code === DATABASE_DISK_FULL)
     return new BackupError('disk_full', 'The disk of the database is full.', { cause: error });
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'].includes(code ?? ''))
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST'].includes(code ?? ''))
     return new BackupError('not_writable', `Nothing can be written to ${place} (${getErrorMessage(error)}).`, {
       cause: error,
     });

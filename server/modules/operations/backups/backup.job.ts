@@ -33,7 +33,7 @@ export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZo
       if (!isDue(at, now, timeZone())) return;
       // Loaded on demand: a shop without backups needs no archive code.
       const [{ readPassphrase }, { openTarget }, { backUpAndVerify }] = await Promise.all([
-        import('./passphrase-file.ts'),
+        import('./archive/passphrase-file.ts'),
         import('./place.ts'),
         import('./verify.service.ts'),
       ]);

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { StoredFileResponse } from '#contract/studio/files.ts';
+import { StoredFileResponse } from '#contract/catalog/files.studio.ts';
 import { connectPostgres } from '#server/app/database.ts';
 import { type Database, type Em, forkEm } from '#server/platform/db/orm.ts';
 import { type Env, readEnv } from '#server/platform/config/env.ts';
@@ -15,18 +15,18 @@ import { runUntilDone } from '#server/platform/jobs/jobs.ts';
 import { RecurringJob } from '#server/platform/jobs/recurring-job.entity.ts';
 import { createFileStore } from '#server/platform/storage/file-store.ts';
 import { COACH } from '#server/testing/coached.ts';
-import { databaseUrl } from '#server/testing/database-url.ts';
+import { databaseUrl } from '#server/testing/database/database-url.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { erasuresFile, openErasureList } from '#server/modules/accounts/account/erasures.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { createArchive, type Key, type Lock } from './archive.ts';
+import { createArchive, type Key, type Lock } from './archive/archive.ts';
 import { BackupCheck } from './backup-check.entity.ts';
 import { backupJob } from './backup.job.ts';
-import { archiveSource } from './check-archive.ts';
-import { aboutProgram } from './manifest.ts';
+import { archiveSource } from './archive/check-archive.ts';
+import { aboutProgram } from './archive/manifest.ts';
 import { openTarget } from './place.ts';
-import { type Restored, restore } from './restore.service.ts';
+import { type Restored, restore } from './restore/restore.service.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
 
 const SECRET = { passphrase: 'a passphrase that nobody guesses' };
@@ -258,11 +258,14 @@ describe('restore is refused, and nothing is written,', () => {
 test('an archive for a recipient takes the place of a shop that was started and that nobody has used', async () => {
   const identity = await generateIdentity();
   await app.em().execute('create table a_guest as select 1 as one');
+  await app.em().execute(String.raw`alter table customer_order add column guest_note jsonb default '{"a\"":"b\n"}'`);
   await write('recipient.age', { recipients: [await identityToRecipient(identity)] });
   await emOf(shop).execute(`delete from customer_order; delete from app_user; delete from contact_message`);
   await emOf(shop).execute('delete from offer');
-  await app.em().execute('drop table a_guest');
-  expect((await restoreFrom('recipient.age', shop, { identity })).skipped).toEqual(['a_guest']);
+  await app.em().execute('drop table a_guest; alter table customer_order drop column guest_note');
+  const { skipped } = await restoreFrom('recipient.age', shop, { identity });
+  expect(skipped).toEqual(['a_guest', 'customer_order.guest_note']);
+  expect(await count(emOf(shop), 'pg_attribute', "attname = 'guest_note'")).toBe(0);
   expect(await count(emOf(shop), 'customer_order')).toBe(1);
   expect(await count(emOf(shop), 'offer')).toBe(await count(app.em(), 'offer'));
 });
@@ -270,6 +273,7 @@ test('an archive for a recipient takes the place of a shop that was started and 
 test('a backup into a folder that cannot be made is refused by name', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(write('file/shop.age')).rejects.toThrow(/^Nothing can be written to .+file\/shop\.age \(ENOTDIR/);
+  await expect(write('file/')).rejects.toThrow(/^Nothing can be written to .+file\/aamu-.+\.age \(E/);
 });
 
 describe('the nightly backup', () => {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Env } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-storage.ts';
-import { archiveName } from './archive-name.ts';
+import { archiveName } from './archive/archive-name.ts';
 import { BackupError, describeFailure } from './backup-error.ts';
 
 /** Storage of archives. */

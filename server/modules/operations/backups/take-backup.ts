@@ -3,13 +3,12 @@ import { copying, type CopyTransaction } from '#server/platform/db/copy.ts';
 import { migrations } from '#server/platform/db/migrations.ts';
 import type { Em, Orm } from '#server/platform/db/orm.ts';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
-import { archiveName } from './archive-name.ts';
-import { type ArchiveWriter, createArchive, inParts, type Lock } from './archive.ts';
-import { aboutProgram, MANIFEST, type Manifest } from './manifest.ts';
+import { archiveName } from './archive/archive-name.ts';
+import { type ArchiveWriter, createArchive, inParts, type Lock } from './archive/archive.ts';
+import { aboutProgram, MANIFEST, type Manifest } from './archive/manifest.ts';
 import type { Target } from './place.ts';
-import { BackupError } from './backup-error.ts';
-import { RowTally } from './row-tally.ts';
-import { listSequences, listTables, readTable } from './tables.ts';
+import { RowTally } from './archive/row-tally.ts';
+import { listSequences, listTables, readTable } from './restore/tables.ts';
 import { findSuperfluous } from './thinning.ts';
 
 export interface Shop {
@@ -38,16 +37,18 @@ export async function takeBackup(shop: Shop, lock: Lock, { place, file }: Target
   let bytes = 0;
   archive.stream.on('data', (chunk: Buffer) => (bytes += chunk.length));
   archive.stream.pause();
-  const writing = place.write(name, archive.stream);
-  const filling = fill(shop, archive).catch((error: Error) => {
-    archive.fail(error);
+  // A failed target stops reading the shop, and vice versa; the first failure is the cause of the other.
+  let failure: unknown;
+  const stop = (error: unknown): never => {
+    failure ??= error;
+    archive.fail(error as Error);
     throw error;
-  });
-  const [filled, written] = await Promise.allSettled([filling, writing]);
-  // A failed target stops reading the shop, and vice versa.
-  if (written.status === 'rejected' && written.reason instanceof BackupError) throw written.reason;
-  if (filled.status === 'rejected') throw filled.reason;
-  if (written.status === 'rejected') throw written.reason;
+  };
+  const [filled, written] = await Promise.allSettled([
+    fill(shop, archive).catch(stop),
+    place.write(name, archive.stream).catch(stop),
+  ]);
+  if (filled.status === 'rejected' || written.status === 'rejected') throw failure;
   const superfluous = file === undefined ? findSuperfluous(await place.list()) : [];
   for (const each of superfluous) await place.remove(each);
   return { name, label: place.label(name), bytes, manifest: filled.value, removed: superfluous };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archiveName } from './archive-name.ts';
+import { archiveName } from './archive/archive-name.ts';
 import { findSuperfluous } from './thinning.ts';
 
 const DAY_MS = 86_400_000;

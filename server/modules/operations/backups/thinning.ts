@@ -1,4 +1,4 @@
-import { archiveName } from './archive-name.ts';
+import { archiveName } from './archive/archive-name.ts';
 
 const DAY_MS = 86_400_000;
 /** Number of archives to keep: the newest of a day, a week and a month. */

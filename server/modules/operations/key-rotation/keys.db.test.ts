@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, forkEm } from '#server/platform/db/orm.ts';
 import { createRing } from '#server/platform/encryption/sealed.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { checkKeys, loadKeyRing } from './sealing.service.ts';
 
 const KEY = createRing(['the only key of this shop, which is lost']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRing, sealText, setKeyRing } from '#server/platform/encryption/sealed.ts';
-import { countQueries } from '#server/testing/count-queries.ts';
+import { countQueries } from '#server/testing/database/count-queries.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { resealAll } from './sealing.service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/coaching/profile-options.ts';
 import { createRing, setKeyRing, buildSealedPrefix } from '#server/platform/encryption/sealed.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';

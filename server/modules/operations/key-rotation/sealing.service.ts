@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
@@ -47,6 +48,12 @@ export async function loadKeyRing(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL 
       `HEALTH_KEYS: ${file} cannot be used: ${getErrorMessage(error)}. Set HEALTH_KEYS, or change its owner.`,
     );
   }
+}
+
+/** Reads the keys of the key file, for HEALTH_KEYS of a shop on a server; undefined if there is none. */
+export async function readKeyFile(DATA_DIR: string): Promise<string[] | undefined> {
+  const file = resolve(DATA_DIR, KEY_FILE);
+  return existsSync(file) ? keysIn(await readFile(file, 'utf8')) : undefined;
 }
 
 /** Parses a key file; the first key encrypts. */

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
-import { MailReportsRequest } from '#contract/mail-reports.ts';
+import { MailReportsRequest } from '#contract/operations/mail-reports.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { applyMailReports } from './mail-reports.service.ts';
 

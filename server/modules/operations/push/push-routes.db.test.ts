@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PushCheckResponse, PushResponse } from '#contract/push.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { PushCheckResponse, PushResponse } from '#contract/operations/push.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -105,6 +106,8 @@ describe('POST /api/user/push/devices', () => {
     'https://user:pass@fcm.googleapis.com/a',
     'https://fcm.googleapis.com:8443/a',
     'https://fcm.googleapis.com/',
+    'https://fcm.googleapis.com\\@127.0.0.1/a',
+    'https://fcm.googleapis.com/a\n',
     'ftp://fcm.googleapis.com/a',
     '/sandbox/push/a',
     'not an address',
@@ -128,6 +131,18 @@ describe('POST /api/user/push/devices', () => {
     const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
     for (const bad of [{ p256dh: 'short', auth: keys.auth }, { p256dh: keys.p256dh }, null, 'keys'])
       expect((await anna.post('/api/user/push/devices', { endpoint, keys: bad, timeZone })).status).toBe(400);
+  });
+
+  test.each([
+    ['p256dh', Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')],
+    ['p256dh', Buffer.alloc(65).toString('base64url')],
+    ['auth', Buffer.alloc(17).toString('base64url')],
+  ])('refuses a key that encrypts nothing, beside %s', async (name, value) => {
+    const device = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { ...keys, [name]: value }, timeZone };
+    const answer = await anna.post('/api/user/push/devices', device);
+    expect(answer.status).toBe(400);
+    const { issues } = ErrorResponse.parse(await answer.json()).error;
+    expect(issues?.map(({ path }) => path)).toEqual([`keys.${name}`]);
   });
 
   test('the same browser again is one; who knows its address alone takes it from nobody', async () => {

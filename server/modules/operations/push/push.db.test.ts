@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../../scripts/nightly.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { everyNth } from '../../../../scripts/testing/nightly.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { forkEm } from '#server/platform/db/orm.ts';
 import { claimRows } from '#server/platform/jobs/rows.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
@@ -122,6 +122,17 @@ describe('a message', () => {
     const said = service.messagesFor(device.id).map((each) => device.read(each));
     expect(said).toMatchObject([{ body: 'Your coach replied.' }]);
     expect(JSON.stringify(said)).not.toMatch(/knee|Rest it/);
+  });
+
+  test('for a key that encrypts nothing ends the device', async () => {
+    await allowed();
+    const em = app.em();
+    const [device] = await em.find(PushDevice, {});
+    device!.keys = { ...device!.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') };
+    await em.flush();
+    await note('bad-key:1');
+    await send();
+    expect(await app.em().count(PushDevice)).toBe(0);
   });
 
   test.each(everyNth([404, 410], 2))(

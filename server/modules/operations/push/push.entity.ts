@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Language } from '#contract/languages.ts';
-import type { PushKind } from '#contract/push-kinds.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { PushKind } from '#contract/operations/push-kinds.ts';
 import { SealedJson, SealedText } from '#server/platform/encryption/sealed.ts';
 import { jobColumns } from '#server/platform/jobs/columns.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';

@@ -3,11 +3,14 @@ import type { Brand } from '#server/platform/brand.ts';
 import type { Em, Orm } from '#server/platform/db/orm.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
 import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
-import { isEndpoint } from './endpoint.ts';
+import { findBadKey, isEndpoint } from './endpoint.ts';
 import { PushDevice, PushMessage, PushWish } from './push.entity.ts';
 import { type PushSettings, vapidKeys } from './push-keys.service.ts';
-import { buildPushPayload } from './push-words.ts';
-import { quietUntil } from './quiet.ts';
+import { msg } from '@lingui/core/macro';
+import { type Language, getLanguagePrefix } from '#contract/i18n/languages.ts';
+import { REST_TAG } from '#contract/operations/push-kinds.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { dayIn, parseLocalMoment, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 import { sendPush } from './send-push.ts';
 
 export const pushQueue: JobQueue = {
@@ -57,8 +60,8 @@ async function judge(
 ): Promise<Partial<PushMessage> | 'gone' | undefined> {
   const now = clock();
   if (message.expiresAt <= now) return { status: 'dropped' };
-  // Checked again, because an IP address needs no DNS look-up.
-  if (!isEndpoint(device.endpoint, standIn)) return 'gone';
+  // Checked again, because an IP address needs no DNS look-up, and earlier versions took any key.
+  if (!isEndpoint(device.endpoint, standIn) || findBadKey(device.keys)) return 'gone';
   // After a sign-out another person may use the browser.
   const signedIn = await em.count(Session, {
     idHash: device.session,
@@ -114,4 +117,38 @@ async function forget(em: Em, device: PushDevice, finish: Finish): Promise<undef
     await finish({ status: 'gone' }, tx);
     await tx.nativeDelete(PushDevice, { id: device.id });
   });
+}
+
+interface Quiet {
+  quietFrom?: string | null | undefined;
+  quietTo?: string | null | undefined;
+  timeZone: string;
+}
+
+/** Returns the end of the current quiet hours in the member's zone; undefined outside of them. */
+function quietUntil({ quietFrom: from, quietTo: to, timeZone }: Quiet, now: Date): Date | undefined {
+  if (!from || !to || from === to) return undefined;
+  const clock = formatLocalMoment(timeZone, now).slice(11, 16);
+  const overnight = from > to;
+  const inside = overnight ? clock >= from || clock < to : clock >= from && clock < to;
+  if (!inside) return undefined;
+  const today = dayIn(timeZone, now);
+  return parseLocalMoment(timeZone, `${overnight && clock >= from ? plusDays(today, 1) : today}T${to}`);
+}
+
+/** Builds a notification: sender, one line without health data or quotes, and a link. */
+async function buildPushPayload(
+  { id, kind, about, page }: Pick<PushMessage, 'id' | 'kind' | 'about' | 'page'>,
+  language: Language,
+  brand: Brand,
+): Promise<string> {
+  const { say } = await loadSpeaker(language);
+  const words = {
+    'coach-answered': msg`Your coach replied.`,
+    'plan-new': msg`You have a new training plan.`,
+    'session-today': about ? msg`Session today: ${about}` : msg`You have a session today.`,
+    'rest-over': msg`The rest is over.`,
+  }[kind];
+  const url = getLanguagePrefix(language, brand.language) + page;
+  return JSON.stringify({ title: brand.name, body: say(words), url, tag: kind === 'rest-over' ? REST_TAG : id });
 }

@@ -7,9 +7,9 @@ import {
   PushRequest,
   type PushResponse,
   PushRestRequest,
-} from '#contract/push.ts';
+} from '#contract/operations/push.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';

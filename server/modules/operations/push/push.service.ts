@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
-import { PUSH_DEVICES, PUSH_KINDS, type PushKind } from '#contract/push-kinds.ts';
-import type { PushDeviceRequest, PushRequest, PushResponse } from '#contract/push.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { PUSH_DEVICES, PUSH_KINDS, type PushKind } from '#contract/operations/push-kinds.ts';
+import type { PushDeviceRequest, PushRequest, PushResponse } from '#contract/operations/push.ts';
 import { isTimeZone } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, InvalidInput } from '#server/platform/errors.ts';
 import { GATHER_MS } from '#server/platform/outbox/outbox.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { isEndpoint } from './endpoint.ts';
+import { lockUser } from '#server/modules/accounts/users/users.service.ts';
+import { findBadKey, isEndpoint } from './endpoint.ts';
 import { PushDevice, PushWish } from './push.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,6 +43,7 @@ interface Note {
  * the kind is off. A waiting identical message is not repeated.
  */
 export async function notePush(tx: Em, { user, kind, cause, now, page = PAGES[kind], about, expiresAt }: Note) {
+  await lockUser(tx, user);
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user}`]);
   const says = [kind, page, about?.slice(0, 200) ?? null];
   const until = expiresAt ?? new Date(now.getTime() + DAY_MS);
@@ -120,18 +122,23 @@ interface Around {
   now: Date;
 }
 
+const NO_SERVICE = msg`This shop can’t send notifications to this browser.`;
+
 /**
  * Adds or updates a browser. A browser of another member changes hands only with the same keys, because an address
  * alone proves nothing.
  * @throws {AppError} 400 for an address of no push service, 409 for another member's browser
+ * @throws {InvalidInput} for a key that messages cannot be encrypted with
  */
 export function addDevice(em: Em, user: User, device: PushDeviceRequest, around: Around): Promise<void> {
   const { session, language, standIn, now } = around;
   const { endpoint, keys, timeZone } = device;
-  if (!isEndpoint(endpoint, standIn))
-    throw new AppError(400, 'unknown_push_service', msg`This shop can’t send notifications to this browser.`);
+  if (!isEndpoint(endpoint, standIn)) throw new AppError(400, 'unknown_push_service', NO_SERVICE);
+  const badKey = findBadKey(keys);
+  if (badKey) throw new InvalidInput([{ path: `keys.${badKey}`, message: NO_SERVICE }]);
   expectZone(timeZone);
   return em.transactional(async (tx) => {
+    await lockUser(tx, user.id);
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user.id}`]);
     const known = await tx.findOne(PushDevice, { endpoint });
     if (known && known.user.id !== user.id && !(known.keys.auth === keys.auth && known.keys.p256dh === keys.p256dh))

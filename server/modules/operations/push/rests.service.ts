@@ -1,6 +1,7 @@
-import type { PushRestRequest } from '#contract/push.ts';
+import type { PushRestRequest } from '#contract/operations/push.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { lockUser } from '#server/modules/accounts/users/users.service.ts';
 
 /** Time after the end of a rest in which the notification is still useful. */
 const OF_USE_MS = 60_000;
@@ -11,6 +12,7 @@ const OF_USE_MS = 60_000;
  */
 export async function noteRest(em: Em, user: User, { endpoint, plan, seconds }: PushRestRequest, now: Date) {
   await em.transactional(async (tx) => {
+    await lockUser(tx, user.id);
     // Serialises two tabs of one browser.
     const [device] = await tx.execute<{ id: string }[]>(
       'select id from push_device where endpoint = ? and user_id = ? for update',

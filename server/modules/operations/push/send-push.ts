@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
 import type { VapidKeys } from './push-keys.service.ts';
-import { createGuardedLookup } from '#server/platform/http/read-page.ts';
+import { createGuardedLookup } from '#server/platform/http/request/read-page.ts';
 import { isPublicAddress } from '#server/platform/http/protection/public-address.ts';
 
 /** Response of a push service. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TrainingPlan } from '#contract/training.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Plan, PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';

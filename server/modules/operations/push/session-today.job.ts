@@ -1,4 +1,4 @@
-import type { TrainingPlan } from '#contract/training.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import { dayIn, endOfDay, formatLocalMoment } from '#server/platform/days.ts';
 import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { forkEm } from '#server/platform/db/orm.ts';
 import { cleanUp } from './cleanup.job.ts';
 import { findReceiptCutoff } from './retention.ts';

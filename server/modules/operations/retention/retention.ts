@@ -1,4 +1,4 @@
-import { receiptYears, RETENTION } from '#contract/retention.ts';
+import { receiptYears, RETENTION } from '#contract/operations/retention.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { OPEN_DISPUTE } from '#server/modules/sales/dispute-evidence/open-dispute.ts';
 
@@ -74,6 +74,12 @@ export const retentionRules: readonly Rule[] = [
     after: RETENTION.sentMail,
   },
   {
+    name: 'counts of mails to erased people',
+    table: 'erased_form_mail',
+    where: 't.not_before < ?',
+    after: RETENTION.erasedMailCount,
+  },
+  {
     name: 'push messages',
     table: 'push_message',
     where: `t.status <> 'pending' and t.created_at < ?`,
@@ -117,6 +123,15 @@ export const retentionRules: readonly Rule[] = [
     where: `t.stripe_customer_id is null
       and t.id in (select o.id from customer_order o where o.created_at < ? and ${VOID_ORDER})`,
     after: RETENTION.voidOrder,
+  },
+  {
+    name: 'addresses that guests typed, after the hour in which the payment’s secret shows them',
+    table: 'customer_order',
+    where: `t.typed_email is not null
+      and greatest(t.paid_at, (select max(p.created_at) from payment p where p.order_id = t.id))
+        < cast(? as timestamptz) - interval '1 hour'`,
+    blank: 'typed_email = null',
+    after: 0,
   },
   {
     name: 'access that was given, that nobody has come for and that is over',

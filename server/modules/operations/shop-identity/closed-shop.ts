@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { msg } from '@lingui/core/macro';
 import type { Middleware } from 'koa';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
@@ -52,10 +52,18 @@ const OUTSIDE = {
 const BUCKET = { FILES_S3_BUCKET: undefined, FILES_S3_ENDPOINT: undefined } satisfies Partial<Env>;
 
 /** Returns the settings that this standing permits. */
-export function settingsOf(env: Env, { is }: Standing): Env {
+export function permitSettings(env: Env, { is }: Exclude<Standing, { is: 'moved' }>): Env {
   if (is === 'shop') return env;
   if (is === 'copy') return { ...env, ...OUTSIDE, sandbox: false };
   return { ...env, ...OUTSIDE, ...BUCKET, sandbox: true };
+}
+
+/** Says where a shop went whose former database this is, and what to do. */
+export function describeFormerPlace({ to, at }: Standing & { is: 'moved' }): string {
+  // words: read by whoever runs the shop
+  const setting = to.startsWith('postgres') ? `set DATABASE_URL to it` : 'take DATABASE_URL out of the settings';
+  // words: read by whoever runs the shop
+  return `This shop moved to ${to} on ${at.toISOString().slice(0, 10)}: ${setting}, or run "aamu adopt" to open this former database, which lacks what was written since.`;
 }
 
 /** Reasons for a closed shop, for the log. */

@@ -16,6 +16,7 @@ const DROPPED = [
   'push_key',
   'provider_event',
   'outbox_mail',
+  'erased_form_mail',
   'sandbox_mail',
 ] as const;
 

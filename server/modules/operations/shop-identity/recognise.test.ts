@@ -8,6 +8,8 @@ const server: Recorded = {
   origin: 'https://shop.example',
   databaseHost: 'db:5432/aamu',
   purpose: 'shop',
+  movedTo: null,
+  movedAt: null,
 };
 const embedded: Recorded = { ...server, databaseHost: null };
 const withSetting: Recorded = { ...server, keyIsSetting: true };

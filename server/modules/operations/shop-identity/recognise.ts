@@ -13,6 +13,9 @@ export interface Place {
 /** Record of the shop's adoption. */
 export interface Recorded extends Place {
   purpose: 'shop' | 'sandbox';
+  /** Address of the database that the shop moved to; null if it is here. */
+  movedTo: string | null;
+  movedAt: Date | null;
 }
 
 export type Standing =
@@ -20,6 +23,8 @@ export type Standing =
   | { is: 'shop'; formerOrigin?: string }
   /** A masked copy for trying out. */
   | { is: 'sandbox' }
+  /** The former place of a shop that `aamu move` has moved. */
+  | { is: 'moved'; to: string; at: Date }
   /** A copy, or the shop in a new place: closed until the operator says which. */
   | { is: 'copy'; because: 'database' | 'key' | 'setting' };
 
@@ -28,6 +33,7 @@ export type Standing =
  * file. A process without the key belongs to the shop if address and database host match.
  */
 export function recognise(recorded: Recorded, found: Place): Standing {
+  if (recorded.movedTo !== null) return { is: 'moved', to: recorded.movedTo, at: recorded.movedAt! };
   if (recorded.purpose === 'sandbox') return { is: 'sandbox' };
   if (recorded.place !== found.place) return { is: 'copy', because: 'database' };
   if (recorded.keyHash === found.keyHash) {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connectPostgres } from '#server/app/database.ts';
 import { type Database, type Em, forkEm } from '#server/platform/db/orm.ts';
 import { seedBigShop } from '#server/seed/big-shop.ts';
-import { databaseUrl } from '#server/testing/database-url.ts';
+import { databaseUrl } from '#server/testing/database/database-url.ts';
 import { maskPeople } from './mask-people.ts';
 import { adoptShop, becomeSandbox, type IdentitySettings, identifyShop } from './shop-identity.service.ts';
 

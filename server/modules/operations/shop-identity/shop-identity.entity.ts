@@ -18,6 +18,9 @@ const ShopIdentitySchema = defineEntity({
     /** `sandbox` once `aamu sandbox` has masked the people in it. */
     purpose: p.string().$type<'shop' | 'sandbox'>(),
     adoptedAt: p.datetime(),
+    /** Address of the database that the shop moved to, without its password. */
+    movedTo: p.text().nullable(),
+    movedAt: p.datetime().nullable(),
   },
 });
 

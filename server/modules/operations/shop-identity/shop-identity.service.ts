@@ -13,13 +13,15 @@ export type IdentitySettings = Pick<Env, 'SHOP_KEY' | 'DATA_DIR' | 'DATABASE_URL
 /** Key file of a shop without SHOP_KEY. A copy of the file counts as another key. */
 const KEY_FILE = 'shop.key';
 const ROW = 1;
+/** Columns of a shop that has not moved away. */
+const HERE = { movedTo: null, movedAt: null };
 
 /** Identifies this process. A shop without an identity, or without people and orders, is adopted at once. */
 export async function identifyShop(em: Em, env: IdentitySettings, now: Date): Promise<Standing> {
   const recorded = await readIdentity(em);
   const standing = recorded && recognise(recorded, await findPlace(em, env));
   if (standing && (standing.is !== 'copy' || (await hasPeople(em)))) return standing;
-  const row = { ...(await claimPlace(em, env)), purpose: 'shop' as const, adoptedAt: now };
+  const row = { ...(await claimPlace(em, env)), purpose: 'shop' as const, ...HERE, adoptedAt: now };
   if (recorded) await em.nativeUpdate(ShopIdentity, { id: ROW }, row);
   // The first of two concurrent processes keeps its identity, and the other is compared with it.
   else
@@ -35,12 +37,33 @@ export async function readStanding(em: Em, env: IdentitySettings): Promise<Stand
 
 /** Makes this the shop: later starts compare its database, key and address. */
 export async function adoptShop(em: Em, env: IdentitySettings, now: Date): Promise<void> {
-  await writeIdentity(em, { ...(await claimPlace(em, env)), purpose: 'shop' }, now);
+  await writeIdentity(em, { ...(await claimPlace(em, env)), purpose: 'shop', ...HERE }, now);
 }
 
 /** Makes this a sandbox copy, in any place. */
 export async function becomeSandbox(em: Em, env: IdentitySettings, now: Date): Promise<void> {
-  await writeIdentity(em, { ...(await claimPlace(em, env)), purpose: 'sandbox' }, now);
+  await writeIdentity(em, { ...(await claimPlace(em, env)), purpose: 'sandbox', ...HERE }, now);
+}
+
+/** Records that the shop of this database is in another one now: no start opens this one, until `aamu adopt`. */
+export async function leavePlace(em: Em, to: string, now: Date): Promise<void> {
+  await em.nativeUpdate(ShopIdentity, { id: ROW }, { movedTo: to, movedAt: now });
+}
+
+/** Makes a moved database the shop, or the sandbox copy, that it was. Its confirmed address stays. */
+export async function arriveAtPlace(em: Em, env: IdentitySettings, now: Date): Promise<void> {
+  const { origin, purpose } = (await readIdentity(em))!;
+  await writeIdentity(em, { ...(await claimPlace(em, env)), origin, purpose, ...HERE }, now);
+}
+
+/** True for a database that a shop has moved away from, of this version or another. */
+export async function isFormerPlace(em: Em): Promise<boolean> {
+  const [column] = await em.execute<object[]>(
+    "select from pg_attribute where attrelid = to_regclass('shop_identity') and attname = 'moved_to' and not attisdropped",
+  );
+  if (!column) return false;
+  const recorded = await readIdentity(em);
+  return recorded !== null && recorded.movedTo !== null;
 }
 
 async function writeIdentity(em: Em, identity: Recorded & { keyHash: string }, now: Date): Promise<void> {
@@ -49,11 +72,12 @@ async function writeIdentity(em: Em, identity: Recorded & { keyHash: string }, n
 
 async function readIdentity(em: Em): Promise<Recorded | null> {
   const [row] = await em.execute<Recorded[]>(
-    `select place, key_hash as "keyHash", key_is_setting as "keyIsSetting", origin, database_host as "databaseHost", purpose
+    `select place, key_hash as "keyHash", key_is_setting as "keyIsSetting", origin, database_host as "databaseHost", purpose,
+       moved_to as "movedTo", moved_at as "movedAt"
      from shop_identity where id = ?`,
     [ROW],
   );
-  return row ?? null;
+  return row ? { ...row, movedAt: row.movedAt && new Date(row.movedAt) } : null;
 }
 
 async function hasPeople(em: Em): Promise<boolean> {
@@ -71,7 +95,7 @@ async function findPlace(em: Em, env: IdentitySettings): Promise<Place> {
     keyHash: env.SHOP_KEY ? hashOf(env.SHOP_KEY) : await hashKeyFile(keyFile(env)),
     keyIsSetting: env.SHOP_KEY !== undefined,
     origin: env.PUBLIC_URL ?? null,
-    databaseHost: env.DATABASE_URL ? hostOf(env.DATABASE_URL) : null,
+    databaseHost: env.DATABASE_URL ? databaseAddress(env.DATABASE_URL) : null,
   };
 }
 
@@ -118,7 +142,8 @@ async function findDatabase(em: Em): Promise<string> {
   return `${cluster[0]?.id ?? ''}/${database?.oid ?? ''}`;
 }
 
-function hostOf(url: string): string {
+/** Host, port and name of a database, without user and password. */
+export function databaseAddress(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || '5432'}${pathname}`;
 }

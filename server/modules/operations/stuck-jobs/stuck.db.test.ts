@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StuckResponse } from '#contract/studio/stuck.ts';
+import { StuckResponse } from '#contract/operations/stuck.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import { RecurringJob } from '#server/platform/jobs/recurring-job.entity.ts';
 import { member } from '#server/testing/members.ts';

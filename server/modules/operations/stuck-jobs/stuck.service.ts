@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { StuckResponse, Unmatched, UnmatchedQuery } from '#contract/studio/stuck.ts';
-import type { Speaker } from '#contract/speak.ts';
+import type { StuckResponse, Unmatched, UnmatchedQuery } from '#contract/operations/stuck.studio.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { findStuckJobs } from '#server/platform/jobs/counts.ts';

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
-import { UnmatchedQuery } from '#contract/studio/stuck.ts';
+import { UnmatchedQuery } from '#contract/operations/stuck.studio.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';

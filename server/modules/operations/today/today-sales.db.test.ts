@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TodayResponse } from '#contract/studio/today.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import { Order, Payment } from '#server/modules/sales/orders/order.entity.ts';
 import { statisticsShop } from '#server/modules/embed/analytics/statistics.harness.ts';
 

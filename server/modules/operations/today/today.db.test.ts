@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TodayResponse } from '#contract/studio/today.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Mode } from '#server/platform/mode.ts';
+import { readEnv } from '#server/platform/config/env.ts';
 import { BackupCheck } from '../backups/backup-check.entity.ts';
+import { identifyShop } from '../shop-identity/shop-identity.service.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { noteBuyerAction } from '#server/modules/sales/orders/buyer-actions.service.ts';
 import { Order, Payment, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
+import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
@@ -18,17 +24,29 @@ const COACH = 'coach@example.com';
 const HOUR_MS = 3_600_000;
 let app: TestApp;
 let coach: Browser;
+let dataDir: string;
 // Half an hour into December in the shop's zone, and still November in UTC.
 const now = new Date('2026-11-30T22:30:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'aamu-today-'));
   const backups = { BACKUP_TO: '/backup/', BACKUP_PASSPHRASE_FILE: '/passphrase' };
-  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH, ...backups } });
+  app = await startTestApp({
+    clock: () => now,
+    env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH, DATA_DIR: dataDir, ...backups },
+  });
   coach = await member(app, COACH, {}, now);
   await app.em().execute('truncate outbox_mail');
+  await app.em().execute(
+    `insert into stored_file (id, name, type, bytes, sha256, created_at, stored_at)
+     values (gen_random_uuid(), 'lost.pdf', 'application/pdf', 1, repeat('0', 64), now(), now())`,
+  );
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
 
 const today = async () => TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
 const waiting = async (kind: string) => (await today()).waiting.find((each) => each.kind === kind);
@@ -206,15 +224,32 @@ test('tells nothing of a buyer who was erased, and finds the last ones by an ind
   expect(indexes).toContainEqual({ indexname: 'buyer_action_created_at_index' });
 });
 
-test('tells what the coach did', async () => {
+test('counts this week from Monday, by the clock of the shop', async () => {
+  const em = app.em();
+  const subscriber = (confirmedAt: Date) => {
+    const email = `${randomUUID()}@example.com`;
+    const row = { id: randomUUID(), email, emailKey: email, status: 'confirmed', consentVersion: '1' } as const;
+    em.create(Subscriber, { ...row, consentAt: confirmedAt, confirmedAt });
+  };
+  // Monday in Helsinki began at 22:00 UTC on Sunday, 29 November.
+  subscriber(new Date('2026-11-29T21:59:59Z'));
+  subscriber(new Date('2026-11-29T22:00:00Z'));
+  await em.flush();
+  await em.execute(
+    `update post set published_at = '2026-12-06T21:00:00Z', draft = false where id = (select min(id) from post)`,
+  );
+  const { week } = await today();
+  expect(week).toMatchObject({ from: '2026-11-30', subscribers: 1 });
+  expect(week.scheduled).toMatchObject([{ kind: 'post', at: '2026-12-06T23:00:00.000+02:00' }]);
+});
+
+test('leaves what the coach did to the activity log', async () => {
   const { items } = (await (await coach.ask('/api/coach/inbox')).json()) as {
     items: { id: string; version: number }[];
   };
   const { id, version } = items[0]!;
   await coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text: 'Yes', version });
-  expect((await today()).lately).toContainEqual(
-    expect.objectContaining({ kind: 'action', action: 'thread.answer', subject: 'thread', subjectId: id }),
-  );
+  expect(JSON.stringify((await today()).lately)).not.toContain('thread.answer');
 });
 
 test('a client waiting for a reply is counted once, whether or not a day is promised', async () => {
@@ -266,4 +301,10 @@ test('says when a backup was last proved to work, and that three days ago is too
      on conflict (id) do update set failing_since = excluded.failing_since`,
   );
   expect((await today()).backup).toEqual({ at: null, late: true });
+});
+
+test('says how many uploaded files are missing, and under which address the shop was known', async () => {
+  expect(await today()).toMatchObject({ missingFiles: 1, formerAddress: null });
+  await identifyShop(app.em(), { ...readEnv({}), PUBLIC_URL: 'https://old.example', DATA_DIR: dataDir }, now);
+  expect(await today()).toMatchObject({ formerAddress: 'https://old.example' });
 });

@@ -1,5 +1,5 @@
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import type { ActivityItem, WaitingKind } from '#contract/studio/today.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import type { ActivityItem, WaitingKind } from '#contract/operations/today.studio.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
@@ -95,7 +95,7 @@ type Row = Record<'id' | 'at' | 'a' | 'b', string> & {
   d: string | null;
 };
 
-/** Finds recent orders, refused payments, acts of buyers and coach, accounts and guides, without erased people. */
+/** Finds recent orders, refused payments, acts of buyers, accounts and guides, without erased people. */
 export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
   return em.execute<Row[]>(
     `select * from (
@@ -124,11 +124,29 @@ export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
        union all
        (select 'guide', cast(id as text), created_at, email, '', null, null, null from signup
         where bot_signal is null order by created_at desc limit ${EVENTS_LIMIT})
-       union all
-       (select 'action', cast(id as text), created_at, action, subject, null, subject_id, null from coach_action
-        order by created_at desc limit ${EVENTS_LIMIT})
      ) as happened order by at desc, id limit ${EVENTS_LIMIT}`,
   );
+}
+
+/** Finds posts and newsletters that leave in a period, the next one first. */
+export function findScheduled(em: Em, now: Date, until: Date) {
+  return em.execute<{ kind: 'post' | 'newsletter'; id: string; title: string; at: string }[]>(
+    `select 'newsletter' as kind, cast(id as text) as id, subject as title, send_at as at from letter
+       where status = 'scheduled' and send_at between ? and ?
+     union all select 'post', cast(id as text), title, published_at from post
+       where not draft and published_at between ? and ?
+     order by at, id`,
+    [now, until, now, until],
+  );
+}
+
+/** Counts subscribers who confirmed since a moment. */
+export async function countConfirmed(em: Em, since: Date): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from subscriber where status = 'confirmed' and confirmed_at >= ?`,
+    [since],
+  );
+  return row!.count;
 }
 
 export interface SalesTotals {
@@ -139,7 +157,7 @@ export interface SalesTotals {
   beforePayments: number;
 }
 
-/** Sums payments minus refunds since a moment and in the month before, by currency. */
+/** Sums payments minus refunds since a moment and in the period before, by currency. */
 export function sumSales(
   em: Em,
   { mode, month, before, now }: { mode: Mode; month: Date; before: Date; now: Date },

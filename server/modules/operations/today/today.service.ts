@@ -1,6 +1,7 @@
-import type { ActivityItem, TodayResponse, WaitingKind } from '#contract/studio/today.ts';
-import { toDecimal, toSignedDecimal } from '#contract/money.ts';
-import { dayIn, endOfDay, formatLocalMoment, plusDays } from '#server/platform/days.ts';
+import type { ActivityItem, TodayResponse, WaitingKind } from '#contract/operations/today.studio.ts';
+import type { FirstRun } from '#contract/site/first-run.studio.ts';
+import { toDecimal, toSignedDecimal } from '#contract/shared/money.ts';
+import { dayIn, endOfDay, formatLocalMoment, plusDays, toMonday } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { Mode } from '#server/platform/mode.ts';
@@ -12,7 +13,16 @@ import { type AnswerDays, answerDue } from '#server/modules/messages/client-mess
 import { findRefusals } from '#server/modules/sales/providers/provider-refusals.service.ts';
 import { moneyBackBy } from '#server/modules/sales/orders/terms.ts';
 import { countNeeds } from '#server/modules/coaching/clients/clients.queries.ts';
-import { countWaiting, findLately, sumSales, type Waiting } from './today.queries.ts';
+import { type IdentitySettings, readStanding } from '../shop-identity/shop-identity.service.ts';
+import {
+  countConfirmed,
+  countWaiting,
+  findLately,
+  findScheduled,
+  type SalesTotals,
+  sumSales,
+  type Waiting,
+} from './today.queries.ts';
 
 interface Options {
   now: Date;
@@ -28,6 +38,9 @@ interface Options {
   answers: AnswerDays;
   /** Backup target of the shop; undefined for none. */
   backupTo: string | undefined;
+  /** Counts uploaded files without bytes. */
+  missingFiles: () => Promise<number>;
+  identity: IdentitySettings;
 }
 
 /** Kinds about refunds, due within the days for a withdrawal (Directive 2011/83/EU, article 13). */
@@ -64,9 +77,12 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   return {
     waiting,
     backup: options.backupTo === undefined ? null : await presentBackup(em, options.backupTo, now, timeZone),
-    firstRun: (await options.firstRun.read(em)).left,
+    missingFiles: await options.missingFiles(),
+    formerAddress: await findFormerAddress(em, options.identity),
+    firstRun: openFirstRun(await options.firstRun.read(em)),
     askingSites: await listAskingSites(em, { listed: embedOrigins, timeZone }),
     lately: (await findLately(em, mode)).map((row) => presentHappened(row, timeZone)),
+    week: await presentWeek(em, { now, mode, timeZone }),
     sales: await presentSales(em, { now, mode, timeZone }),
   };
 }
@@ -74,6 +90,11 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
 async function presentBackup(em: Em, to: string, now: Date, timeZone: string): Promise<TodayResponse['backup']> {
   const { at, late } = await findLastCheck(em, to, now);
   return { at: at && formatLocalMoment(timeZone, at), late };
+}
+
+async function findFormerAddress(em: Em, identity: IdentitySettings): Promise<string | null> {
+  const standing = await readStanding(em, identity);
+  return standing?.is === 'shop' ? (standing.formerOrigin ?? null) : null;
 }
 
 /** Time in which a new client gets a first message and a plan (specification: "Coach response times"). */
@@ -133,9 +154,30 @@ function presentHappened(row: Awaited<ReturnType<typeof findLately>>[number], ti
   const paid = { who: a, what: b, amount: toDecimal(minor ?? 0), currency: c ?? '' };
   if (kind === 'order') return { kind, ...moment, ...paid };
   if (kind === 'returned') return { kind, ...moment, ...paid, orderId: d ?? '' };
-  if (kind === 'action') return { kind, ...moment, action: a, subject: b, subjectId: c ?? '' };
   if (kind === 'buyer') return { kind, ...moment, who: a, action: b, orderId: c ?? '' };
   return { kind, ...moment, who: a };
+}
+
+/** Returns the checklist while it is open. */
+function openFirstRun(list: FirstRun): FirstRun | null {
+  return list.left > 0 && !list.dismissed ? list : null;
+}
+
+async function presentWeek(
+  em: Em,
+  { now, mode, timeZone }: Pick<Options, 'now' | 'mode' | 'timeZone'>,
+): Promise<TodayResponse['week']> {
+  const from = toMonday(dayIn(timeZone, now));
+  const start = startOfDay(from, timeZone);
+  const before = startOfDay(plusDays(from, -7), timeZone);
+  const sold = await sumSales(em, { mode, month: start, before, now });
+  const scheduled = await findScheduled(em, now, endOfDay(timeZone, plusDays(from, 6)));
+  return {
+    from,
+    currencies: sold.map(presentTotals),
+    subscribers: await countConfirmed(em, start),
+    scheduled: scheduled.map((each) => ({ ...each, at: formatLocalMoment(timeZone, new Date(each.at)) })),
+  };
 }
 
 async function presentSales(
@@ -149,11 +191,15 @@ async function presentSales(
   const sold = await sumSales(em, { mode, month, before, now });
   return {
     month: first.slice(0, 7),
-    currencies: sold.map((each) => ({
-      currency: each.currency,
-      now: { amount: toSignedDecimal(Number(each.now)), payments: each.nowPayments },
-      before: { amount: toSignedDecimal(Number(each.before)), payments: each.beforePayments },
-    })),
+    currencies: sold.map(presentTotals),
+  };
+}
+
+function presentTotals(each: SalesTotals): TodayResponse['sales']['currencies'][number] {
+  return {
+    currency: each.currency,
+    now: { amount: toSignedDecimal(Number(each.now)), payments: each.nowPayments },
+    before: { amount: toSignedDecimal(Number(each.before)), payments: each.beforePayments },
   };
 }
 

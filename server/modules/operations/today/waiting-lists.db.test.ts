@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StuckResponse } from '#contract/studio/stuck.ts';
-import { TodayResponse, type WaitingKind } from '#contract/studio/today.ts';
-import { WAITING_LISTS } from '#contract/studio/waiting-lists.ts';
+import { StuckResponse } from '#contract/operations/stuck.studio.ts';
+import { TodayResponse, type WaitingKind } from '#contract/operations/today.studio.ts';
+import { WAITING_LISTS } from '#contract/operations/waiting-lists.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { member } from '#server/testing/members.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#contract/site-content.ts';
+import type { SiteContent } from '#contract/site/site-content.ts';
 import { de } from './demo-words/de.ts';
 import type { DemoWords, Label } from './demo-words/demo-words.ts';
 import { es } from './demo-words/es.ts';

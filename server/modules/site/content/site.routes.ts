@@ -1,6 +1,6 @@
 import Router from '@koa/router';
-import { readQueryLanguage } from '#server/platform/http/language/asked-language.ts';
-import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
+import { readQueryLanguage } from '#server/platform/http/language/query-language.ts';
+import { createCachedSender } from '#server/platform/http/cache/cached-sender.ts';
 import type { Site } from './site.service.ts';
 
 export function siteRoutes(site: Site): Router {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Language } from '#contract/languages.ts';
-import { type CoachWords, type LegalWords, SiteContent } from '#contract/site-content.ts';
-import type { SiteResponse } from '#contract/site.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
-import { PAGE_PARTS, SITE_TEXT_FIELDS, WORD_FIELDS } from '#contract/word-fields.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { type CoachWords, type LegalWords, SiteContent } from '#contract/site/site-content.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
+import { PAGE_PARTS, SITE_TEXT_FIELDS, WORD_FIELDS } from '#contract/site/word-fields.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import type { ShopPictures } from './shop-pictures.ts';

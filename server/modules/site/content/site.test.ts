@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { SiteResponse } from '#contract/site.ts';
+import { SiteResponse } from '#contract/site/site.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { createSite } from './site.service.ts';
 

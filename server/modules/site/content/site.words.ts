@@ -1,6 +1,6 @@
-import { type Language, sameLanguage } from '#contract/languages.ts';
-import type { CoachWords, Localized, SiteContent } from '#contract/site-content.ts';
-import type { SiteResponse } from '#contract/site.ts';
+import { type Language, sameLanguage } from '#contract/i18n/languages.ts';
+import type { CoachWords, Localized, SiteContent } from '#contract/site/site-content.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
 import { pickLanguage } from '../translations/translation.ts';
 
 /** Translates the coach's content entry by entry, or keeps the original. */

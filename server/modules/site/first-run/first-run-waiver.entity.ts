@@ -1,10 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { FirstRunPoint } from '#contract/studio/first-run.ts';
+import type { FirstRunPoint } from '#contract/site/first-run.studio.ts';
+
+/** Row of a list that the coach has closed for good. */
+export const DISMISSED = 'dismissed';
 
 const FirstRunWaiverSchema = defineEntity({
   name: 'FirstRunWaiver',
   properties: {
-    point: p.string().$type<FirstRunPoint>().primary(),
+    point: p.string().$type<FirstRunPoint | typeof DISMISSED>().primary(),
     at: p.datetime(),
   },
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FirstRun, FIRST_RUN, SiteOverview } from '#contract/studio/first-run.ts';
+import { FirstRun, FIRST_RUN, SiteOverview } from '#contract/site/first-run.studio.ts';
 import { type Env, readEnv } from '#server/platform/config/env.ts';
 import { checkSettings } from '#server/app/doctor/check.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -7,7 +7,7 @@ import { createSite } from '../content/site.service.ts';
 import { member } from '#server/testing/members.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { ProgramsResponse } from '#contract/programs.ts';
+import { ProgramsResponse } from '#contract/catalog/programs.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { presentPrograms } from '#server/modules/catalog/programs/programs.service.ts';
@@ -99,6 +99,17 @@ test('a point is waived and taken up again, and the log knows', async () => {
   expect(overview.firstRun.closed).toBe(false);
 });
 
+test('closes the list for good, which opens no payments', async () => {
+  const before = await live().read(app.em());
+  const buyer = await member(app, 'curious@example.com');
+  expect((await buyer.post('/api/coach/site/first-run/dismiss', {})).status).toBe(404);
+  for (const _ of [1, 2]) expect((await coach.post('/api/coach/site/first-run/dismiss', {})).status).toBe(200);
+  expect(await live().read(app.em())).toEqual({ ...before, dismissed: true });
+  expect(await (await coach.ask('/api/coach/site/first-run')).json()).toEqual({ left: 0 });
+  expect((await (await coach.ask('/api/coach/today')).json()) as object).toMatchObject({ firstRun: null });
+  await app.em().execute("delete from first_run_waiver where point = 'dismissed'");
+});
+
 test('the programmes that every shop starts with are the coach’s once they have had one in hand', async () => {
   const point = async () => toPointStates(await live().read(app.em()))['programmes'];
   await app.em().execute("delete from coach_action where subject = 'program'");
@@ -120,7 +131,7 @@ test('the programmes that every shop starts with are the coach’s once they hav
 
 test('a shop whose list was gone through before the programmes were asked about is not closed by an upgrade', async () => {
   const { Migration20261124023000: Upgrade } =
-    await import('#server/platform/db/migrations/Migration20261124023000.ts');
+    await import('#server/platform/db/migrations/041/Migration20261124023000.ts');
   const upgrade = new Upgrade(app.orm.em.getDriver(), app.orm.config);
   await upgrade.up();
   const [statement = ''] = upgrade.getQueries().filter((each) => typeof each === 'string');
@@ -140,7 +151,7 @@ test('a shop whose list was gone through before the programmes were asked about 
 
 test('what an upgrade has waived is asked again where no money was ever taken, and not where the coach waived it', async () => {
   const { Migration20261124191500: Upgrade } =
-    await import('#server/platform/db/migrations/Migration20261124191500.ts');
+    await import('#server/platform/db/migrations/041/Migration20261124191500.ts');
   const upgrade = new Upgrade(app.orm.em.getDriver(), app.orm.config);
   await upgrade.up();
   const [statement = ''] = upgrade.getQueries().filter((each) => typeof each === 'string');

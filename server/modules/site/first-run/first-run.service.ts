@@ -1,12 +1,22 @@
 import { msg } from '@lingui/core/macro';
-import { FIRST_RUN, type FirstRun, type FirstRunPoint } from '#contract/studio/first-run.ts';
+import { FIRST_RUN, type FirstRun, type FirstRunPoint } from '#contract/site/first-run.studio.ts';
 import { PRODUCT } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { createKeyCheck, type KeyState } from './key-check.ts';
+import { DISMISSED } from './first-run-waiver.entity.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
+
+type KeyState = 'accepted' | 'refused' | 'unanswered';
+
+/** Accepted keys may be revoked, and refused ones mended. */
+const KEY_STATE_TTL_MS: Readonly<Record<KeyState, number>> = { accepted: 600_000, refused: 30_000, unanswered: 10_000 };
+
+/** Maximum wait, because a page waits for the answer. */
+const PATIENCE_MS = 3_000;
+
+const done = Promise.resolve();
 
 interface Dependencies {
   env: Pick<Env, 'production' | 'sandbox' | 'SMTP_URL' | 'BRAND_NAME' | 'SUPPORT_EMAIL'>;
@@ -75,7 +85,7 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
     const left = points.filter(({ state }) => state === 'open').length;
     // The test purchase itself must not block the test purchase.
     const needed = points.filter(({ point, state }) => state === 'open' && point !== 'test-purchase').length;
-    return { points, left, closed: guarded && !sold && needed > 0 };
+    return { points, left, dismissed: waived.has(DISMISSED), closed: guarded && !sold && needed > 0 };
   }
 
   const read = (em: Em) => readWith(em, true);
@@ -117,3 +127,44 @@ const ROWS = `select
   exists (select 1 from customer_order where status = 'paid') as bought,
   exists (select 1 from customer_order where status = 'paid' and mode = 'live') as sold,
   coalesce((select json_agg(point) from first_run_waiver), '[]') as waived`;
+
+/** Checks if the payment providers accept their keys, and caches the answer. */
+function createKeyCheck(providers: readonly { checkKey?: () => Promise<void> }[]): {
+  state: () => Promise<KeyState>;
+} {
+  let known: { state: KeyState; until: number } | undefined;
+  let asking: Promise<KeyState> | undefined;
+
+  async function ask(): Promise<KeyState> {
+    const outcomes = await Promise.allSettled(providers.map((each) => inTime(each.checkKey?.() ?? done)));
+    const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    const state = failures.some(isRefusal) ? 'refused' : failures.length > 0 ? 'unanswered' : 'accepted';
+    // A short outage does not revoke an accepted key.
+    const kept = state === 'unanswered' && known?.state === 'accepted' ? 'accepted' : state;
+    known = { state: kept, until: Date.now() + KEY_STATE_TTL_MS[state] };
+    return kept;
+  }
+
+  return {
+    async state() {
+      if (known && Date.now() < known.until) return known.state;
+      asking ??= ask().finally(() => (asking = undefined));
+      return asking;
+    },
+  };
+}
+
+async function inTime(asked: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('There was no answer in time.')), PATIENCE_MS);
+  });
+  await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+/** True for an HTTP answer: Stripe's errors have `statusCode`, PayPal's have `status`. */
+function isRefusal(error: unknown): boolean {
+  const { statusCode, status } = (error ?? {}) as { statusCode?: number; status?: number };
+  const answered = statusCode ?? status ?? 500;
+  return answered < 500 && answered !== 429;
+}

@@ -1,10 +1,15 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { FIRST_RUN, type FirstRunLeft, type FirstRunPoint, type SiteOverview } from '#contract/studio/first-run.ts';
+import {
+  FIRST_RUN,
+  type FirstRunLeft,
+  type FirstRunPoint,
+  type SiteOverview,
+} from '#contract/site/first-run.studio.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
-import { setWaived } from './first-run-waivers.service.ts';
+import { dismissFirstRun, setWaived } from './first-run-waivers.service.ts';
 import { savedGroups } from '../site-settings/site-settings.service.ts';
 
 /** Settings, and the open items of a new shop. */
@@ -25,8 +30,13 @@ export function firstRunRoutes({ by, brand, paymentContext }: Coaching): Router 
     })
     .get('/first-run', async (ctx) => {
       await by(ctx);
-      const { left } = await firstRun.read(getEm(ctx));
-      ctx.body = { left } satisfies FirstRunLeft;
+      const { left, dismissed } = await firstRun.read(getEm(ctx));
+      ctx.body = { left: dismissed ? 0 : left } satisfies FirstRunLeft;
+    })
+    .post('/first-run/dismiss', async (ctx) => {
+      const coach = await by(ctx);
+      await dismissFirstRun(getEm(ctx), coach);
+      ctx.body = await firstRun.read(getEm(ctx));
     })
     .post('/first-run/:point/waive', set(true))
     .post('/first-run/:point/unwaive', set(false));

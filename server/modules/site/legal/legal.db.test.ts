@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectStartConsent } from '#contract/start-consent.ts';
-import { TermsText, TermsWordings } from '#contract/studio/legal.ts';
-import { OrderDetail } from '#contract/studio/orders.ts';
-import { TranslationResponse } from '#contract/studio/translations.ts';
-import type { SettingResponse } from '#contract/studio/site.ts';
+import { selectStartConsent } from '#contract/sales/start-consent.ts';
+import { TermsText, TermsWordings } from '#contract/site/legal.studio.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
+import { TranslationResponse } from '#contract/site/translations.studio.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Seller } from '#contract/site.ts';
+import type { Seller } from '#contract/site/site.ts';
 import type { Env } from '#server/platform/config/env.ts';
 
 /** Sample seller for the demonstration, where nothing is sold. */

@@ -1,7 +1,7 @@
-import { type Language, sameLanguage } from '#contract/languages.ts';
-import type { LegalWords } from '#contract/site-content.ts';
-import { LEGAL_PAGES } from '#contract/studio/legal.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
+import { type Language, sameLanguage } from '#contract/i18n/languages.ts';
+import type { LegalWords } from '#contract/site/site-content.ts';
+import { LEGAL_PAGES } from '#contract/site/legal.studio.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
 import { getTranslatedText, type TranslationTexts } from '../translations/texts.ts';
 
 /** Legal texts of the coach, with translations. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectStartConsent } from '#contract/start-consent.ts';
+import { selectStartConsent } from '#contract/sales/start-consent.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';

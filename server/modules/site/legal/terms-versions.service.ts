@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 
 /** Renders the terms as visitors see them now. */

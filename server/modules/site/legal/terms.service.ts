@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { TermsText, TermsWording, TermsWordings } from '#contract/studio/legal.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { TermsText, TermsWording, TermsWordings } from '#contract/site/legal.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';

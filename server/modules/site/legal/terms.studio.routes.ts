@@ -1,8 +1,8 @@
 import Router from '@koa/router';
-import { HistoryQuery } from '#contract/studio/site.ts';
-import { isTermsHash } from '#contract/studio/legal.ts';
+import { HistoryQuery } from '#contract/site/site.studio.ts';
+import { isTermsHash } from '#contract/site/legal.studio.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { listTerms, readTerms } from './terms.service.ts';

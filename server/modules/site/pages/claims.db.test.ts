@@ -163,7 +163,9 @@ test('documents are printed with the other brand’s name and address', async ()
 
 test('no template of a mail knows a coach', () => {
   const folder = projectFile('server/platform/mail/templates');
-  const files = readdirSync(folder).filter((file) => /\.(?:mjml|txt)$/.test(file));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:mjml|txt)$/.test(file),
+  );
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const text = readFileSync(join(folder, file), 'utf8');

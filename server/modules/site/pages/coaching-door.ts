@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { type Language, getLanguagePrefix, withoutPrefix } from '#contract/languages.ts';
+import { type Language, getLanguagePrefix, withoutPrefix } from '#contract/i18n/languages.ts';
 
 const PATH = '/coaching';
 

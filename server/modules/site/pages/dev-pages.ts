@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '#contract/i18n/languages.ts';
 import type * as Entry from '../../../../host-app/server-entry.tsx';
 import type { PageSource } from './page-source.ts';
 import { projectFile } from '#server/platform/root.ts';
+import { TYPEFACE_NAMES } from '#contract/site/typefaces.studio.ts';
+import { findPageFile, fontSheet } from './built/manifest.ts';
 
 /** Serves pages from the source, with hot module replacement. */
 export async function devPages(http: Server): Promise<PageSource> {
@@ -19,10 +21,11 @@ export async function devPages(http: Server): Promise<PageSource> {
     files: (page, language) => ({
       scripts: ['/host-app/main.ts'],
       app: '/host-app/alive.tsx',
-      page: `/host-app/pages/${page}.tsx`,
-      ...(language !== DEFAULT_LANGUAGE && { words: `/locales/host-app/pages/${page}.tsx/${language}.js` }),
+      page: `/${findFile(page, 'tsx')}`,
+      ...(language !== DEFAULT_LANGUAGE && { words: `/locales/${findFile(page, 'tsx')}/${language}.js` }),
       modules: [],
-      styles: ['/host-app/first.css', '/host-app/main.css', ...ownSheet(page)],
+      late: [],
+      styles: [...TYPEFACE_NAMES.map((name) => `/${fontSheet(name)}`), '/host-app/main.css', ...ownSheet(page)],
     }),
     finish: (path, html) => vite.transformIndexHtml(path, html),
     middleware: vite.middlewares,
@@ -31,6 +34,10 @@ export async function devPages(http: Server): Promise<PageSource> {
 }
 
 function ownSheet(page: string): string[] {
-  const sheet = `host-app/pages/${page}.css`;
-  return existsSync(projectFile(sheet)) ? [`/${sheet}`] : [];
+  const sheet = findFile(page, 'css');
+  return sheet ? [`/${sheet}`] : [];
+}
+
+function findFile(page: string, type: 'tsx' | 'css'): string | undefined {
+  return findPageFile(globSync('host-app/pages/*/*.page.*', { cwd: projectFile('.') }), page, type);
 }

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_LANGUAGE, LANGUAGES, getLanguagePrefix } from '#contract/languages.ts';
-import { isNightly } from '../../../../scripts/nightly.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, getLanguagePrefix } from '#contract/i18n/languages.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { sources } from '../../../../scripts/words/catalogues.ts';
 import { readMessages } from '../../../../scripts/words/messages.ts';
 import { createCuttableDatabase } from '#server/testing/jobs.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 // The test runner reads the pages' sources, as it does for the app.
+// oxlint-disable-next-line typescript/no-restricted-imports
+import { ROUTE_SAMPLES } from '../../../../host-app/route-samples.ts';
 // oxlint-disable-next-line typescript/no-restricted-imports
 import { redirects, routes } from '../../../../host-app/routes.ts';
 
@@ -13,19 +16,6 @@ const OWN = DEFAULT_LANGUAGE;
 const OTHERS = LANGUAGES.filter((language) => language !== OWN);
 const TOKEN = '30000000-0000-4000-8000-000000000001';
 
-/** Value of `*` in an address. */
-const SAMPLES: Readonly<Record<string, string>> = {
-  '/blog/*': '/blog/1',
-  '/training/*': '/training/3',
-  '/training/steps/*': '/training/steps/2',
-  '/coach/*': '/coach/orders',
-  '/coach/*/*': '/coach/programs/2',
-  '/coach/*/*/*': '/coach/site/brand/history',
-  '/coach/*/*/*/*': '/coach/programs/2/in/fi',
-  '/coach/*/*/*/*/*': '/coach/letters/series/blueprint/in/fi',
-  '/checkout/*': '/checkout/2',
-  '/subscribe/*': '/subscribe/4',
-};
 /** Queries that add content to a page. */
 const QUERIES: Readonly<Record<string, string[]>> = {
   '/social': ['?view=stories'],
@@ -47,7 +37,7 @@ const NOTHING = ['/nowhere', '/blog/99999', '/checkout/99999', '/subscribe/99999
 const addresses = routes.flatMap(({ paths, head }) => {
   const status = typeof head === 'object' ? head.status : 200;
   return paths.flatMap((pattern) => {
-    const path = SAMPLES[pattern] ?? pattern;
+    const path = ROUTE_SAMPLES[pattern] ?? pattern;
     return ['', ...(QUERIES[pattern] ?? [])].map((query) => ({ path, query, status }));
   });
 });
@@ -110,6 +100,16 @@ function expectTranslated(html: string, language: string) {
   expect(text).not.toMatch(/\b(?:undefined|null|NaN|\[object)\b/);
 }
 
+/** Expects that rendering waits for the document alone: one inline style sheet, and modules. */
+function expectNoBlockingFile({ headers }: Response, html: string) {
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g) ?? []).toEqual([]);
+  expect(html.match(/<script(?! type="(?:module|application\/(?:ld\+)?json)")[^>]*>/g) ?? []).toEqual([]);
+  const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style);
+  expect(styles).toHaveLength(1);
+  const hash = createHash('sha256').update(styles.join()).digest('base64');
+  expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
+}
+
 function englishHead(path: string): Promise<Head> {
   const head = english.get(path) ?? get(path).then(async (answer) => parseHead(await answer.text()));
   english.set(path, head);
@@ -134,6 +134,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const html = await response.text();
     expect(response.status).toBe(status);
     expectTranslated(html, language);
+    expectNoBlockingFile(response, html);
     const head = parseHead(html);
     if (language === OWN && query === '') english.set(path, Promise.resolve(head));
     const { title, description } = head;
@@ -151,6 +152,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const html = await response.text();
     expect(response.status).toBe(503);
     expectTranslated(html, language);
+    expectNoBlockingFile(response, html);
     expect(parseHead(html).title).toMatch(/\p{L}/u);
   });
 });
@@ -158,7 +160,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 test('each address with a pattern has a sample, and each query belongs to a page', () => {
   expect(cases.filter(({ path }) => path.includes('*'))).toEqual([]);
   const known = new Set(routes.flatMap(({ paths }) => paths));
-  expect(Object.keys({ ...SAMPLES, ...QUERIES }).filter((path) => !known.has(path))).toEqual([]);
+  expect(Object.keys({ ...ROUTE_SAMPLES, ...QUERIES }).filter((path) => !known.has(path))).toEqual([]);
   expect(OTHERS).toHaveLength(LANGUAGES.length - 1);
 });
 

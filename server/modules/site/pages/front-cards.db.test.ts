@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StudioPost } from '#contract/studio/posts.ts';
-import { StudioProgram } from '#contract/studio/programs.ts';
+import { StudioPost } from '#contract/site/posts/posts.studio.ts';
+import { StudioProgram } from '#contract/catalog/programs.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { cacheClock } from '#server/testing/cache-clock.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
-import { SiteResponse } from '#contract/site.ts';
+import { OFFERED_LANGUAGES, pathIn } from '#contract/i18n/languages.ts';
+import { SiteResponse } from '#contract/site/site.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

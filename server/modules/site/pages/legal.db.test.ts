@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MODEL_FORM_NOTE, modelForm, withdrawalInstructions } from '#contract/withdrawal-words.ts';
+import { MODEL_FORM_NOTE, modelForm, withdrawalInstructions } from '#contract/sales/withdrawal-words.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const PRODUCTION = {
@@ -82,15 +82,15 @@ describe('what law asks for', () => {
   test('the terms hold every offer with its price, its term, what it costs at least, and its guarantee', async () => {
     const text = await words(named, '/terms');
     for (const part of ['€29.90 once', '€99.90 once', '€89.90 once', '€39.90 a month']) expect(text).toContain(part);
-    expect(text).toMatch(/€99\.99 a month Renews each month, for at least 3 months: €299\.97 in all\. 14 days/);
-    expect(text).toMatch(/€89\.90 once 28 days\. It ends by itself\. 30 days/);
+    expect(text).toMatch(/€99\.99 a month Renews each month, for at least 3 months: €299\.97 in total\. 14 days/);
+    expect(text).toMatch(/€89\.90 once 28 days\. It ends automatically\. 30 days/);
   });
 
   test('PayPal is named only where it takes payments, and so are cards', async () => {
     expect(await words(named, '/privacy')).toContain('Stripe takes card payments');
     for (const path of ['/privacy', '/terms'])
       expect(await words(named, path)).not.toMatch(/PayPal (takes|is for)|with PayPal,/);
-    expect(await words(bare, '/terms')).toContain('At the moment nothing can be paid for here.');
+    expect(await words(bare, '/terms')).toContain('Nothing can be bought here at the moment.');
     expect(await words(demo, '/privacy')).toContain('PayPal takes payments');
   });
 
@@ -98,21 +98,21 @@ describe('what law asks for', () => {
     const text = await words(named, '/privacy');
     for (const what of [
       'Earlier addresses of an account',
-      'Addresses that refuse our e-mail',
+      'Addresses that reject our e-mail',
       'Sites that you have allowed to show your training',
       'That an account was deleted: a keyed hash',
     ]) {
       expect(text).toContain(what);
     }
-    expect(text).toContain('30 days after it was last refused');
+    expect(text).toContain('30 days after the last rejection');
   });
 
   test('nobody is promised a right of withdrawal that digital content ends, nor a name that a purchase does not take', async () => {
     expect(await words(bare, '/about')).toContain('unless you have asked for digital content at once');
     // The coach decides on a renewal over another amount.
-    expect(await words(named, '/terms')).toContain('or the first payment is not the amount that was agreed');
+    expect(await words(named, '/terms')).toContain('or the first payment is not the agreed amount');
     expect(await words(named, '/privacy')).toContain(
-      'To buy you have to give an e-mail address and, as a guest or for coaching, a name',
+      'To buy, you have to give an e-mail address and, as a guest or for coaching, a name',
     );
   });
 
@@ -218,10 +218,15 @@ describe('coaching for those who have none', () => {
 
   test('the page has both offers with everything they cost, and the days to get it back', async () => {
     const text = await words(named, '/personal-coaching');
-    for (const part of ['€99.99', '3 months, €299.97 in all', '€89.90, charged once', '28 days, and ends by itself']) {
+    for (const part of [
+      '€99.99',
+      '3 months, €299.97 in total',
+      '€89.90, charged once',
+      '28 days, then ends automatically',
+    ]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain('all of it, within 14 days');
-    expect(text).toContain('all of it, within 30 days');
+    expect(text).toContain('in full, within 14 days');
+    expect(text).toContain('in full, within 30 days');
   });
 });

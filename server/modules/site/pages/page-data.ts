@@ -1,7 +1,7 @@
-import type { SignInMethods } from '#contract/auth.ts';
-import type { PageSources } from '#contract/embed.ts';
-import type { Language } from '#contract/languages.ts';
-import { postPath } from '#contract/post-path.ts';
+import type { SignInMethods } from '#contract/accounts/auth.ts';
+import type { PageSources } from '#contract/embed/embed.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { postPath } from '#contract/site/posts/post-path.ts';
 import type { Route } from '../../../../host-app/routes.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';

@@ -8,9 +8,9 @@ import {
   OFFERED_LANGUAGES,
   pathIn,
   shortTag,
-} from '#contract/languages.ts';
-import type { PublicPicture } from '#contract/picture.ts';
-import type { Speaker } from '#contract/speak.ts';
+} from '#contract/i18n/languages.ts';
+import type { PublicPicture } from '#contract/shared/picture.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
 import type { PageData } from '../../../../host-app/page.ts';
 import type { Head } from '../../../../host-app/heads.ts';
 import { frameOfPage, oembedAddress } from '#server/modules/embed/frames/oembed.ts';
@@ -27,7 +27,17 @@ export interface PageFiles {
   words?: string | undefined;
   /** Both with their imports, for preloading. */
   modules: readonly string[];
+  /** Code that the first request loads; preloaded by pages that load their code at once. */
+  late: readonly string[];
   styles: readonly string[];
+}
+
+/** A page's document. */
+export interface PageDocument {
+  html: string;
+  status: number;
+  /** Its inline style sheet, for the content policy; empty for none. */
+  inlineStyle: string;
 }
 
 interface Dependencies {
@@ -38,10 +48,12 @@ interface Dependencies {
   body: string;
   origin: string;
   files: PageFiles;
-  /** Inline styles of the first view, allowed by the content policy. */
-  firstStyles?: string | undefined;
-  /** CSS of the coach's colours, allowed by the content policy. */
+  /** Returns the rules that the markup needs; if missing, the document links the page's style sheets. */
+  criticalStyles?: ((html: string) => string) | undefined;
+  /** CSS of the typefaces and the coach's look. */
   look?: string | undefined;
+  /** Colours of the browser's own bars. */
+  bars?: { light: string; dark: string } | undefined;
   /** The page's code loads at the first touch. */
   calm?: boolean | undefined;
   /** Can be installed on a phone's home screen. */
@@ -49,6 +61,9 @@ interface Dependencies {
   /** HTML above the page. */
   banner?: string | undefined;
 }
+
+/** Attribute of the last element in the header row. */
+const HEADER_END = 'id="site-menu-toggle"';
 
 /** Title of the front page, before the brand's name. */
 const SHOP = msg`Energy and endurance coaching`;
@@ -61,12 +76,13 @@ export function pageHtml({
   body,
   origin,
   files,
-  firstStyles,
-  look,
+  criticalStyles,
+  look = '',
+  bars = { light: '#fbf9f5', dark: '#0c1920' },
   calm,
   installable,
   banner = '',
-}: Dependencies): string {
+}: Dependencies): PageDocument {
   const { name } = data.site.brand;
   const title = escapeHtml(formatPageTitle(say(head.title ?? SHOP), name));
   const description = escapeHtml(say(head.description));
@@ -74,6 +90,10 @@ export function pageHtml({
   // Search engines should index a list without its searches.
   const indexed =
     head.status === 200 && !head.noindex && Object.keys(data.query).length === 0 && isOffered(data.language);
+  const root = `<html lang="${data.language}"${getTextDirection(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root"${data.site.currency ? ` data-coach-currency="${data.site.currency}"` : ''}>`;
+  const content = `<body>
+${banner}<div id="root">${body}</div>`;
+  const inlineStyle = (criticalStyles?.(root + content) ?? '') + look;
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -97,34 +117,33 @@ export function pageHtml({
       ? [oembedLink(oembedAddress(origin, pathIn(data.language, data.path, data.site.language)), title)]
       : []),
     '<meta name="color-scheme" content="light dark">',
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B171E">',
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${bars.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${bars.dark}">`,
     ...icons(data.site.icon),
+    ...(data.page === 'landing' && data.coach?.hero ? [heroPreload(data.coach.hero)] : []),
     ...(installable ? installLinks(data) : []),
     // Blocks rendering until the end of the header row, to avoid layout shifts.
-    ...(data.styles ? ['<link rel="expect" href="#site-menu-toggle" blocking="render">'] : []),
-    ...(firstStyles ? [`<style>${firstStyles}</style>`] : []),
-    ...(look ? [`<style>${look}</style>`] : []),
-    ...(data.styles ? [] : files.styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
+    ...(body.includes(HEADER_END) ? ['<link rel="expect" href="#site-menu-toggle" blocking="render">'] : []),
+    ...(criticalStyles ? [] : files.styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
+    ...(inlineStyle ? [`<style>${inlineStyle}</style>`] : []),
     ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin, say))}</script>`] : []),
     `<script type="module" src="${files.scripts[0]}" fetchpriority="low"></script>`,
-    // After the styles, which the first view needs.
-    ...[...files.scripts.slice(1), ...(calm ? [] : files.modules)].map(
+    ...[...files.scripts.slice(1), ...(calm ? [] : [...files.modules, ...files.late])].map(
       (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
     ),
   ];
-  const code = ` data-app="${files.app}" data-page="${files.page}"${files.words ? ` data-words="${files.words}"` : ''} data-modules="${files.modules.join(' ')}"${calm ? ' data-calm' : ''}`;
-  return `<!doctype html>
-<html lang="${data.language}"${getTextDirection(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root"${data.site.currency ? ` data-coach-currency="${data.site.currency}"` : ''}>
+  const code = ` data-app="${files.app}" data-page="${files.page}"${files.words ? ` data-words="${files.words}"` : ''} data-modules="${files.modules.join(' ')}"${criticalStyles ? ` data-styles="${files.styles.join(' ')}"` : ''}${calm ? ' data-calm' : ''}`;
+  const html = `<!doctype html>
+${root}
 <head>
 ${lines.join('\n')}
 </head>
-<body>
-${banner}<div id="root">${body}</div>
+${content}
 <script type="application/json" id="page-data"${code}>${json(data)}</script>
 </body>
 </html>
 `;
+  return { html, status: head.status, inlineStyle };
 }
 
 /** Builds the links to the page in every language, for search engines. */
@@ -155,6 +174,12 @@ function picture(address: string, drawn: boolean): string[] {
       : []),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
+}
+
+/** Builds the preload of the front page's picture, which is lazy like all pictures. The widths are those of `hero.css`. */
+function heroPreload({ src, width }: PublicPicture): string {
+  const set = [...[640, 1280].map((of) => `${src.replace(/\.webp$/, `-${of}.webp`)} ${of}w`), `${src} ${width}w`];
+  return `<link rel="preload" as="image" imagesrcset="${set.join(', ')}" imagesizes="(min-width: 62rem) 44vw, 100vw" fetchpriority="high">`;
 }
 
 /** Builds the icon links for a browser's tab and a phone's home screen. */

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
-import { type Language, OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
-import { postPath } from '#contract/post-path.ts';
+import { type Language, OFFERED_LANGUAGES, pathIn } from '#contract/i18n/languages.ts';
+import { postPath } from '#contract/site/posts/post-path.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { listReadableLanguages, readablePosts } from '../posts/blog.service.ts';
 import { CachedResponse } from '#server/platform/http/cache/cached-response.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../../scripts/nightly.ts';
-import type { ProgramsResponse } from '#contract/programs.ts';
-import type { SettingResponse } from '#contract/studio/site.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
 import { MAX_CACHE_AGE_MS } from '#server/platform/http/cache/cached-response.ts';
 import { BODIES } from '#server/modules/studio/hostile-bodies.harness.ts';
 import { PROGRAMS, buildProgramRequest } from '#server/modules/catalog/programs/programs.harness.ts';

@@ -1,9 +1,9 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../../scripts/nightly.ts';
-import { PostResponse, PostsResponse } from '#contract/blog.ts';
-import { OFFERED_LANGUAGES, shortTag } from '#contract/languages.ts';
-import { ErrorResponse } from '#contract/errors.ts';
+import { everyNth } from '../../../../scripts/testing/nightly.ts';
+import { PostResponse, PostsResponse } from '#contract/site/posts/blog.ts';
+import { OFFERED_LANGUAGES, shortTag } from '#contract/i18n/languages.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Post } from './post.entity.ts';
 

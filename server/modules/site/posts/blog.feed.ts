@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { postPath } from '#contract/post-path.ts';
-import { type Language, pathIn, getLanguagePrefix, sameLanguage } from '#contract/languages.ts';
+import { postPath } from '#contract/site/posts/post-path.ts';
+import { type Language, pathIn, getLanguagePrefix, sameLanguage } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { renderXml } from '#server/platform/http/xml.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
-import type { PostResponse } from '#contract/blog.ts';
-import { type Language, LANGUAGES, pathIn, properPath, shortTag, withoutPrefix } from '#contract/languages.ts';
+import type { PostResponse } from '#contract/site/posts/blog.ts';
+import { type Language, LANGUAGES, pathIn, properPath, shortTag, withoutPrefix } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { readQueryLanguage } from '#server/platform/http/language/asked-language.ts';
-import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
+import { readQueryLanguage } from '#server/platform/http/language/query-language.ts';
+import { createCachedSender } from '#server/platform/http/cache/cached-sender.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Site } from '../content/site.service.ts';
 import { renderFeed } from './blog.feed.ts';

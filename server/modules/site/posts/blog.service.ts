@@ -1,5 +1,5 @@
-import { PostCategory, type PostResponse, type PostSummary } from '#contract/blog.ts';
-import { type Language, sameLanguage } from '#contract/languages.ts';
+import { PostCategory, type PostResponse, type PostSummary } from '#contract/site/posts/blog.ts';
+import { type Language, sameLanguage } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Post } from './post.entity.ts';
 import { PostSlug } from './post-slug.entity.ts';

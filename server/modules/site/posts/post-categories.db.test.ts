@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PostCategory, type PostsResponse } from '#contract/blog.ts';
-import { ErrorResponse } from '#contract/errors.ts';
-import { postPath } from '#contract/post-path.ts';
-import { StudioPost, UsedCategories } from '#contract/studio/posts.ts';
+import { PostCategory, type PostsResponse } from '#contract/site/posts/blog.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { postPath } from '#contract/site/posts/post-path.ts';
+import { StudioPost, UsedCategories } from '#contract/site/posts/posts.studio.ts';
 import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';

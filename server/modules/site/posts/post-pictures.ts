@@ -1,5 +1,5 @@
-import { isUuid } from '#contract/ids.ts';
-import { pictureId, readBody } from '#contract/post-grammar.ts';
+import { isUuid } from '#contract/shared/ids.ts';
+import { pictureId, readBody } from '#contract/site/posts/post-grammar.ts';
 import { msg } from '@lingui/core/macro';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput } from '#server/platform/errors.ts';

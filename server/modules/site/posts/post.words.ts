@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Kind, resolveTranslation } from '../translations/translation.ts';
 import type { Post } from './post.entity.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import { PostRowsResponse, StudioPost } from '#contract/studio/posts.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { PostRowsResponse, StudioPost } from '#contract/site/posts/posts.studio.ts';
 import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';

@@ -1,8 +1,14 @@
-import { PostCategory } from '#contract/blog.ts';
+import { PostCategory } from '#contract/site/posts/blog.ts';
 import { LockMode, type FilterQuery } from '@mikro-orm/core';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { PostChange, PostRequest, PostsQuery, PostState, UsedCategories } from '#contract/studio/posts.ts';
+import type {
+  PostChange,
+  PostRequest,
+  PostsQuery,
+  PostState,
+  UsedCategories,
+} from '#contract/site/posts/posts.studio.ts';
 import { parseLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';

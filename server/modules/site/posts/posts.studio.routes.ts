@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Language } from '#contract/languages.ts';
-import { postPath } from '#contract/post-path.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { postPath } from '#contract/site/posts/post-path.ts';
 import {
   type UsedCategories,
   PostChange,
@@ -9,13 +9,14 @@ import {
   PostPreviewRequest,
   PostRequest,
   PostsQuery,
-} from '#contract/studio/posts.ts';
+} from '#contract/site/posts/posts.studio.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseBody, readLargeBody } from '#server/platform/http/body.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseBody, readLargeBody } from '#server/platform/http/request/body.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { pageLoader } from '../pages/page-data.ts';
 import { renderPreview } from '../pages/pages.ts';
+import { allowInlineStyle } from '#server/platform/http/protection/security.ts';
 import { presentDraft } from './blog.service.ts';
 import type { Post } from './post.entity.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
@@ -34,17 +35,18 @@ export function postRoutes(shop: Coaching): Router {
       source: shop.pageSource,
       origin: shop.origin,
       own: () => shop.brand.language,
-      look: () => shop.settings.now().look.page,
+      look: () => shop.settings.now().look,
       load: pageLoader(shop),
     };
-    const page = await renderPreview(
+    const { html, inlineStyle } = await renderPreview(
       postPath(post),
       { post: await presentDraft(getEm(ctx), post, language) },
       { ...parts, language },
     );
     ctx.set('x-robots-tag', 'noindex');
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = page;
+    allowInlineStyle(ctx, inlineStyle);
+    ctx.body = html;
   }
 
   return new Router({ prefix: '/api/coach/posts' })

@@ -1,9 +1,9 @@
-import { matchLanguage, type Language } from '#contract/languages.ts';
-import { postPath } from '#contract/post-path.ts';
-import type { PostRow, StudioPost } from '#contract/studio/posts.ts';
+import { matchLanguage, type Language } from '#contract/i18n/languages.ts';
+import { postPath } from '#contract/site/posts/post-path.ts';
+import type { PostRow, StudioPost } from '#contract/site/posts/posts.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Post } from './post.entity.ts';
-import { pictureId } from '#contract/post-grammar.ts';
+import { pictureId } from '#contract/site/posts/post-grammar.ts';
 import { listStartedLanguages, translatablePost } from '../translations/row-translations.ts';
 import { toPostState } from './posts.service.ts';
 

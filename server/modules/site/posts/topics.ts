@@ -1,5 +1,5 @@
-import { PostCategory } from '#contract/blog.ts';
-import type { Language } from '#contract/languages.ts';
+import { PostCategory } from '#contract/site/posts/blog.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { fingerprint } from '../translations/texts.ts';
 import { fingerprintsIn, findRowTranslation } from '../translations/translation.ts';

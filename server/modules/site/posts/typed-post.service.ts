@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PostPreviewRequest } from '#contract/studio/posts.ts';
+import type { PostPreviewRequest } from '#contract/site/posts/posts.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Post } from './post.entity.ts';
 import { picturePath } from './post-pictures.ts';

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
-import { BUILT_IN_RATES } from '#contract/currencies.ts';
-import { RatesResponse } from '#contract/region.ts';
+import { everyNth, isNightly } from '../../../../scripts/testing/nightly.ts';
+import { BUILT_IN_RATES } from '#contract/shared/currencies.ts';
+import { RatesResponse } from '#contract/site/region.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { refreshRates } from './region.service.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Rates } from '#contract/currencies.ts';
+import type { Rates } from '#contract/shared/currencies.ts';
 
 const RateSnapshotSchema = defineEntity({
   name: 'RateSnapshot',

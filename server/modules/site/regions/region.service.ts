@@ -1,5 +1,5 @@
-import { BUILT_IN_RATES, CURRENCIES, type Rates } from '#contract/currencies.ts';
-import type { RatesResponse } from '#contract/region.ts';
+import { BUILT_IN_RATES, CURRENCIES, type Rates } from '#contract/shared/currencies.ts';
+import type { RatesResponse } from '#contract/site/region.ts';
 import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import type { JobContext } from '#server/platform/jobs/batch.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';

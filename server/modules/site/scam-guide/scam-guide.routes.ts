@@ -1,8 +1,9 @@
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
-import { WarningGuideRequest } from '#contract/scam-guide.ts';
+import { WarningGuideRequest } from '#contract/newsletter/scam-guide.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { type FormDependencies, handleForm } from '#server/platform/http/form.ts';
+import { type FormDependencies, handleForm } from '#server/platform/http/request/form.ts';
 import type { Site } from '../content/site.service.ts';
 import { signUp } from '#server/modules/newsletter/signup/signup.service.ts';
 
@@ -23,10 +24,10 @@ export function scamGuideRoutes({ brand, saidSite, clock, ...form }: Dependencie
       schema: WarningGuideRequest,
       anchor: 'scam-check',
       mails: () => 1,
-      store: (em, input, botSignal, ctx) => {
+      store: (input, botSignal, ctx) => {
         const language = resolveLanguage(ctx);
         const title = saidSite.in(language).response.ownGuide?.title;
-        return signUp(em, input, { brand, botSignal, language, now: clock(), title });
+        return signUp(getEm(ctx), input, { brand, botSignal, language, now: clock(), title });
       },
     }),
   );

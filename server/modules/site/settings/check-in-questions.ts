@@ -1,6 +1,6 @@
-import type { CheckInQuestion } from '#contract/check-ins.ts';
-import type { Language } from '#contract/languages.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
+import type { CheckInQuestion } from '#contract/coaching/check-ins.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
 import { getTranslatedText } from '../translations/texts.ts';
 import { siteTexts } from './site-texts.ts';
 import { matchTranslations, findStoredTranslation, type StoredTranslations } from './site-translations.ts';

@@ -1,10 +1,10 @@
-import { findLanguage } from '#contract/languages.ts';
-import { NO_WORDS } from '#contract/studio/guides.ts';
-import type { SiteContent } from '#contract/site-content.ts';
-import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/studio/site-content-forms.ts';
-import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
-import { PROMISES, WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
-import { DEFAULT_CURRENCY, type SettingValues } from '#contract/studio/site.ts';
+import { findLanguage } from '#contract/i18n/languages.ts';
+import { NO_WORDS } from '#contract/newsletter/guides.studio.ts';
+import type { SiteContent } from '#contract/site/site-content.ts';
+import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/site/site-content-forms.studio.ts';
+import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/coaching/check-in-questions.ts';
+import { PROMISES, WORD_FIELDS, type WordField } from '#contract/site/word-fields.ts';
+import { DEFAULT_CURRENCY, type SettingValues } from '#contract/site/site.studio.ts';
 import type { Env } from '#server/platform/config/env.ts';
 
 /** Builds the settings of the environment. Each applies until its group is saved. */
@@ -31,7 +31,17 @@ export function buildInitialSettings(env: Env, content: SiteContent): SettingVal
       authorityUrl: env.DATA_AUTHORITY?.url ?? '',
     },
     legal: { terms: '', privacy: '', withdrawal: '', translations: [] },
-    look: { accent: '', accentDark: '', highlight: '', corners: '' },
+    look: {
+      ground: '',
+      typeface: '',
+      motif: '',
+      hero: '',
+      heroAlt: '',
+      accent: '',
+      accentDark: '',
+      highlight: '',
+      corners: '',
+    },
     pictures: { logo: '', logoDark: '', icon: '', portrait: '', portraitAlt: '', photos: [] },
     guides: {
       blueprint: '',

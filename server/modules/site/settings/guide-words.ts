@@ -1,6 +1,6 @@
-import { type Language, sameLanguage } from '#contract/languages.ts';
-import { GUIDE_WORDS, type GuideDocument, wordsInForce } from '#contract/studio/guides.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
+import { type Language, sameLanguage } from '#contract/i18n/languages.ts';
+import { GUIDE_WORDS, type GuideDocument, wordsInForce } from '#contract/newsletter/guides.studio.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
 import type { OwnGuide } from '#server/modules/catalog/documents/own-guide/own-guide.ts';
 import { getTranslatedText } from '../translations/texts.ts';
 import { guideTexts, siteTexts } from './site-texts.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
-import { picturesIn } from '#contract/studio/site-pictures.ts';
-import { GROUPS, type SettingGroup, SettingForms, type SettingValues } from '#contract/studio/site.ts';
+import { heroIn, picturesIn } from '#contract/site/site-pictures.studio.ts';
+import { GROUPS, type SettingGroup, SettingForms, type SettingValues } from '#contract/site/site.studio.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
@@ -45,8 +45,8 @@ export interface LiveSettings {
 }
 
 export function createLiveSettings({ orm, env, origin, log }: Dependencies): LiveSettings {
-  const settingsOf = shopSettings(env, origin);
-  const first = settingsOf({ translations: {} });
+  const resolveSettings = shopSettings(env, origin);
+  const first = resolveSettings({ translations: {} });
   const held = new AsyncLocalStorage<{ settings: ShopSettings | undefined }>();
   let current = first;
   let known = '';
@@ -63,7 +63,7 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
     const changedAt = Object.fromEntries(rows.map(({ key, updated_at: at }) => [key, new Date(at)]));
     const saved = savedIn(rows, first.values, log);
     team = coachesIn(rows.find(({ key }) => key === TEAM)?.value);
-    current = settingsOf(saved, { changedAt, known: await loadPictureSizes(saved, orm), team });
+    current = resolveSettings(saved, { changedAt, known: await loadPictureSizes(saved, orm), team });
     for (const update of coachLists) update();
     known = versions;
     invalidateCache();
@@ -140,8 +140,8 @@ function liveBrand(now: () => ShopSettings, url: string): Brand {
     get timeZone() {
       return now().brand.timeZone;
     },
-    get colours() {
-      return now().look.colours;
+    get look() {
+      return now().look.shop;
     },
     firstContact: (language) => now().site.in(language).response.said?.promiseContact,
     get postalAddress() {
@@ -160,8 +160,9 @@ interface Row {
 }
 
 /** Loads the sizes of existing pictures; missing ones are left out. */
-async function loadPictureSizes({ pictures }: Partial<SettingValues>, orm: Orm): Promise<PictureSizes> {
-  const ids = pictures ? picturesIn(pictures).map(({ id }) => id) : [];
+async function loadPictureSizes({ pictures, look }: Partial<SettingValues>, orm: Orm): Promise<PictureSizes> {
+  const named = [...(pictures ? picturesIn(pictures) : []), ...(look ? heroIn(look) : [])];
+  const ids = named.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const places = ids.map(() => '?').join();
   const rows = await forkEm(orm).execute<{ id: string; width: number; height: number }[]>(

@@ -1,37 +1,44 @@
-import type { SiteResponse } from '#contract/site.ts';
-import type { ShopColours } from '#server/platform/brand.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
+import type { ShopLook } from '#server/platform/brand.ts';
 import type { MailLook } from '#server/platform/mail/mail-look.ts';
-import { type LookValues, buildPalette, SHOP_COLOURS, buildTokens, chooseTextColour } from '#contract/studio/look.ts';
+import { GROUNDS } from '#contract/site/grounds.studio.ts';
+import { buildFrameCss, buildPageCss, buildWidgetCss } from '#contract/site/look-css.studio.ts';
+import { type LookValues, buildPalette, SHOP_COLOURS, chooseTextColour } from '#contract/site/look.studio.ts';
 
-/** Colours and corners in their output forms. Every text is empty for the default look. */
+/** The look in its output forms. Every text is empty for the default look. */
 export interface Look {
   /** For the shop's own documents: sets what a page around an element may set. */
   page: string;
+  /** For frames on other sites. */
+  frame: string;
   /** For elements on other sites, whose own colours take precedence. */
   widget: string;
+  /** Colours of the browser's own bars. */
+  bars: { light: string; dark: string };
+  typeface: LookValues['typeface'];
   /** For mails and documents; missing for the default. */
-  colours?: ShopColours;
+  shop?: ShopLook;
 }
 
 export function buildLook(values: LookValues): Look {
-  const tokens = Object.entries(buildTokens(values));
-  if (tokens.length === 0) return { page: '', widget: '' };
-  const rule = (selector: string, says: (name: string, value: string) => string) =>
-    `${selector}{${tokens.map(([name, value]) => says(name, value)).join(';')}}`;
-  const colours = ownColours(values);
+  const shop = buildShopLook(values);
+  const { light, dark } = GROUNDS[values.ground];
   return {
-    page: rule(':root', (name, value) => `--coach-${name}:${value}`),
-    // The doubled class outranks style sheets that load later.
-    widget: rule('.coach-root.coach-root', (name, value) => `--c-${name}:var(--coach-${name},${value})`),
-    ...(colours && { colours }),
+    page: buildPageCss(values),
+    frame: buildFrameCss(values),
+    widget: buildWidgetCss(values),
+    bars: { light: light.paper, dark: dark.paper },
+    typeface: values.typeface,
+    ...(shop && { shop }),
   };
 }
 
-function ownColours(values: LookValues): ShopColours | undefined {
+function buildShopLook(values: LookValues): ShopLook | undefined {
+  const { ground, typeface, motif } = values;
   const { accent, highlight = SHOP_COLOURS.highlight } = buildPalette(values);
-  if (!accent && highlight === SHOP_COLOURS.highlight) return undefined;
+  if (!accent && highlight === SHOP_COLOURS.highlight && !ground && !typeface && !motif) return undefined;
   const { light, dark } = accent ?? { light: SHOP_COLOURS.accent, dark: SHOP_COLOURS.accentDark };
-  return { accent: light, onAccent: chooseTextColour(light), night: dark, highlight };
+  return { accent: light, onAccent: chooseTextColour(light), night: dark, highlight, ground, typeface, motif };
 }
 
 /** Maximum size of the logo in a mail's head, in pixels. */

@@ -1,8 +1,8 @@
-import { sameLanguage } from '#contract/languages.ts';
-import { type SiteContent } from '#contract/site-content.ts';
-import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/studio/site-content-forms.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
-import type { TranslatedGroup } from '#contract/studio/translations.ts';
+import { sameLanguage } from '#contract/i18n/languages.ts';
+import { type SiteContent } from '#contract/site/site-content.ts';
+import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/site/site-content-forms.studio.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
+import type { TranslatedGroup } from '#contract/site/translations.studio.ts';
 import type { TranslationContents } from '../translations/texts.ts';
 import { siteTexts } from './site-texts.ts';
 import { buildEntryTranslation, matchTranslations, type SiteTranslations } from './site-translations.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { SettingGroup } from '#contract/studio/site.ts';
-import type { TranslatedGroup } from '#contract/studio/translations.ts';
+import type { SettingGroup } from '#contract/site/site.studio.ts';
+import type { TranslatedGroup } from '#contract/site/translations.studio.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 const SettingSchema = defineEntity({

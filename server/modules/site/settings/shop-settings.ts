@@ -1,10 +1,10 @@
-import type { CheckInQuestion } from '#contract/check-ins.ts';
-import type { Language } from '#contract/languages.ts';
-import type { SiteContent } from '#contract/site-content.ts';
-import { type GuideDocument, isOwnGuide } from '#contract/studio/guides.ts';
-import type { Seller } from '#contract/site.ts';
-import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
-import { DEFAULT_CURRENCY, type SettingGroup, type SettingValues } from '#contract/studio/site.ts';
+import type { CheckInQuestion } from '#contract/coaching/check-ins.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { SiteContent } from '#contract/site/site-content.ts';
+import { type GuideDocument, isOwnGuide } from '#contract/newsletter/guides.studio.ts';
+import type { Seller } from '#contract/site/site.ts';
+import { WORD_FIELDS, type WordField } from '#contract/site/word-fields.ts';
+import { DEFAULT_CURRENCY, type SettingGroup, type SettingValues } from '#contract/site/site.studio.ts';
 import { type Brand, buildBrand, getMailContact } from '#server/platform/brand.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Env } from '#server/platform/config/env.ts';
@@ -12,7 +12,7 @@ import { createSite, firstContent, hasSamples, type Site } from '../content/site
 import { presentSeller } from '../legal/seller.ts';
 import { buildInitialSettings } from './first-values.ts';
 import type { MailLook } from '#server/platform/mail/mail-look.ts';
-import { buildTokens } from '#contract/studio/look.ts';
+import { buildTokens } from '#contract/site/look.studio.ts';
 import { type Look, buildLook, mailLogo } from './look.ts';
 import { type PictureSizes, shopPictures } from '../content/shop-pictures.ts';
 import type { OwnGuide } from '#server/modules/catalog/documents/own-guide/own-guide.ts';
@@ -85,7 +85,7 @@ export function shopSettings(
     const effective: Env = { ...env, ...brandEnv(values.brand), ...(saved.seller && sellerEnv(saved.seller)) };
     const brand = buildBrand(effective, origin);
     const look = buildLook(values.look);
-    const shownPictures = shopPictures(values.pictures, known, values.brand.name);
+    const shownPictures = shopPictures(values, known);
     const shown = {
       content: mergeSavedContent(content, saved, { values, translations }),
       samples: hasSamples(env),
@@ -104,7 +104,8 @@ export function shopSettings(
           ),
       },
       words: chosen(values.words),
-      taken: values.words.taken,
+      // Kilometres belong to the ridge.
+      taken: values.look.motif ? [...new Set([...values.words.taken, 'course' as const])] : values.words.taken,
       wordsIn: wordsIn(values.words, translations.words ?? {}),
       pictures: shownPictures,
       ownGuide: (language: Language) =>
@@ -120,7 +121,7 @@ export function shopSettings(
       mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${getMailContact(brand)}>`,
       look,
       mailLook: {
-        colours: look.colours,
+        look: look.shop,
         radius: buildTokens(values.look)['radius-control'],
         logo: mailLogo(shownPictures.brand, origin),
       },

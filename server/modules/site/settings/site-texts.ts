@@ -1,10 +1,10 @@
-import type { TranslatedGroup } from '#contract/studio/translations.ts';
-import { LEGAL_MAX, LEGAL_PAGES } from '#contract/studio/legal.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
-import { GUIDE_MAX, GUIDE_WORDS, type GuideWords } from '#contract/studio/guides.ts';
+import type { TranslatedGroup } from '#contract/site/translations.studio.ts';
+import { LEGAL_MAX, LEGAL_PAGES } from '#contract/site/legal.studio.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
+import { GUIDE_MAX, GUIDE_WORDS, type GuideWords } from '#contract/newsletter/guides.studio.ts';
 import type { StoredTranslations } from './site-translations.ts';
-import { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
-import { WORD_FIELDS, wordShape } from '#contract/word-fields.ts';
+import { FIGURE_PAGES } from '#contract/site/site-content-forms.studio.ts';
+import { WORD_FIELDS, wordShape } from '#contract/site/word-fields.ts';
 import type { TranslatableText } from '../translations/texts.ts';
 
 /** Returns a group's translatable texts by their path in its form: `panels:0:title`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Language, sameLanguage } from '#contract/languages.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
-import { TRANSLATED_GROUPS, type TranslatedGroup } from '#contract/studio/translations.ts';
+import { type Language, sameLanguage } from '#contract/i18n/languages.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
+import { TRANSLATED_GROUPS, type TranslatedGroup } from '#contract/site/translations.studio.ts';
 import {
   fingerprint,
   type TranslationContents,

@@ -1,9 +1,9 @@
-import { type Language, sameLanguage } from '#contract/languages.ts';
-import type { SiteContent } from '#contract/site-content.ts';
-import { LEGAL_PAGES } from '#contract/studio/legal.ts';
-import { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
-import type { TranslatedGroup } from '#contract/studio/translations.ts';
+import { type Language, sameLanguage } from '#contract/i18n/languages.ts';
+import type { SiteContent } from '#contract/site/site-content.ts';
+import { LEGAL_PAGES } from '#contract/site/legal.studio.ts';
+import { FIGURE_PAGES } from '#contract/site/site-content-forms.studio.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
+import type { TranslatedGroup } from '#contract/site/translations.studio.ts';
 import type { TranslationTexts } from '../translations/texts.ts';
 import { pickLanguage } from '../translations/translation.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toEmailKey } from '#contract/email.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 
 /** Key of the settings row with coaches from `aamu users add`, besides COACH_EMAILS. */

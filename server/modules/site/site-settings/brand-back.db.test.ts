@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProgramsResponse } from '#contract/programs.ts';
-import type { SettingResponse } from '#contract/studio/site.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
 import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';

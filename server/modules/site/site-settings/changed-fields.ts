@@ -1,4 +1,4 @@
-import type { SettingChange } from '#contract/studio/site.ts';
+import type { SettingChange } from '#contract/site/site.studio.ts';
 
 type Fields = SettingChange['fields'];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SettingResponse } from '#contract/studio/site.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
-import type { FirstViewsResponse } from '#contract/first-views.ts';
-import type { StoredFileResponse } from '#contract/studio/files.ts';
-import type { SettingResponse } from '#contract/studio/site.ts';
+import { everyNth, isNightly } from '../../../../scripts/testing/nightly.ts';
+import type { FirstViewsResponse } from '#contract/embed/first-views.ts';
+import type { StoredFileResponse } from '#contract/catalog/files.studio.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -21,7 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LOOK = { accent: '', accentDark: '', highlight: '', corners: '' };
+const LOOK = {
+  ground: '',
+  typeface: '',
+  motif: '',
+  hero: '',
+  heroAlt: '',
+  accent: '',
+  accentDark: '',
+  highlight: '',
+  corners: '',
+};
 const NONE = { logo: '', logoDark: '', icon: '', portrait: '', portraitAlt: '', photos: [] };
 
 const read = async (group: string) => (await coach.ask(`/api/coach/site/${group}`)).json() as Promise<SettingResponse>;
@@ -77,16 +87,14 @@ describe('colours', () => {
   test('without any, pages and widgets say nothing of them', async () => {
     const first = (await (await fetch(`${app.url}/embed/first`)).json()) as FirstViewsResponse;
     expect(first.look).toBeUndefined();
-    expect((await html('/')).match(/<style>/g)?.length ?? 0).toBeLessThan(2);
+    expect(await html('/')).not.toContain('--coach-');
   });
 
   test('are on pages at once, under the content policy, in frames and in first views, and can be taken back', async () => {
     expect((await save('look', { ...LOOK, accent: '#6B2FA0', corners: 'sharp' })).status).toBe(200);
     const response = await fetch(`${app.url}/`);
-    const [, style = ''] = /<style>(:root\{--coach-[^<]*)<\/style>/.exec(await response.text()) ?? [];
-    expect(style).toMatch(
-      /^:root\{--coach-dawn:light-dark\(#6b2fa0,#[\da-f]{6}\);--coach-on-dawn:light-dark\(#ffffff,/,
-    );
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(await response.text()) ?? [];
+    expect(style).toMatch(/:root\{--coach-dawn:light-dark\(#6b2fa0,#[\da-f]{6}\);--coach-on-dawn:light-dark\(#ffffff,/);
     expect(style).toContain('--coach-radius:2px');
     expect(response.headers.get('content-security-policy')).toContain(toCspHash(style));
 
@@ -106,6 +114,59 @@ describe('colours', () => {
     const back = await coach.post(`/api/coach/site/look/history/${history.items[0]!.id}/take-back`, { version });
     expect(back.status).toBe(200);
     expect(await html('/')).not.toContain('--coach-dawn');
+  });
+
+  test.each([
+    ['ground', 'sea'],
+    ['typeface', "x';}"],
+    ['motif', '__proto__'],
+    ['hero', 'https://elsewhere.example/x.png'],
+    ['hero', '01234567-89ab-4cde-8f01-23456789abcd'],
+    ['heroAlt', 'x'.repeat(201)],
+  ])('refuses the %s %j beside its field', async (field, value) => {
+    expect(await save('look', { ...LOOK, [field]: value })).toEqual({ status: 400, issues: [field] });
+  });
+
+  test('a background that makes the saved colour unreadable is refused, and the preview stores nothing', async () => {
+    expect(await save('look', { ...LOOK, ground: 'mist', accent: '#cb430f' })).toEqual({
+      status: 400,
+      issues: ['accent'],
+    });
+    const { version } = await read('look');
+    const shown = await coach.post('/api/coach/site/look/preview', { ...LOOK, motif: 'waves', scheme: 'dark' });
+    const page = await shown.text();
+    expect([shown.status, (await read('look')).version]).toEqual([200, version]);
+    expect(page).toContain('color-scheme:dark');
+    expect(page).toContain('data:image/svg+xml,');
+  });
+
+  test('background, typefaces and motif are on pages; widgets elsewhere get covers only', async () => {
+    const look = { ...LOOK, ground: 'night', typeface: 'barlow', motif: 'weights' };
+    expect((await save('look', look)).status).toBe(200);
+    const page = await html('/');
+    expect(page).toContain('--coach-paper:light-dark(#f8f8f8,#0b0b0c)');
+    expect(page).toContain("--coach-font:'Barlow'");
+    expect(page).toContain('name="theme-color" media="(prefers-color-scheme: light)" content="#f8f8f8"');
+    // Kilometres belong to the ridge.
+    expect(page).not.toContain('class="course-mark"');
+    const first = (await (await fetch(`${app.url}/embed/first?for=coach-programs`)).json()) as FirstViewsResponse;
+    expect(first.look).toContain('.coach-root .c-elevation');
+    expect(first.look).not.toMatch(/paper|Barlow/);
+    expect(await html('/embed/frame/coach-signup')).not.toContain('--coach-paper:');
+    expect((await sharp(await picture('/cover.png')).metadata()).width).toBe(1200);
+    expect((await save('look', LOOK)).status).toBe(200);
+    expect(await html('/')).toContain('class="course-mark"');
+  });
+
+  test('an own picture is on the front page, preloaded, described or decorative', async () => {
+    const { id } = await upload('picture', 1600, 900);
+    for (const heroAlt of ['Anna lifts a barbell', '']) {
+      expect((await save('look', { ...LOOK, hero: id, heroAlt })).status).toBe(200);
+      const page = await html('/');
+      expect(page).toMatch(new RegExp(`<img class="hero-photo" src="/media/${id}.webp"[^>]* alt="${heroAlt}"`));
+      expect(page).toContain(`<link rel="preload" as="image" imagesrcset="/media/${id}-640.webp 640w`);
+    }
+    expect((await save('look', LOOK)).status).toBe(200);
   });
 
   test.runIf(isNightly)(

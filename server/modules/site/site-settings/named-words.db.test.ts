@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PostResponse } from '#contract/blog.ts';
-import { postPath } from '#contract/post-path.ts';
-import type { ProgramResponse } from '#contract/programs.ts';
-import type { ErrorResponse } from '#contract/errors.ts';
-import type { SettingResponse } from '#contract/studio/site.ts';
-import { NAME_FIELDS } from '#contract/word-fields.ts';
+import type { PostResponse } from '#contract/site/posts/blog.ts';
+import { postPath } from '#contract/site/posts/post-path.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
+import type { ErrorResponse } from '#contract/shared/errors.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
+import { NAME_FIELDS } from '#contract/site/word-fields.ts';
 import { buildMailData } from '#server/platform/brand.ts';
 import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
@@ -15,7 +15,7 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 
 /** Texts of the demonstration's coach. */
 const FIRST =
-  /Training Blog|Follow Journey|What athletes say|The two halves of my day|Energy (?:level|Hub)|Start Personal Coaching|Home workouts|One coach who|Threshold run|Sample week|When a plan ends|Each day<\/dt>|\bkm 5\b/i;
+  /Training Blog|Follow Journey|Athletes’ stories|The two halves of my day|Energy (?:level|Hub)|Start Personal Coaching|Home workouts|One coach who|Threshold run|Sample week|When a plan ends|Each day<\/dt>|\bkm 5\b/i;
 
 const OWN = {
   menuBlog: 'Kitchen notes',

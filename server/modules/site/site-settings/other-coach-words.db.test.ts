@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyNth, sampled } from '../../../../scripts/nightly.ts';
-import { OFFERED_LANGUAGES, getLanguagePrefix } from '#contract/languages.ts';
-import type { StoredFileResponse } from '#contract/studio/files.ts';
-import type { SettingResponse } from '#contract/studio/site.ts';
-import type { PostRow } from '#contract/studio/posts.ts';
-import type { StudioPrograms } from '#contract/studio/programs.ts';
+import { everyNth, sampled } from '../../../../scripts/testing/nightly.ts';
+import { OFFERED_LANGUAGES, getLanguagePrefix } from '#contract/i18n/languages.ts';
+import type { StoredFileResponse } from '#contract/catalog/files.studio.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
+import type { PostRow } from '#contract/site/posts/posts.studio.ts';
+import type { StudioPrograms } from '#contract/catalog/programs.studio.ts';
 import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { DEMO_COACH } from '#server/testing/demo-coach.ts';

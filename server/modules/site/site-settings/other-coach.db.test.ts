@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
-import type { ProgramsResponse } from '#contract/programs.ts';
-import type { SettingResponse, SettingValues } from '#contract/studio/site.ts';
-import type { SiteOverview } from '#contract/studio/first-run.ts';
-import type { StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
+import type { SettingResponse, SettingValues } from '#contract/site/site.studio.ts';
+import type { SiteOverview } from '#contract/site/first-run.studio.ts';
+import type { StudioProgram, StudioPrograms } from '#contract/catalog/programs.studio.ts';
 import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';

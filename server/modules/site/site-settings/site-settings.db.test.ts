@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SettingResponse } from '#contract/studio/site.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
 import { createLiveSettings } from '../settings/live-settings.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import type { Browser } from '#server/testing/browser.ts';

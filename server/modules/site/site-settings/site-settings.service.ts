@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
-import type { SiteOverview } from '#contract/studio/first-run.ts';
-import { PROGRAM_NAME_MAX } from '#contract/studio/programs.ts';
+import type { SiteOverview } from '#contract/site/first-run.studio.ts';
+import { PROGRAM_NAME_MAX } from '#contract/catalog/programs.studio.ts';
 import {
   GROUPS,
   type SettingChange as ShownChange,
@@ -11,12 +11,12 @@ import {
   type SettingGroup,
   type SettingResponse,
   type SettingValues,
-} from '#contract/studio/site.ts';
-import { picturesIn } from '#contract/studio/site-pictures.ts';
+} from '#contract/site/site.studio.ts';
+import { heroIn, type NamedPicture, picturesIn } from '#contract/site/site-pictures.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
-import { listIssues } from '#server/platform/http/body.ts';
+import { listIssues } from '#server/platform/http/request/body.ts';
 import { findPictures, NO_PICTURE } from '#server/modules/catalog/files/files.service.ts';
 import { refuseOtherThanPdf, renameGuides } from '#server/modules/newsletter/lead-magnets/guides.service.ts';
 import { Setting, SettingChange } from '../settings/setting.entity.ts';
@@ -40,7 +40,8 @@ export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, b
   return em.transactional(async (tx) => {
     if (change.group === 'brand') return saveBrand(tx, change as Change<'brand'>, by);
     if (change.group === 'guides') await refuseOtherThanPdf(tx, change.values as SettingValues['guides']);
-    if (change.group === 'pictures') await refuseMissing(tx, change.values as SettingValues['pictures']);
+    if (change.group === 'pictures') await refuseMissing(tx, picturesIn(change.values as SettingValues['pictures']));
+    if (change.group === 'look') await refuseMissing(tx, heroIn(change.values as SettingValues['look']));
     return write(tx, change, by, null);
   });
 }
@@ -81,8 +82,7 @@ async function renamePrograms(
 }
 
 /** Refuses pictures that are missing or not public. */
-async function refuseMissing(tx: Em, values: SettingValues['pictures']): Promise<void> {
-  const named = picturesIn(values);
+async function refuseMissing(tx: Em, named: readonly NamedPicture[]): Promise<void> {
   const known = await findPictures(
     tx,
     named.map(({ id }) => id),

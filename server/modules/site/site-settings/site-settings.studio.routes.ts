@@ -1,13 +1,16 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { GROUPS, HistoryQuery, SettingForms, type SettingGroup, SettingVersion } from '#contract/studio/site.ts';
+import { LookForm, LookPreviewRequest } from '#contract/site/look.studio.ts';
+import { GROUPS, HistoryQuery, SettingForms, type SettingGroup, SettingVersion } from '#contract/site/site.studio.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseBody, readLargeBody, readBody } from '#server/platform/http/body.ts';
-import { uuidParam } from '#server/platform/http/ids.ts';
-import { parseQuery } from '#server/platform/http/query.ts';
+import { parseBody, readLargeBody, readBody } from '#server/platform/http/request/body.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
+import { allowInlineStyle } from '#server/platform/http/protection/security.ts';
+import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
+import { renderLookPreview } from './look-preview.ts';
 import {
   presentChange,
   presentSetting,
@@ -18,7 +21,8 @@ import {
 } from './site-settings.service.ts';
 
 /** Settings and texts of the shop, by group. */
-export function siteSettingRoutes({ by, brand, settings }: Coaching): Router {
+export function siteSettingRoutes(shop: Coaching): Router {
+  const { by, brand, settings } = shop;
   const first = settings.first.values;
   return new Router({ prefix: '/api/coach/site' })
     .get('/:group', async (ctx) => {
@@ -35,6 +39,20 @@ export function siteSettingRoutes({ by, brand, settings }: Coaching): Router {
       const row = await saveSetting(getEm(ctx), { group, values, version, first }, coach);
       await settings.refresh();
       ctx.body = presentSetting(row, first, brand.timeZone);
+    })
+    .post('/look/preview', ...readBody, async (ctx) => {
+      await by(ctx);
+      const values = parseBody(ctx, LookForm);
+      const { html, inlineStyle } = await renderLookPreview(
+        getEm(ctx),
+        shop,
+        values,
+        parseBody(ctx, LookPreviewRequest),
+      );
+      ctx.set('x-robots-tag', 'noindex');
+      ctx.type = 'text/html; charset=utf-8';
+      allowInlineStyle(ctx, inlineStyle);
+      ctx.body = html;
     })
     .get('/:group/history', async (ctx) => {
       await by(ctx);

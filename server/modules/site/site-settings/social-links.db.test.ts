@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTENT_MAX } from '#contract/content-limits.ts';
-import { SiteContent } from '#contract/site-content.ts';
-import type { SettingResponse } from '#contract/studio/site.ts';
-import type { SiteResponse } from '#contract/site.ts';
+import { CONTENT_MAX } from '#contract/site/content-limits.ts';
+import { SiteContent } from '#contract/site/site-content.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyNth } from '../../../../scripts/nightly.ts';
-import type { SiteResponse } from '#contract/site.ts';
-import type { SettingResponse } from '#contract/studio/site.ts';
-import { SITE_TEXT_FIELDS, WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
+import { everyNth } from '../../../../scripts/testing/nightly.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
+import { SITE_TEXT_FIELDS, WORD_FIELDS, type WordField } from '#contract/site/word-fields.ts';
 import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PersonResponse, PeopleResponse } from '#contract/studio/people.ts';
-import type { SettingResponse } from '#contract/studio/site.ts';
+import { PersonResponse, PeopleResponse } from '#contract/accounts/people.studio.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
-import { PostCategory } from '#contract/blog.ts';
-import { findLanguage, type Language, OFFERED_LANGUAGES, sameLanguage } from '#contract/languages.ts';
-import type { LanguageState } from '#contract/studio/language-states.ts';
+import { PostCategory } from '#contract/site/posts/blog.ts';
+import { findLanguage, type Language, OFFERED_LANGUAGES, sameLanguage } from '#contract/i18n/languages.ts';
+import type { LanguageState } from '#contract/site/language-states.studio.ts';
 import type { Post } from '../posts/post.entity.ts';
 import { describePostTranslation as postKind } from '../posts/post.words.ts';
 import type { Program } from '#server/modules/catalog/programs/program.entity.ts';

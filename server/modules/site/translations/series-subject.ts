@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { Guide } from '#contract/studio/series.ts';
+import { Guide } from '#contract/newsletter/sequences.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { letterHtml, type PostHtml } from '#server/modules/newsletter/newsletters/letter-mail.ts';
@@ -7,7 +7,7 @@ import { LetterSeries, SeriesStep } from '#server/modules/newsletter/sequences/s
 import { readRowTranslation, type TranslatableText } from './texts.ts';
 import { findRowTranslation } from './translation.ts';
 import { listFreeOffers } from '#server/modules/newsletter/sequences/series.service.ts';
-import { createRowTranslations, type Words } from './kept-in.ts';
+import { createRowTranslations, type Words } from './translated-row.ts';
 import type { Shop, Subject } from './subject.ts';
 
 /** Loads a sequence's mails, written in the shop's language. @throws {NotFound} */

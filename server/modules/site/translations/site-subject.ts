@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
-import { pathIn, sameLanguage } from '#contract/languages.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
-import { TRANSLATED_GROUPS, type TranslatedGroup } from '#contract/studio/translations.ts';
+import { pathIn, sameLanguage } from '#contract/i18n/languages.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
+import { TRANSLATED_GROUPS, type TranslatedGroup } from '#contract/site/translations.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Setting } from '../settings/setting.entity.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SettingResponse } from '#contract/studio/site.ts';
-import { TranslationResponse, TranslationsResponse } from '#contract/studio/translations.ts';
+import type { SettingResponse } from '#contract/site/site.studio.ts';
+import { TranslationResponse, TranslationsResponse } from '#contract/site/translations.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { Subject as Kind } from '#contract/studio/translations.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { Subject as Kind } from '#contract/site/translations.studio.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { PostHtml } from '#server/modules/newsletter/newsletters/letter-mail.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { pathIn } from '#contract/languages.ts';
+import { pathIn } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Post } from '../posts/post.entity.ts';
@@ -7,7 +7,7 @@ import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import { lockProgram } from '#server/modules/catalog/programs/programs.studio.service.ts';
 import { translatablePost, translatableProgram } from './row-translations.ts';
-import { createRowTranslations, type Words } from './kept-in.ts';
+import { createRowTranslations, type Words } from './translated-row.ts';
 import { seriesSubject } from './series-subject.ts';
 import { siteSubject } from './site-subject.ts';
 import type { Place, Shop, Subject } from './subject.ts';

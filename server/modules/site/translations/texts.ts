@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LanguageState } from '#contract/studio/language-states.ts';
-import type { TranslatedText } from '#contract/studio/translations.ts';
+import type { LanguageState } from '#contract/site/language-states.studio.ts';
+import type { TranslatedText } from '#contract/site/translations.studio.ts';
 import { fingerprintsIn } from './translation.ts';
 
 /** Translatable text of the coach. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { LanguageTag } from '#contract/language-tag.ts';
-import { DEFAULT_LANGUAGE, type Language, sameLanguage } from '#contract/languages.ts';
+import { LanguageTag } from '#contract/i18n/language-tag.ts';
+import { DEFAULT_LANGUAGE, type Language, sameLanguage } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { findLogger } from '#server/platform/log/log.ts';
 

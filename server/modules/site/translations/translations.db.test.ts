@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
-import { PostResponse, PostsResponse } from '#contract/blog.ts';
-import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { ProgramsResponse } from '#contract/programs.ts';
+import { everyNth, isNightly } from '../../../../scripts/testing/nightly.ts';
+import { PostResponse, PostsResponse } from '#contract/site/posts/blog.ts';
+import { type Language, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { ProgramsResponse } from '#contract/catalog/programs.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { findPost, listPosts } from '../posts/blog.service.ts';
 import { Post } from '../posts/post.entity.ts';

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { msg } from '@lingui/core/macro';
-import { type Language } from '#contract/languages.ts';
+import { type Language } from '#contract/i18n/languages.ts';
 import {
   type Subject as Kind,
   translationRequest,
   type TranslationResponse,
   type TranslationsResponse,
-} from '#contract/studio/translations.ts';
+} from '#contract/site/translations.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';

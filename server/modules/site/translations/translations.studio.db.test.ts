@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#contract/languages.ts';
-import { TranslationResponse, TranslationsResponse } from '#contract/studio/translations.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { TranslationResponse, TranslationsResponse } from '#contract/site/translations.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';

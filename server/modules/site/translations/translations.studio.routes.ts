@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type * as z from 'zod';
-import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { SUBJECTS, TranslationVersion } from '#contract/studio/translations.ts';
+import { type Language, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { SUBJECTS, TranslationVersion } from '#contract/site/translations.studio.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseBody, readBody, readLargeBody } from '#server/platform/http/body.ts';
+import { parseBody, readBody, readLargeBody } from '#server/platform/http/request/body.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import type { Place } from './subject.ts';

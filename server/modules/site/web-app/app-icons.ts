@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { loadSharp } from '#server/platform/load-sharp.ts';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 import type { ShopMark } from './shop-mark.ts';
 
@@ -30,7 +31,7 @@ export function appIcons(storage: Pick<ByteStorage, 'get'>) {
   }
 
   async function make(name: AppIcon | 'tab', mark: ShopMark): Promise<Buffer> {
-    const { default: sharp } = await import('sharp');
+    const sharp = await loadSharp();
     const size = name === 'tab' ? TAB : APP_ICONS[name];
     const inner = name.startsWith('maskable') ? Math.round(size * SAFE) : size;
     const source =

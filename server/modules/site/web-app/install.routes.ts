@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { LANGUAGES, toLocale, pathIn, shortTag, type Language } from '#contract/languages.ts';
-import { SHOP_COLOURS } from '#contract/studio/look.ts';
+import { LANGUAGES, toLocale, pathIn, shortTag, type Language } from '#contract/i18n/languages.ts';
+import { SHOP_COLOURS } from '#contract/site/look.studio.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
+import { createCachedSender } from '#server/platform/http/cache/cached-sender.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
@@ -71,8 +71,8 @@ async function manifestIn(language: Language, { brand, settings }: Pick<Dependen
     start_url: at('/dashboard'),
     scope: '/',
     display: 'standalone',
-    theme_color: settings.now().look.colours?.accent ?? SHOP_COLOURS.accent,
-    background_color: '#fbf9f5',
+    theme_color: settings.now().look.shop?.accent ?? SHOP_COLOURS.accent,
+    background_color: settings.now().look.bars.light,
     icons: [icon('192', 'any'), icon('512', 'any'), icon('maskable-512', 'maskable')],
     shortcuts: [
       { name: say(msg`My training`), url: at('/dashboard') },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
-import { WORKER } from '#contract/member-worker.ts';
-import { LANGUAGES, getLanguagePrefix, shortTag } from '#contract/languages.ts';
+import { WORKER } from '#contract/operations/member-worker.ts';
+import { LANGUAGES, getLanguagePrefix, shortTag } from '#contract/i18n/languages.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import type { BuiltWorker } from '../pages/built-worker.ts';
+import type { BuiltWorker } from '../pages/built/built-worker.ts';
 
 interface Dependencies {
-  brand: Brand;
+  brand: Pick<Brand, 'language' | 'look'>;
   worker: BuiltWorker | undefined;
   /** Off removes what browsers have stored. */
   on: boolean;
@@ -25,12 +25,16 @@ export function workerRoutes({ brand, worker, on }: Dependencies): Router {
   });
 }
 
-/** The language without a prefix can change. */
-function buildWorkerScript({ script, id, files, mark, words }: BuiltWorker, { language: own }: Brand): string {
+/** The language without a prefix and the typefaces can change. */
+function buildWorkerScript(
+  { script, id, files, fonts, mark, words }: BuiltWorker,
+  { language: own, look }: Dependencies['brand'],
+): string {
+  const typeface = look?.typeface ?? '';
   const byPrefix = Object.fromEntries(
     LANGUAGES.map((language) => [getLanguagePrefix(language, own), words[shortTag(language)] ?? []]),
   );
-  return `self.build=${JSON.stringify({ id, files, mark, words: byPrefix })};\n${script}`;
+  return `self.build=${JSON.stringify({ id: id + typeface, files: [...files, ...(fonts[typeface] ?? [])], mark, words: byPrefix })};\n${script}`;
 }
 
 /** Service worker that unregisters itself and deletes all caches. */

@@ -1,4 +1,4 @@
-import type { GuideDocument, GuideWords } from '#contract/studio/guides.ts';
+import type { GuideDocument, GuideWords } from '#contract/newsletter/guides.studio.ts';
 import * as daily from '../all-day-energy/all-day-energy.content.ts';
 import type { Day, Week } from '../all-day-energy/all-day-energy.week.ts';
 import { LAST_DAYS, WEEKS } from '../all-day-energy/all-day-energy.weeks.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { GuideWords, GUIDE_FIELDS, type GuideDocument } from '#contract/studio/guides.ts';
+import { GuideWords, GUIDE_FIELDS, type GuideDocument } from '#contract/newsletter/guides.studio.ts';
 import { Guide } from '#server/platform/pdf/layout.ts';
 import { PAGE } from '#server/platform/pdf/style.ts';
 import { buildStarterWords } from './begun-words.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
-import { type Block, type Inline, readBody, readMarks } from '#contract/post-grammar.ts';
-import type { GuideWords } from '#contract/studio/guides.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { type Block, type Inline, readBody, readMarks } from '#contract/site/posts/post-grammar.ts';
+import type { GuideWords } from '#contract/newsletter/guides.studio.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { list } from '#server/platform/pdf/blocks.ts';
 import { renderBook, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
@@ -38,7 +38,7 @@ export async function renderOwnGuide({ title, lead, sections, language }: OwnGui
         lines: [title],
         promise: lead,
         facts: [],
-        draw: (guide) => guide.artifact((doc) => drawDawn(doc, { x: 0, y: 470, width: PAGE.width, height: 215 })),
+        draw: (guide) => guide.artifact(() => drawDawn(guide, { x: 0, y: 470, width: PAGE.width, height: 215 })),
       },
       contents: {
         entryHeight: 44,

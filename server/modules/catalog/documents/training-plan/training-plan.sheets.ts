@@ -1,4 +1,4 @@
-import type { TrainingPlan, WarmupRoutine } from '#contract/training.ts';
+import type { TrainingPlan, WarmupRoutine } from '#contract/training/training.ts';
 import { drawLabelledBlock, list } from '#server/platform/pdf/blocks.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';

@@ -1,6 +1,6 @@
-import { NO_REST } from '#contract/studio/plan-lines.ts';
-import { targetText } from '#contract/studio/plan-targets.ts';
-import type { Exercise } from '#contract/training.ts';
+import { NO_REST } from '#contract/training/plans/plan-lines.studio.ts';
+import { targetText } from '#contract/training/plans/plan-targets.studio.ts';
+import type { Exercise } from '#contract/training/training.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 import { drawRule } from '#server/platform/pdf/table.ts';

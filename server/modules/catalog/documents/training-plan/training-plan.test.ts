@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TrainingPlan } from '#contract/training.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import { renderTrainingPlan } from './training-plan.ts';
 import { countPlanSessions } from './training-plan.weeks.ts';
 

@@ -1,13 +1,12 @@
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
 import { dottedLines, labelledText, LINE_HEIGHT } from '#server/platform/pdf/blocks.ts';
 import { renderBook, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
-import type { Route } from '#server/platform/pdf/elevation.ts';
+import { type Route, pointOn, traceRoute } from '#server/platform/pdf/elevation.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
-import { drawHorizon, drawStage } from '#server/platform/pdf/pictures.ts';
+import { drawHorizon, drawStage, contourLines, fillBelow } from '#server/platform/pdf/pictures.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 import { drawTable } from '#server/platform/pdf/table.ts';
 import { COVER, DAY, EQUIPMENT, GUIDELINES, LOG, ONLINE, OVERVIEW, WARM_UP } from './training-plan.content.ts';
-import { drawPlanRoute, buildHillRoute } from './training-plan.pictures.ts';
 import { equipmentSheet, guidelineSheet, opening, planLog, warmUpSheet } from './training-plan.sheets.ts';
 import { exerciseTable } from './training-plan.table.ts';
 import {
@@ -161,4 +160,36 @@ function equipment(guide: Guide, plan: TrainingPlan, brand: Brand): void {
   else opening(guide, ONLINE.title, ONLINE.intro);
   if (guide.y > LAND) guide.addPage();
   drawHarbour(guide, EQUIPMENT, { ...brand, url: `${brand.url.replace(/\/$/, '')}/training/${plan.key}` });
+}
+
+/** Builds a route with a hill for each day, or for each week if weeks differ, as high as its sets. */
+function buildHillRoute(plan: TrainingPlan): Route {
+  const loads = buildStages(plan).map(({ days }) =>
+    days.reduce((sum, { exercises }) => exercises.reduce((all, { sets }) => all + sets, sum), 0),
+  );
+  const most = Math.max(...loads);
+  const hills = loads.flatMap((load, i) => {
+    const ground = 0.06 + (0.4 * (i + 0.5)) / loads.length;
+    const hill = (0.36 * load) / most;
+    return [ground + 0.35 * hill, ground + hill, ground + 0.8 * hill, ground + 0.12 * hill];
+  });
+  return [0.06, 0.08, ...hills, 0.68, 0.9, 0.97, 0.9];
+}
+
+/** Cover picture: the plan's own hills before the sunrise. */
+function drawPlanRoute(guide: Guide, route: Route): void {
+  const box = { x: 0, y: 480, width: PAGE.width, height: 200 };
+  const end = pointOn(route, box, (route.length - 2) / (route.length - 1));
+  guide.content(
+    'Figure',
+    () => {
+      const { doc } = guide;
+      contourLines(doc, box);
+      doc.circle(end.x - 16, end.y + 8, 76).fill(COLOR.sun);
+      fillBelow(doc, route, box, PAGE.height, COLOR.inkSoft);
+      traceRoute(doc, route, box);
+      doc.lineWidth(3).lineJoin('round').strokeColor(COLOR.dawnOnInk).stroke();
+    },
+    { alt: COVER.picture, bbox: [0, 420, PAGE.width, PAGE.height] },
+  );
 }

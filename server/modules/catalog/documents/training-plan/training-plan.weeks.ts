@@ -1,4 +1,4 @@
-import type { TrainingPlan, WorkoutDay, WarmupRoutine } from '#contract/training.ts';
+import type { TrainingPlan, WorkoutDay, WarmupRoutine } from '#contract/training/training.ts';
 
 /** Chapter of days: a day of a plan whose week repeats, one week, or several weeks of a long plan. */
 export interface Stage {

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#contract/site-content.ts';
+import type { SiteContent } from '#contract/site/site-content.ts';
 
 type About = NonNullable<SiteContent['coach']['about']>;
 

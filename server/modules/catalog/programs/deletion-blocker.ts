@@ -1,0 +1,19 @@
+import type { StudioProgram } from '#contract/catalog/programs.studio.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Order } from '#server/modules/sales/orders/order.entity.ts';
+import { isProposed } from '#server/modules/sales/subscriptions/plan-changes.service.ts';
+import type { Program } from './program.entity.ts';
+
+/** Returns the reason why a programme cannot be deleted, for the preview and for the deletion itself. */
+export async function findDeletionBlocker(
+  em: Em,
+  { id, planKey }: Pick<Program, 'id' | 'planKey'>,
+  now: Date,
+): Promise<StudioProgram['kept']> {
+  const programId = { programId: id };
+  const known = [await em.count(Order, programId), await em.count(Purchase, programId)];
+  if ([...known, await em.count(Subscription, programId)].some((count) => count > 0)) return 'ordered';
+  if (await isProposed(em, id, now)) return 'proposed';
+  return planKey === null || planKey === undefined ? null : 'plan';
+}

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { connectPostgres, databaseRefusal, openEmbedded } from '#server/app/database.ts';
+import { hasCluster } from '#server/platform/db/embedded/data-dir.ts';
+import { findRunning } from '#server/platform/db/embedded/embedded-server.ts';
+import { type Database, forkEm } from '#server/platform/db/orm.ts';
+import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
+import { BackupError } from '../backup-error.ts';
+
+/** Opens the shop's database, running or not. */
+export async function openShop(env: Env): Promise<Database> {
+  const url = env.DATABASE_URL ?? (await findRunning(env.DATA_DIR));
+  if (url) return connect(url);
+  if (!hasCluster(env.DATA_DIR)) throw new BackupError('not_readable', `There is no shop in DATA_DIR ${env.DATA_DIR}.`);
+  return openEmbedded(env.DATA_DIR);
+}
+
+/**
+ * Opens the database of a stopped shop.
+ * @throws {BackupError} if a shop runs on the embedded one
+ */
+export async function openStopped(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
+  if (env.DATABASE_URL) return connect(env.DATABASE_URL);
+  try {
+    return await openEmbedded(env.DATA_DIR);
+  } catch (error) {
+    if ((error as Error).name !== 'FolderInUse') throw error;
+    throw new BackupError('running', `A shop runs on DATA_DIR ${resolve(env.DATA_DIR)}. Stop it first.`);
+  }
+}
+
+/** @throws {InvalidEnv} if the server cannot be used */
+export async function connect(url: string, name = 'DATABASE_URL'): Promise<Database> {
+  let database: Database | undefined;
+  try {
+    database = await connectPostgres(url, 1);
+    await forkEm(database.orm).execute('select 1');
+    return database;
+  } catch (error) {
+    await database?.close();
+    throw new InvalidEnv(`${name} ${databaseRefusal(error)}`);
+  }
+}

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pendingMigrations } from '#server/platform/db/migrations.ts';
+import { copying } from '#server/platform/db/copy.ts';
+import { migrateWithin } from '#server/platform/db/migrate.ts';
+import { APPLICATION_NAME, type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
+import { setKeyRing } from '#server/platform/encryption/sealed.ts';
+import type { Env } from '#server/platform/config/env.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import { releaseLeases } from '#server/platform/jobs/rows.ts';
+import { repeatErasures } from '#server/modules/accounts/account/account.service.ts';
+import { erasuresFile, openErasureList } from '#server/modules/accounts/account/erasures.ts';
+import { checkKeys, loadKeyRing } from '../../key-rotation/sealing.service.ts';
+import { type ArchiveSource, checkArchive } from '../archive/check-archive.ts';
+import { loadDatabase } from './load.ts';
+import type { Manifest } from '../archive/manifest.ts';
+import { BackupError, describeFailure } from '../backup-error.ts';
+import { stageFiles } from './staged-files.ts';
+
+/** Skipped receipt numbers: the shop may have used them after the backup. */
+interface ReceiptGap {
+  mode: 'live' | 'test';
+  first: number;
+  last: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Ids of the counters' rows (`receipts.service.ts`). */
+const COUNTERS = { live: 1, test: 2 } as const;
+
+/** Gaps are multiples of a hundred, which accountants recognise. */
+const STEP = 100;
+
+/** Factor by which sales since the backup may exceed those of the month before. */
+const MARGIN = 3;
+
+export interface Restored {
+  manifest: Manifest;
+  /** Unknown tables and columns. */
+  skipped: string[];
+  /** Number of migrations that the archive lacked. */
+  migrated: number;
+  /** Number of people erased again. */
+  erased: number;
+  receipts: ReceiptGap[];
+  /** Number of orders to check with the payment providers. */
+  orders: number;
+}
+
+interface Moment {
+  /** All queues of the shop. */
+  queues: readonly JobQueue[];
+  now: Date;
+}
+
+/**
+ * Restores an archive into the empty shop of the settings, completely or not at all.
+ * @throws {BackupError} for an unusable archive or a database with data
+ */
+export async function restore(orm: Orm, env: Env, source: ArchiveSource, { queues, now }: Moment): Promise<Restored> {
+  await refuseRunning(forkEm(orm));
+  await refuseLiving(forkEm(orm));
+  const manifest = await checkArchive(source);
+  const files = await stageFiles(env);
+  let undo = async () => {};
+  try {
+    return await copying(orm, {}, async (copy) => {
+      await refuseLiving(copy.tx);
+      const skipped = await loadDatabase(copy, manifest, source.parts(), { onFile: files.append });
+      const waiting = await pendingMigrations(copy.tx);
+      if (waiting.length > 0) await migrateWithin(copy.orm, copy.tx);
+      const rest = await takeUp(copy.tx, env, manifest, { queues, now });
+      undo = await files.publish(manifest.files);
+      return { manifest, skipped, migrated: waiting.length, ...rest };
+    });
+  } catch (error) {
+    await undo();
+    throw describeFailure(error, env.DATA_DIR);
+  } finally {
+    await files.clean();
+  }
+}
+
+/** Prepares the copy to continue as the shop. */
+async function takeUp(tx: Em, env: Env, { takenAt }: Manifest, { queues, now }: Moment) {
+  const ring = await loadKeyRing(tx, env);
+  setKeyRing(ring);
+  await checkKeys(tx, ring);
+  const erased = await repeatErasures(tx, openErasureList(erasuresFile(env)));
+  await releaseLeases(tx, queues, now);
+  return { erased, ...(await resume(tx, { takenAt: new Date(takenAt), now })) };
+}
+
+/** Tables with a row for each person or purchase. */
+const LIVING = [
+  'app_user',
+  'customer_order',
+  'subscriber',
+  'signup',
+  'contact_message',
+  'onboarding',
+  'thread',
+  'receipt',
+];
+
+/** Call while this process has only one connection. @throws {BackupError} if a shop runs on the database */
+export async function refuseRunning(em: Em): Promise<void> {
+  for (let attempt = 1; await isServed(em); attempt++) {
+    if (attempt === ATTEMPTS) throw new BackupError('running', 'A shop runs on this database. Stop it first.');
+    await wait(PAUSE_MS);
+  }
+}
+
+/** A closed connection stays listed for a moment. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 100;
+
+async function isServed(em: Em): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    `select from pg_stat_activity
+      where datname = current_database() and application_name = ? and pid <> pg_backend_pid() limit 1`,
+    [APPLICATION_NAME],
+  );
+  return rows.length > 0;
+}
+
+/** @throws {BackupError} if the database has data of people */
+async function refuseLiving(em: Em): Promise<void> {
+  const [found] = await em.execute<{ there: string[] | null }[]>(
+    `select array_agg(relname::text) as there from pg_class
+      where relnamespace = 'public'::regnamespace and relname in (${LIVING.map(() => '?').join(', ')})`,
+    LIVING,
+  );
+  const there = found?.there ?? [];
+  if (there.length === 0) return;
+  const [row] = await em.execute<Record<string, boolean>[]>(
+    `select ${there.map((name) => `exists (select from ${name}) as ${name}`).join(', ')}`,
+  );
+  const used = there.filter((name) => row?.[name]);
+  if (used.length > 0)
+    throw new BackupError(
+      'not_empty',
+      `The database is in use: it has rows in ${used.join(', ')}. Restore onto an empty one, named by DATABASE_URL or DATA_DIR.`,
+    );
+}
+
+/**
+ * Prepares a copy to continue as the shop. Ended access stays ended, no receipt number is used twice, and the providers
+ * are asked for news.
+ */
+async function resume(
+  tx: Em,
+  { takenAt, now }: { takenAt: Date; now: Date },
+): Promise<{ receipts: ReceiptGap[]; orders: number }> {
+  // Otherwise sign-outs since the backup would be undone.
+  for (const table of ['session', 'login_code', 'embed_token']) await tx.execute(`delete from ${table}`);
+  const receipts = [];
+  for (const mode of ['live', 'test'] as const) receipts.push(await leaveGap(tx, mode, takenAt, now));
+  return { receipts, orders: await askProviders(tx, now) };
+}
+
+async function leaveGap(tx: Em, mode: ReceiptGap['mode'], takenAt: Date, now: Date): Promise<ReceiptGap> {
+  const since = new Date(takenAt.getTime() - 30 * DAY_MS);
+  const [recent] = await tx.execute<{ count: number }[]>(
+    'select count(*)::int as count from receipt where mode = ? and created_at >= ?',
+    [mode, since],
+  );
+  const days = Math.max(1, Math.ceil((now.getTime() - takenAt.getTime()) / DAY_MS));
+  const expected = (recent!.count / 30) * days * MARGIN;
+  const gap = STEP * Math.max(1, Math.ceil(expected / STEP));
+  const [counter] = await tx.execute<{ last: number }[]>(
+    `insert into receipt_counter (id, last) values (?, ?)
+     on conflict (id) do update set last = receipt_counter.last + excluded.last returning last`,
+    [COUNTERS[mode], gap],
+  );
+  return { mode, first: counter!.last - gap + 1, last: counter!.last };
+}
+
+/** Makes every watched order due for reconciling (`nextReconcileAt`). */
+async function askProviders(tx: Em, now: Date): Promise<number> {
+  const rows = await tx.execute<object[]>(
+    'update customer_order set next_check_at = ? where next_check_at is not null returning 1',
+    [now],
+  );
+  return rows.length;
+}
