@@ -1,4 +1,4 @@
-import { resolveShopBase } from './embed-registry.ts';
+import { resolveShopBase } from './element/embed-registry.ts';
 
 /** Events to send, by the address of the shop. */
 const waiting = new Map<string, string[]>();

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { stubApi } from './api.stub.ts';
-import { NetworkError, TimeoutError } from './errors.ts';
+import { stubApi } from './api/api.stub.ts';
+import { NetworkError, TimeoutError } from './api/errors.ts';
 import { Panel } from './panel.tsx';
-import { ShopProvider } from './shop.tsx';
+import { ShopProvider } from './api/shop.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
-import { useNoConnection } from './no-connection.ts';
-import { usePages } from './shop.tsx';
-import { LateError } from './use-late.ts';
+import { useNoConnection } from './api/no-connection.ts';
+import { usePages } from './api/shop.tsx';
+import { LateError } from './chunks/use-late.ts';
 
 export interface PanelProps {
   children: ReactNode;

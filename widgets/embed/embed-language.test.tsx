@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { FirstView, FirstViewsResponse } from '#contract/first-views.ts';
-import { listOtherLanguageTags } from '#contract/languages.ts';
+import type { FirstView, FirstViewsResponse } from '#contract/embed/first-views.ts';
+import { listOtherLanguageTags } from '#contract/i18n/languages.ts';
 
 const base = location.origin;
 const requests: string[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { embedRegistry } from '../core/embed-registry.ts';
+import { embedRegistry } from '../core/element/embed-registry.ts';
 
 const scripts: HTMLScriptElement[] = [];
 afterAll(() => scripts.forEach((each) => each.remove()));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { embedRegistry } from '../core/embed-registry.ts';
-import type { FirstView, FirstViewsResponse, ViewNode } from '#contract/first-views.ts';
+import { embedRegistry } from '../core/element/embed-registry.ts';
+import type { FirstView, FirstViewsResponse, ViewNode } from '#contract/embed/first-views.ts';
 import { programs } from '../elements/programs/programs.factory.ts';
 
 const BASE = location.origin;

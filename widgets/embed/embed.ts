@@ -1,6 +1,6 @@
-import type { FirstViewsResponse } from '#contract/first-views.ts';
-import type { Language } from '#contract/languages.ts';
-import { type EmbedRegistry, shopAddress, resolveShop } from '../core/embed-registry.ts';
+import type { FirstViewsResponse } from '#contract/embed/first-views.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { type EmbedRegistry, shopAddress, resolveShop } from '../core/element/embed-registry.ts';
 import { createDrawing } from './first-view/drawing.ts';
 import { createFinder } from './first-view/finder.ts';
 import { pageRegistry } from './first-view/page-registry.ts';

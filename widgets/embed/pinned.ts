@@ -1,5 +1,5 @@
-import type { FirstViewsResponse } from '#contract/first-views.ts';
-import { matchLanguage } from '#contract/languages.ts';
+import type { FirstViewsResponse } from '#contract/embed/first-views.ts';
+import { matchLanguage } from '#contract/i18n/languages.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#contract/currencies.ts';
+import type { CurrencyCode } from '#contract/shared/currencies.ts';
 import type { PlaceLookup } from './places.ts';
 
 export const COUNTRY_KEY = 'user_country';

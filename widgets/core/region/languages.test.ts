@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
+import { dateAndTime, longDate } from '#widgets/ui/dates/dates.ts';
 import { formatAmount, priceIn } from './money.ts';
 
 /** The kind of non-breaking space depends on the platform. */
@@ -7,7 +7,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 test('English is as it has been, and so is the pseudo-language', () => {
   for (const language of [undefined, 'en', 'en-XA'] as const) {
-    expect(longDate('2025-03-04', language)).toBe('March 4, 2025');
+    expect(longDate('2025-03-04', language)).toBe('4 March 2025');
     expect(formatAmount('29.90', 'EUR', language)).toBe('€29.90');
   }
 });
@@ -19,8 +19,8 @@ test('a moment says how far its clock is from UTC only where the reader’s show
     `${minutes < 0 ? '-' : '+'}${[Math.abs(minutes) / 60, Math.abs(minutes) % 60]
       .map((part) => String(Math.trunc(part)).padStart(2, '0'))
       .join(':')}`;
-  expect(dateAndTime(at + offset(ahead))).toBe('Mar 4, 2025, 22:30');
-  expect(dateAndTime(`${at}+13:45`)).toBe('Mar 4, 2025, 22:30 UTC+13:45');
+  expect(dateAndTime(at + offset(ahead))).toBe('4 Mar 2025, 22:30');
+  expect(dateAndTime(`${at}+13:45`)).toBe('4 Mar 2025, 22:30 UTC+13:45');
 });
 
 test('days and amounts are written as their reader’s language does', () => {

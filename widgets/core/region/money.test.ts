@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN_RATES } from '#contract/currencies.ts';
+import { BUILT_IN_RATES } from '#contract/shared/currencies.ts';
 import { basePrice, convert, formatMoney, priceIn } from './money.ts';
 
 describe('convert', () => {

@@ -1,6 +1,6 @@
-import { CURRENCIES, type CurrencyCode, type Rates } from '#contract/currencies.ts';
-import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
-import { toMinor } from '#contract/money.ts';
+import { CURRENCIES, type CurrencyCode, type Rates } from '#contract/shared/currencies.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/i18n/languages.ts';
+import { toMinor } from '#contract/shared/money.ts';
 
 /**
  * Returns the displayed decimal places: two, none for yen. Languages other than English show won without decimals, as

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#contract/currencies.ts';
+import type { CurrencyCode } from '#contract/shared/currencies.ts';
 
 /** Currencies by country. Plain data, which the embed script receives along with prices. */
 export interface Places {

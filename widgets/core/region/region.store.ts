@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
+import { isCurrencyCode, type CurrencyCode } from '#contract/shared/currencies.ts';
 import { COUNTRY_KEY, CURRENCY_KEY, detect, MANUAL_KEY, readStored, type Surroundings } from './detect.ts';
 import { currencyOf, isCountry, REGION_LOOKUP } from './regions.ts';
 

@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '#contract/currencies.ts';
+import { isCurrencyCode } from '#contract/shared/currencies.ts';
 import { createPlaceLookup, type Places } from './places.ts';
 
 /** Regions to choose from, in the order of the list. */

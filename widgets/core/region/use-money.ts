@@ -1,5 +1,5 @@
-import type { CurrencyCode, Rates } from '#contract/currencies.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import type { CurrencyCode, Rates } from '#contract/shared/currencies.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { basePrice, formatAmount, priceIn } from './money.ts';
 
 /** Returns formatters of amounts in the current language. */

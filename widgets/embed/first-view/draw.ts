@@ -1,4 +1,4 @@
-import type { ViewNode } from '#contract/first-views.ts';
+import type { ViewNode } from '#contract/embed/first-views.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

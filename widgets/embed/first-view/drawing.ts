@@ -1,6 +1,6 @@
-import type { FirstView, FirstViewsResponse } from '#contract/first-views.ts';
-import type { EmbedRegistry, ShopScript } from '#widgets/core/embed-registry.ts';
-import { fitRoom, NO_ROOM } from '#widgets/core/fit-room.ts';
+import type { FirstView, FirstViewsResponse } from '#contract/embed/first-views.ts';
+import type { EmbedRegistry, ShopScript } from '#widgets/core/element/embed-registry.ts';
+import { fitRoom, NO_ROOM } from '#widgets/core/placeholder/fit-room.ts';
 import { buildNodes } from './draw.ts';
 import { LATE, showFailure } from './failure.ts';
 import { sortAttributes, buildViewName, queriesFor } from './names.ts';

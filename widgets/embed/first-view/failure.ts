@@ -1,4 +1,4 @@
-import type { ViewNode } from '#contract/first-views.ts';
+import type { ViewNode } from '#contract/embed/first-views.ts';
 import { buildNodes } from './draw.ts';
 
 interface Failure {

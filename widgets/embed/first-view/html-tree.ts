@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import type { ViewNode } from '#contract/first-views.ts';
+import type { ViewNode } from '#contract/embed/first-views.ts';
 
 /** Parsed markup that React has rendered. */
 export type Parsed = DefaultTreeAdapterTypes.ChildNode[];

@@ -1,4 +1,4 @@
-import type { CoachElements } from '#widgets/core/elements.ts';
+import type { CoachElements } from '#widgets/core/element/elements.ts';
 
 /** Elements with the attributes that their first view depends on. A new widget adds a line here. */
 const WIDGETS = {

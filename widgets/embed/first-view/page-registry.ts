@@ -1,6 +1,6 @@
-import type { EmbedGlobal, EmbedRegistry } from '#widgets/core/embed-registry.ts';
-import { trackBackground } from '#widgets/core/ground.ts';
-import { tellWhenSeen } from '#widgets/core/shown.ts';
+import type { EmbedGlobal, EmbedRegistry } from '#widgets/core/element/embed-registry.ts';
+import { trackBackground } from '#widgets/core/host-page/ground.ts';
+import { tellWhenSeen } from '#widgets/core/host-page/shown.ts';
 
 /** Returns the registry that all embed scripts of a page share; the first one creates it. */
 export function pageRegistry(): EmbedRegistry {

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '#contract/currencies.ts';
-import type { VisitorRegions } from '#contract/first-views.ts';
+import type { CurrencyCode } from '#contract/shared/currencies.ts';
+import type { VisitorRegions } from '#contract/embed/first-views.ts';
 import { detect } from '#widgets/core/region/detect.ts';
 import { createPlaceLookup, type Places } from '#widgets/core/region/places.ts';
 import type { RegionState } from '#widgets/core/region/region.store.ts';

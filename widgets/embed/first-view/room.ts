@@ -1,4 +1,4 @@
-/** Sheet with the placeholder heights (`#contract/rooms.ts`), which the server writes before this script. */
+/** Sheet with the placeholder heights (`#contract/embed/rooms.ts`), which the server writes before this script. */
 interface PlaceholderPayload {
   base: string;
   rooms?: string;

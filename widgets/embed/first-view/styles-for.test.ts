@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ViewNode } from '#contract/first-views.ts';
+import type { ViewNode } from '#contract/embed/first-views.ts';
 import { stylesFor } from './styles-for.ts';
 
 const nodes: ViewNode[] = [

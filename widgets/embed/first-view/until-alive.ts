@@ -1,5 +1,5 @@
-import { PATIENCE_MS } from '#widgets/core/patience.ts';
-import type { FindSame } from '#widgets/core/same-input.ts';
+import { PATIENCE_MS } from '#widgets/core/chunks/patience.ts';
+import type { FindSame } from '#widgets/core/hydrate/same-input.ts';
 
 /** Actions to run in order once an element is hydrated. `find` maps nodes of the first view to the present ones. */
 export type PendingActions = ((find?: FindSame) => void)[];

@@ -1,7 +1,0 @@
-import { embedRegistry } from './embed-registry.ts';
-import type * as Ground from './ground.ts';
-import type * as Shown from './shown.ts';
-
-/** Replaces ground.ts and shown.ts in the code of elements on other pages: the embed script brings both. */
-export const trackBackground: typeof Ground.trackBackground = (root) => embedRegistry()!.standOn(root);
-export const tellWhenSeen: typeof Shown.tellWhenSeen = (...call) => embedRegistry()!.tellWhenSeen(...call);
