@@ -5,10 +5,10 @@ import type {
   ProofRequest,
   SitesResponse,
   UserUpdateRequest,
-} from '#contract/account.ts';
-import type { CodeResponse, UserResponse } from '#contract/auth.ts';
-import type { Api } from '#widgets/core/api.ts';
-import type { Resource } from '#widgets/core/resources.ts';
+} from '#contract/accounts/account.ts';
+import type { CodeResponse, UserResponse } from '#contract/accounts/auth.ts';
+import type { Api } from '#widgets/core/api/api.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
 
 export const USER_PATH = '/api/user';
 export const EMAIL_PATH = '/api/user/email';

@@ -1,4 +1,4 @@
-import type { UserResponse } from '#contract/auth.ts';
+import type { UserResponse } from '#contract/accounts/auth.ts';
 
 /** Member as sent by the API, with overrides. */
 export function user(parts: Partial<UserResponse> = {}): UserResponse {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal, type Answer } from '#widgets/core/api.stub.ts';
+import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { user } from './account.factory.ts';
@@ -27,7 +27,7 @@ function facts() {
 describe('what is known', () => {
   test('stands there, with the day in UTC', async () => {
     await show();
-    expect(facts()).toEqual(['Alex', 'Runner', 'member@example.org', 'March 4, 2025']);
+    expect(facts()).toEqual(['Alex', 'Runner', 'member@example.org', '4 March 2025']);
   });
 
   test.each(['', 'not a day'])('what is missing is said, a day of %j too', async (createdAt) => {
@@ -169,7 +169,7 @@ describe('pages elsewhere', () => {
       'GET /api/user/sites': () => lists.shift()!,
       [`POST /api/user/sites/${site.id}/revoke`]: new Response(null, { status: 204 }),
     });
-    await expect.element(findText('Since January 2, 2026, never used')).toBeVisible();
+    await expect.element(findText('Since 2 January 2026, never used')).toBeVisible();
     await button('Revoke https://club.example').click();
     await expect.element(findText('None. No other site shows your training.')).toBeVisible();
     await expect.element(findText('https://club.example no longer shows your training.')).toBeVisible();
@@ -182,7 +182,7 @@ describe('pages elsewhere', () => {
       [`POST /api/user/sites/${site.id}/revoke`]: refusal(500, 'internal'),
     });
     await button('Revoke https://club.example').click();
-    await expect.element(findText('That Did Not Work')).toBeVisible();
+    await expect.element(findText('That Didn’t Work')).toBeVisible();
     await expect.element(button('Revoke https://club.example')).toBeEnabled();
   });
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { UserResponse } from '#contract/auth.ts';
-import { useShop, usePages } from '#widgets/core/shop.tsx';
+import type { UserResponse } from '#contract/accounts/auth.ts';
+import { useShop, usePages } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { Settings } from './settings.tsx';
 
 export interface AccountProps {

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ApiError } from '#widgets/core/errors.ts';
-import { useShop } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
-import { CodeStep } from '#widgets/parts/member/code-step.tsx';
-import { CodeSteps } from '#widgets/parts/member/code-steps.tsx';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import { CodeStep } from '#widgets/parts/member/sign-in/code-step.tsx';
+import { CodeSteps } from '#widgets/parts/member/sign-in/code-steps.tsx';
 import { askProof, changeEmail, EMAIL_PATH, giveProof, verifyEmail } from './account.api.ts';
 
 interface ChangeEmailProps {

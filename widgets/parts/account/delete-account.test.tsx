@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isNightly } from '../../../scripts/nightly.ts';
+import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import { refusal, type Answer } from '#widgets/core/api.stub.ts';
+import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { deviceChunk } from '#widgets/parts/member/sign-out-steps.ts';
+import { deviceChunk } from '#widgets/parts/member/sign-out/sign-out-steps.ts';
 import { box, button, findText, show } from './account.harness.tsx';
 
 let to: ReturnType<typeof vi.spyOn>;
@@ -88,6 +88,15 @@ describe('deleting the account', () => {
     await button('Delete my account').click();
     await expect.element(findText('Your account is unchanged. Try again.')).toBeVisible();
     expect(calls.map(({ request }) => request)).not.toContain('POST /api/user/delete');
+  });
+
+  test('whose answer is lost says that the account may be deleted', async () => {
+    await show({ 'POST /api/user/delete': () => Promise.reject(new TypeError('Failed to fetch')) });
+    await button('Delete my account').click();
+    await box('Type DELETE to confirm').fill('DELETE');
+    await button('Delete my account').click();
+    await expect.element(findText('Your account may be deleted already. Reload this page to see.')).toBeVisible();
+    expect(to).not.toHaveBeenCalled();
   });
 
   test('that fails says that the account is as it was', async () => {

@@ -1,25 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CodeResponse } from '#contract/auth.ts';
-import { useShop, usePages } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
+import type { CodeResponse } from '#contract/accounts/auth.ts';
+import { useShop, usePages } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { readText } from '#widgets/forms/field-text.ts';
-import { CodeStep } from '#widgets/parts/member/code-step.tsx';
-import { noteMember } from '#widgets/parts/member/known-member.ts';
+import { CodeStep } from '#widgets/parts/member/sign-in/code-step.tsx';
+import { noteMember } from '#widgets/parts/member/session/known-member.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { clearAfterSignOut, deviceChunk } from '#widgets/parts/member/sign-out-steps.ts';
+import { clearAfterSignOut, deviceChunk } from '#widgets/parts/member/sign-out/sign-out-steps.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError, NetworkError, TimeoutError } from '#widgets/core/api/errors.ts';
 import { askProof, DELETE_PATH, deleteAccount, giveProof } from './account.api.ts';
 
 /** Not translated: the shop compares it. */
 const WORD = 'DELETE';
 const notDeleted = errorToast(msg`Not Deleted`, msg`Your account is unchanged. Try again.`);
+const noAnswer = errorToast(msg`No Answer`, msg`Your account may be deleted already. Reload this page to see.`);
 
 const KEEP = <Trans context="a button: not to delete the account">Keep it</Trans>;
 
@@ -65,6 +66,7 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
       } catch (error) {
         const { status, code } = error instanceof ApiError ? error : {};
         if (status === 401) return onOut();
+        if (isWithoutAnswer(error)) return toast(noAnswer);
         if (code !== 'proof_needed') throw error;
         setAsked(await askProof(api));
       }
@@ -83,9 +85,9 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
         verify={async (code) => {
           await giveProof(api, { code });
           // The code is used up, whatever happens next.
-          await remove().catch(() => {
+          await remove().catch((error: unknown) => {
             setAsked(undefined);
-            toast(notDeleted);
+            toast(isWithoutAnswer(error) ? noAnswer : notDeleted);
           });
         }}
         otherLabel={KEEP}
@@ -113,6 +115,11 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
       </div>
     </PostForm>
   );
+}
+
+/** True if the shop may have done what was asked. */
+function isWithoutAnswer(error: unknown): boolean {
+  return error instanceof NetworkError || error instanceof TimeoutError;
 }
 
 function readWord(fields: FormData): ParsedForm<{ confirm: typeof WORD }> {

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { UserResponse } from '#contract/auth.ts';
-import { useShop } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
+import type { UserResponse } from '#contract/accounts/auth.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { userResource } from '#widgets/parts/member/member.api.ts';
 import { readText } from '#widgets/forms/field-text.ts';
 import { Button } from '#widgets/ui/button.tsx';

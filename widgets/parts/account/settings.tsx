@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { EXPORT_PATH } from './account.api.ts';
 import { ChangeEmail } from './change-email.tsx';
@@ -42,8 +42,8 @@ export function Settings({ user, onChange }: NamesFormProps) {
         title={<Trans>Notifications</Trans>}
         text={
           <Trans>
-            Shown by the browser while no page of this site is open. A notification says that there is something new,
-            never what anyone wrote.
+            Your browser shows notifications even when this site is closed. They say that there is something new, never
+            what anyone wrote.
           </Trans>
         }
       >

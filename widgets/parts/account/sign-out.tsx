@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useShop } from '#widgets/core/shop.tsx';
-import { SignOutForm } from '#widgets/parts/member/sign-out-form.tsx';
-import { isSignOutPaused, SignOutQuestion } from '#widgets/parts/member/sign-out-question.tsx';
-import { useSignOut } from '#widgets/parts/member/use-sign-out.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { SignOutForm } from '#widgets/parts/member/sign-out/sign-out-form.tsx';
+import { isSignOutPaused, SignOutQuestion } from '#widgets/parts/member/sign-out/sign-out-question.tsx';
+import { useSignOut } from '#widgets/parts/member/sign-out/use-sign-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { signOutEverywhere } from './account.api.ts';
 

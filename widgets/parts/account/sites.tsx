@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SitesResponse } from '#contract/account.ts';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
+import type { SitesResponse } from '#contract/accounts/account.ts';
+import { useResource, useShop } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { revokeSite, sitesResource } from './account.api.ts';
-import { useDates } from '#widgets/ui/use-dates.ts';
-import { useAction } from '#widgets/core/use-action.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
+import { useAction } from '#widgets/core/api/use-action.ts';
 
 interface SitesProps {
   /** Called when the session has ended. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CheckIn, OwnAnswer } from '#contract/check-ins.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import type { CheckIn, OwnAnswer } from '#contract/coaching/check-ins.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { SCORES } from './score-labels.ts';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 
 export interface CheckInCardProps {
   checkIn: CheckIn;

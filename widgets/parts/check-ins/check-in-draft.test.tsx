@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
-import { draftKeys, dropDrafts, keepDraft, readDraft } from '#widgets/parts/member/drafts.ts';
+import { draftKeys, dropDrafts, keepDraft, readDraft } from '#widgets/parts/member/drafts/drafts.ts';
 import { checkIn, checkIns } from '../coaching/coaching.factory.ts';
 import { CheckIns } from './check-ins.tsx';
 
@@ -150,6 +150,33 @@ test('what is sent is no draft any more, and what is changed afterwards is one',
   await page.getByRole('button', { name: 'Edit' }).click();
   await note.fill('Three.');
   expect(draftKeys().map((key) => readDraft(key))).toEqual(['{"week":"2026-03-02","typed":{"note":"Three."}}']);
+});
+
+test('what is typed while it is sent stays in the open form and its draft, and replaces what was sent', async () => {
+  const sent = checkIn({ note: 'Two good runs.' });
+  const answered = Promise.withResolvers<object>();
+  const replaced: unknown[] = [];
+  const arrives = (body: unknown) => {
+    replaced.push((body as { replaces: unknown }).replaces);
+    return answered.promise;
+  };
+  await show({ answers: { [GET]: () => checkIns(...(replaced.length > 0 ? [sent] : [])), [POST]: arrives } });
+  for (const each of [sleep, radio('How much energy did you have?', '3 Fair'), radio('How sore are you?', '1 None')])
+    await each.click();
+  await note.fill('Two good runs.');
+  await send.click();
+  await expect.poll(() => replaced).toEqual([null]);
+  await note.fill('Two good runs. My knee is swollen.');
+  answered.resolve(sent);
+  await expect.element(page.getByText(/have not been sent\.$/)).toBeVisible();
+  await expect.element(note).toHaveValue('Two good runs. My knee is swollen.');
+  await expect.element(note).toHaveFocus();
+  await expect.element(sleep).toBeChecked();
+  const left = { week: '2026-03-02', typed: { note: 'Two good runs. My knee is swollen.' } };
+  expect(draftKeys().map((key) => JSON.parse(readDraft(key)) as unknown)).toEqual([left]);
+  await send.click();
+  await expect.poll(() => replaced).toEqual([null, sent.createdAt]);
+  await expect.poll(() => draftKeys()).toEqual([]);
 });
 
 test('what the coach has answered meanwhile cannot be sent, and is not kept', async () => {

@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { CheckInQuestion, CheckIn } from '#contract/check-ins.ts';
-import { ApiError } from '#widgets/core/errors.ts';
-import { useShop } from '#widgets/core/shop.tsx';
-import type { Toast } from '#widgets/core/toasts.store.ts';
-import { useToast } from '#widgets/core/toasts.tsx';
+import type { CheckInQuestion, CheckIn } from '#contract/coaching/check-ins.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
-import { useDraftKey } from '#widgets/parts/member/draft-key.ts';
-import { useDraft } from '#widgets/parts/member/use-draft.ts';
-import { sessionToast } from '#widgets/parts/member/signed-out.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
+import { useDraftKey } from '#widgets/parts/member/drafts/draft-key.ts';
+import { useDraft } from '#widgets/parts/member/drafts/use-draft.ts';
+import { sessionToast } from '#widgets/parts/member/sign-out/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { CHANGED_TOAST, isChangedMeanwhile } from '../coaching/changed-meanwhile.ts';
 import { isCoachingOver } from '../coaching/is-over.ts';
 import { markCoachingOver, useCoachingOver } from '../coaching/over.ts';
@@ -31,7 +31,8 @@ export interface CheckInFormProps {
   asked: string;
   /** The member has not accepted the current health consent. */
   askConsent: boolean;
-  onSent: (checkIn: CheckIn) => void;
+  /** `isChanged`: the member changed fields while it was sent, so that the form stays open. */
+  onSent: (checkIn: CheckIn, isChanged: boolean) => void;
   /** Called if another window has sent this week's check-in: the form stays open. */
   onChanged: () => void;
 }
@@ -83,11 +84,12 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent, 
   const { fields: kept, onInput, drop } = useDraft(useDraftKey('check-in'), week);
   const form = useForm(
     (fields) => readCheckIn(fields, questions, askConsent),
-    async ({ filledIn: _time, website: _honeypot, ...values }) => {
+    async ({ filledIn: _time, website: _honeypot, ...values }, listChanged) => {
       try {
         const answer = await sendCheckIn(api, { ...values, form: asked, replaces: sent?.createdAt ?? null });
-        drop();
-        onSent(answer);
+        const changed = listChanged();
+        drop(changed);
+        onSent(answer, changed.length > 0);
         if (values.healthConsent) resources.invalidate(consentResource);
         toast({ title: msg`Check-in Sent`, description: msg`The coach replies here and by e-mail.` });
       } catch (error) {

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { CheckInQuestion, CheckIn } from '#contract/check-ins.ts';
-import { usePages } from '#widgets/core/shop.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import type { CheckInQuestion, CheckIn } from '#contract/coaching/check-ins.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { CheckInCard } from './check-in-card.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { smoothHeights } from '../coaching/hills.ts';
 
 export interface CheckInListProps {

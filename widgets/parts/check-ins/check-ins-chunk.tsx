@@ -1,10 +1,10 @@
 // Already loaded: imported by name so that its modules stay in their own chunk.
-import '#widgets/core/core.element.ts';
+import '#widgets/core/element/core.element.ts';
 // Loads the shared form modules as one chunk.
-import '#widgets/forms/email-form.tsx';
+import '#widgets/forms/email/email-form.tsx';
 import words from 'virtual:words';
-import { adoptStyles } from '#widgets/core/chunk-styles.ts';
-import { LateWords } from '#widgets/core/late-words.tsx';
+import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
+import { LateWords } from '#widgets/core/i18n/late-words.tsx';
 import checkIn from './check-in.css?inline';
 import form from './check-in-form.css?inline';
 import checkIns from './check-ins.css?inline';

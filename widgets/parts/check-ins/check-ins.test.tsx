@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { CheckIns } from './check-ins.tsx';
 import { answered, checkIn, checkIns } from '../coaching/coaching.factory.ts';
@@ -82,7 +82,7 @@ describe('who has not agreed to the words about health that are asked for now', 
 describe('this week', () => {
   test('is told by three words, a weight and a note', async () => {
     const { sent } = await show({ [GET]: checkIns(), [POST]: checkIn() });
-    await expect.element(findText(/^Week of March 2, 2026\. Your first check-in takes two minutes/)).toBeVisible();
+    await expect.element(findText(/^Week of 2 March 2026\. Your first check-in takes two minutes/)).toBeVisible();
     await tell();
     await weight.fill('78,5');
     await note.fill(' Two good runs.\nOne short night. ');
@@ -219,7 +219,7 @@ describe('this week', () => {
   test('answered, is closed', async () => {
     await show({ [GET]: checkIns(answered('2026-03-02')) });
     await expect.element(findText(/Answered\. The next check-in opens on Monday\./)).toBeVisible();
-    await expect.element(findText('The coach replied on March 2, 2026')).toBeVisible();
+    await expect.element(findText('The coach replied on 2 March 2026')).toBeVisible();
     await expect.element(change).not.toBeInTheDocument();
   });
 });
@@ -234,11 +234,11 @@ describe('earlier weeks', () => {
   test('stand below with what was answered, the oldest folded', async () => {
     const weeks = ['2026-02-23', '2026-02-16', '2026-02-09', '2026-02-02', '2026-01-26', '2026-01-19'];
     await show({ [GET]: checkIns(...weeks.map((week) => answered(week))) });
-    await expect.element(page.getByRole('heading', { name: 'Week of February 23, 2026' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Week of 23 February 2026' })).toBeVisible();
     await expect.element(findText('Your energy over 6 weeks')).toBeVisible();
-    await expect.element(page.getByText('Week of January 19, 2026')).not.toBeVisible();
+    await expect.element(page.getByText('Week of 19 January 2026')).not.toBeVisible();
     await page.getByText('2 older weeks').click();
-    await expect.element(page.getByText('Week of January 19, 2026')).toBeVisible();
+    await expect.element(page.getByText('Week of 19 January 2026')).toBeVisible();
     await expect.element(page.getByRole('link', { name: /letters/ })).not.toBeInTheDocument();
   });
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CheckInQuestion, CheckIn, OwnAnswer } from '#contract/check-ins.ts';
+import type { CheckInQuestion, CheckIn, OwnAnswer } from '#contract/coaching/check-ins.ts';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { ownField } from './read-check-in.ts';
-import { ScoreField } from './score-field.tsx';
+import { useId } from 'react';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { SCORES } from './score-labels.ts';
 
 export interface QuestionFieldProps {
@@ -39,7 +40,7 @@ export function QuestionField({ question, sent, errors }: QuestionFieldProps) {
         as="textarea"
         name="note"
         label={words || <Trans>A note for the coach</Trans>}
-        hint={<Trans>What went well, what got in the way, what’s coming next week.</Trans>}
+        hint={<Trans>Successes, obstacles, and plans for next week.</Trans>}
         rows={4}
         defaultValue={sent?.note}
         error={errors['note']}
@@ -91,4 +92,40 @@ function OwnField({ question, sent, errors }: Omit<QuestionFieldProps, 'sent'> &
         </Field>
       );
   }
+}
+
+interface ScoreFieldProps {
+  score: { name: string; question: Words; labels: readonly Words[] };
+  defaultValue: number | undefined;
+  error: Words | undefined;
+}
+
+/** Radio group of five labelled steps. */
+function ScoreField({ score: { name, question, labels }, defaultValue, error }: ScoreFieldProps) {
+  const id = useId();
+  const say = useSay();
+  return (
+    <fieldset
+      className="score"
+      role="radiogroup"
+      aria-describedby={error ? id : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend>{say(question)}</legend>
+      <div className="score-steps">
+        {labels.map((label, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a step is its number
+          <label key={index}>
+            <input type="radio" name={name} value={index + 1} defaultChecked={defaultValue === index + 1} required />
+            <b>{index + 1}</b> {label !== '' && <span>{say(label)}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="score-error" id={id}>
+          {say(error)}
+        </p>
+      )}
+    </fieldset>
+  );
 }

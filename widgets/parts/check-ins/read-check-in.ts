@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { FIRST_QUESTIONS, isFirstQuestion, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
-import type { CheckInQuestion, CheckIn, CheckInRequest } from '#contract/check-ins.ts';
-import { isAmbiguousNumber } from '#contract/numbers.ts';
-import { COACHING_CONSENT, NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
+import { FIRST_QUESTIONS, isFirstQuestion, KIND_OF_FIRST } from '#contract/coaching/check-in-questions.ts';
+import type { CheckInQuestion, CheckIn, CheckInRequest } from '#contract/coaching/check-ins.ts';
+import { isAmbiguousNumber } from '#contract/forms/numbers.ts';
+import { COACHING_CONSENT, NOTE_MAX, WEIGHT_KG } from '#contract/coaching/profile-options.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { asPart, type Words } from '#widgets/core/words.tsx';
-import { errorToast } from '#widgets/core/error-toasts.ts';
+import { asPart, type Words } from '#widgets/core/i18n/words.tsx';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { readText } from '#widgets/forms/field-text.ts';
 import { SCORES, type ScoreName } from './score-labels.ts';
 import { readNumber, validateNumber } from '#widgets/forms/read-number.ts';

@@ -1,4 +1,4 @@
-import type { Resources } from '#widgets/core/resources.ts';
+import type { Resources } from '#widgets/core/api/resources.ts';
 import { lettersResource } from '../messages/talk.api.ts';
 import { checkInsResource, consentResource } from './coaching.api.ts';
 

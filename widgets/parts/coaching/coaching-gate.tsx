@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { UserResponse } from '#contract/auth.ts';
-import { LogInAgain } from '#widgets/parts/member/log-in-again.tsx';
+import type { UserResponse } from '#contract/accounts/auth.ts';
+import { LogInAgain } from '#widgets/parts/member/sign-in/log-in-again.tsx';
 import { MemberArea } from '#widgets/parts/member/member-area.tsx';
 import { EliteRequired } from './elite-required.tsx';
 

@@ -1,12 +1,12 @@
-import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
-import type { CheckIn, CheckInRequest, CheckInsResponse } from '#contract/check-ins.ts';
-import type { ConsentResponse } from '#contract/consent.ts';
-import type { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import type { MyPlansResponse, PlanDayChange, PlanDaysResponse } from '#contract/plan-days.ts';
-import type { TrainingPlan } from '#contract/training.ts';
-import type { Api } from '#widgets/core/api.ts';
-import type { Resource } from '#widgets/core/resources.ts';
+import type { EliteSubscriptionResponse } from '#contract/coaching/coaching.ts';
+import type { CheckIn, CheckInRequest, CheckInsResponse } from '#contract/coaching/check-ins.ts';
+import type { ConsentResponse } from '#contract/coaching/consent.ts';
+import type { CoachingProfile, CoachingProfileHistory } from '#contract/coaching/profile.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import type { MyPlansResponse, PlanDayChange, PlanDaysResponse } from '#contract/training/plans/plan-days.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
+import type { Api } from '#widgets/core/api/api.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
 import type { ProfileValues } from './read-profile.ts';
 
 export const PROFILE_PATH = '/api/coaching-profile';

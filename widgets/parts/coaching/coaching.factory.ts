@@ -1,7 +1,7 @@
-import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
-import type { CheckInQuestion, CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
-import type { ConsentResponse } from '#contract/consent.ts';
-import type { CoachingProfile } from '#contract/profile.ts';
+import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/coaching/check-in-questions.ts';
+import type { CheckInQuestion, CheckIn, CheckInsResponse } from '#contract/coaching/check-ins.ts';
+import type { ConsentResponse } from '#contract/coaching/consent.ts';
+import type { CoachingProfile } from '#contract/coaching/profile.ts';
 
 /** Profile as sent by the API, with overrides. */
 export function profile(parts: Partial<CoachingProfile> = {}): CoachingProfile {

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { WorkoutDay } from '#contract/training.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import type { WorkoutDay } from '#contract/training/training.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useResource, usePages } from '#widgets/core/shop.tsx';
+import { useResource, usePages } from '#widgets/core/api/shop.tsx';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
 import { buildCalendar } from '#widgets/parts/plan/plan-calendar.ts';
 import { deviceDay } from '#widgets/parts/plan/use-today.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { type HeldPlan, planResource } from './coaching.api.ts';
 import { smoothHeights } from './hills.ts';
 
@@ -46,7 +46,7 @@ export function CurrentPlan() {
   }
   if (asked.data === 'over') {
     return (
-      <Panel href={`${pages}/training/mine`} linkText={<Trans>See what you trained</Trans>}>
+      <Panel href={`${pages}/training/mine`} linkText={<Trans>See your training log</Trans>}>
         <Trans>Your plan has ended. Your coach is preparing the next one.</Trans>
       </Panel>
     );
@@ -69,7 +69,7 @@ function WeekPlan({ held, href }: WeekPlanProps) {
   const level = plan.level.toLowerCase();
   return (
     <section className="week-plan" aria-labelledby="week-plan">
-      <h2 id="week-plan">{isOwn ? <Trans>Your current plan</Trans> : <Trans>A plan to start with</Trans>}</h2>
+      <h2 id="week-plan">{isOwn ? <Trans>Your current plan</Trans> : <Trans>A starter plan</Trans>}</h2>
       {!isOwn && (
         <p>
           <Trans>Your coach hasn’t assigned your own plan yet. Train with this one until then.</Trans>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 
 export interface EliteRequiredProps {
   /** True for the coach, who gets a link to the studio instead. */

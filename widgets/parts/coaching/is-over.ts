@@ -1,4 +1,4 @@
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
 
 /** True if the shop answers that the member is not coached; for admitted clients, it ended meanwhile. */
 export function isCoachingOver(error: unknown): boolean {

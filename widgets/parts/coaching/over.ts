@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Resources } from '#widgets/core/resources.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import type { Resources } from '#widgets/core/api/resources.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
 import { userResource } from '../member/member.api.ts';
 import { lettersResource } from '../messages/talk.api.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CheckInRequest } from '#contract/check-ins.ts';
-import { CoachingProfileRequest } from '#contract/profile.ts';
+import { CheckInRequest } from '#contract/coaching/check-ins.ts';
+import { CoachingProfileRequest } from '#contract/coaching/profile.ts';
 import { readCheckIn } from '../check-ins/read-check-in.ts';
-import { inEnglish } from '#widgets/core/words.stub.ts';
+import { inEnglish } from '#widgets/core/i18n/words.stub.ts';
 import { readProfile } from './read-profile.ts';
 
 function form(fields: Record<string, string>): FormData {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { CoachingProfile } from '#contract/profile.ts';
+import type { CoachingProfile } from '#contract/coaching/profile.ts';
 import {
   AGE,
   COACHING_CONSENT,
@@ -8,10 +8,10 @@ import {
   NOTE_MAX,
   PHONE_MAX,
   WEIGHT_KG,
-} from '#contract/profile-options.ts';
-import type { Words } from '#widgets/core/words.tsx';
+} from '#contract/coaching/profile-options.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { readText } from '#widgets/forms/field-text.ts';
 import { describeFirstError } from '#widgets/forms/first-problem.ts';
 import { readNumber, validateNumber } from '#widgets/forms/read-number.ts';

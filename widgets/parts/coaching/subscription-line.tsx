@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import type { Language } from '#contract/languages.ts';
-import { useResource, usePages } from '#widgets/core/shop.tsx';
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
-import { graceEnd } from '../purchases/subscription-labels.ts';
+import type { EliteSubscriptionResponse } from '#contract/coaching/coaching.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import type { Language } from '#contract/i18n/languages.ts';
+import { useResource, usePages } from '#widgets/core/api/shop.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { longDate } from '#widgets/ui/dates/dates.ts';
+import { graceEnd } from '../purchases/subscriptions/subscription-labels.ts';
 import { subscriptionResource } from './coaching.api.ts';
 
 /** State of the subscription. Empty without an answer. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { ConsentWords } from './consent-words.tsx';
 
 export interface ConsentTickProps {

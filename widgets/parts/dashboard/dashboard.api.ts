@@ -1,6 +1,6 @@
-import type { DashboardResponse } from '#contract/dashboard.ts';
-import type { MyPlansResponse } from '#contract/plan-days.ts';
-import type { Resource } from '#widgets/core/resources.ts';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import type { MyPlansResponse } from '#contract/training/plans/plan-days.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
 
 /** Dashboard data of the member in one answer; 401 without a session. */
 export const dashboardResource: Resource<DashboardResponse> = {

@@ -1,5 +1,5 @@
-import type { DashboardResponse, OwnProgress, SubscriptionResponse } from '#contract/dashboard.ts';
-import type { ProgramsResponse } from '#contract/programs.ts';
+import type { DashboardResponse, OwnProgress, SubscriptionResponse } from '#contract/coaching/dashboard.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
 import { programTitle, type ProgramTitle } from '#widgets/parts/programs/program-title.ts';
 import { averageProgress } from './numbers.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { UserResponse } from '#contract/auth.ts';
-import type { DashboardResponse } from '#contract/dashboard.ts';
-import { useSiteText } from '#widgets/core/said.ts';
+import type { UserResponse } from '#contract/accounts/auth.ts';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import { useSiteText } from '#widgets/core/i18n/site-text.ts';
 
 export interface Stats {
   /** Average progress, in percent. */

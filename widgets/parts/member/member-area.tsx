@@ -1,4 +1,4 @@
-import type { UserResponse } from '#contract/auth.ts';
+import type { UserResponse } from '#contract/accounts/auth.ts';
 import { MemberGate, type MemberGateProps } from './member-gate.tsx';
 import { userResource } from './member.api.ts';
 

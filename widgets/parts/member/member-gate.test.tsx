@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { put, waitForContent, workingShop, buildTag } from '#widgets/core/all-elements.harness.ts';
+import { put, waitForContent, workingShop, buildTag } from '#widgets/core/testing/all-elements.harness.ts';
 
 workingShop();
 

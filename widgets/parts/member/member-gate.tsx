@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useTracked } from '#widgets/core/element-scope.tsx';
-import { isSignedOut } from '#widgets/core/errors.ts';
+import { useTracked } from '#widgets/core/element/element-scope.tsx';
+import { isSignedOut } from '#widgets/core/api/errors.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import type { Resource } from '#widgets/core/resources.ts';
-import { ShopScope, useResource, useShop, useIsEmbedded } from '#widgets/core/shop.tsx';
+import type { Resource } from '#widgets/core/api/resources.ts';
+import { ShopScope, useResource, useShop, useIsEmbedded } from '#widgets/core/api/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import { noteMember } from './known-member.ts';
+import { noteMember } from './session/known-member.ts';
 import { shopWithToken, userResource } from './member.api.ts';
 import { memberTokens } from './member.store.ts';
-import { SignedOutScope, useVisitor } from './visitor.ts';
-import { SessionChanged } from './session-changed.tsx';
-import { SignInHere } from './sign-in-here.tsx';
-import { useSessionState } from './use-session-state.ts';
+import { SignedOutScope, useVisitor } from './session/visitor.ts';
+import { SessionChanged } from './session/session-changed.tsx';
+import { SignInHere } from './sign-in/sign-in-here.tsx';
+import { useSessionState } from './session/use-session-state.ts';
 
 export interface MemberGateProps<T> {
   /** Resource for members only. Its 401 means no session. */
@@ -25,6 +25,8 @@ export interface MemberGateProps<T> {
   /** The shop's page with the same content, for sites that the coach has not listed; the dashboard by default. */
   place?: string;
   loading?: ReactNode;
+  /** Says on other sites what waits in the page for a sign-in. */
+  waiting?: ReactNode;
   /** Message if loading fails. */
   failed?: ReactNode;
 }
@@ -41,7 +43,7 @@ export function MemberGate<T>(props: MemberGateProps<T>) {
     () => (elsewhere && token ? shopWithToken(shop, token, track) : shop),
     [elsewhere, shop, token, track],
   );
-  if (elsewhere && !token) return <SignInHere place={props.place ?? DASHBOARD} />;
+  if (elsewhere && !token) return <SignInHere place={props.place ?? DASHBOARD} waiting={props.waiting} />;
   return (
     <ShopScope shop={scoped}>
       <Gate {...props} token={elsewhere ? token : undefined} />
@@ -49,7 +51,8 @@ export function MemberGate<T>(props: MemberGateProps<T>) {
   );
 }
 
-function Gate<T>({ resource, children, signedOut, place, loading, failed, token }: MemberGateProps<T> & HasToken) {
+function Gate<T>(props: MemberGateProps<T> & HasToken) {
+  const { resource, children, signedOut, place, loading, waiting, failed, token } = props;
   const elsewhere = token !== undefined;
   const asked = useResource(resource);
   const state = useSessionState();
@@ -78,7 +81,7 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, token 
     );
   }
   if (now === 'other') return <SessionChanged now={now} />;
-  if (nobody) return <SignInHere place={place ?? DASHBOARD} />;
+  if (nobody) return <SignInHere place={place ?? DASHBOARD} waiting={waiting} />;
   return (
     <Panel onRetry={asked.reload} error={asked.error}>
       {failed ?? <Trans>Can’t reach your account right now.</Trans>}

@@ -1,8 +1,8 @@
-import type { UserResponse } from '#contract/auth.ts';
-import type { EmbedSiteResponse } from '#contract/embed.ts';
-import { createApi, buildMemberHeader } from '#widgets/core/api.ts';
-import { createResources, type Resources, type WholeResource } from '#widgets/core/resources.ts';
-import type { Shop } from '#widgets/core/shop.tsx';
+import type { UserResponse } from '#contract/accounts/auth.ts';
+import type { EmbedSiteResponse } from '#contract/embed/embed.ts';
+import { createApi, buildMemberHeader } from '#widgets/core/api/api.ts';
+import { createResources, type Resources, type WholeResource } from '#widgets/core/api/resources.ts';
+import type { Shop } from '#widgets/core/api/shop.tsx';
 import { tokenMembers } from './member.store.ts';
 
 /** The signed-in user; 401 without a session. */

@@ -1,4 +1,4 @@
-import type { Api } from '#widgets/core/api.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 
 /** Time for a browser to start a download, in milliseconds. */
 const REVOKE_DELAY_MS = 60_000;

@@ -1,5 +1,5 @@
-import { isUuid } from '#contract/ids.ts';
-import type { AboutRequest } from '#contract/talk.ts';
+import { isUuid } from '#contract/shared/ids.ts';
+import type { AboutRequest } from '#contract/messages/client-messages.ts';
 
 /** Builds the link parameter with the subject of the next message: `?about=day:elite-coaching:a`. */
 export function aboutAddress(about: AboutRequest): string {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AboutRequest } from '#contract/talk.ts';
-import { lateComponent } from '#widgets/core/chunks.tsx';
-import { useIsEmbedded, usePages } from '#widgets/core/shop.tsx';
+import type { AboutRequest } from '#contract/messages/client-messages.ts';
+import { lateComponent } from '#widgets/core/chunks/chunks.tsx';
+import { useIsEmbedded, usePages } from '#widgets/core/api/shop.tsx';
 import { createOpenHandler } from '#widgets/parts/member/open-here.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { aboutAddress } from './about-address.ts';

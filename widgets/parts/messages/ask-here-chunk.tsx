@@ -1,10 +1,10 @@
 // Already loaded: imported by name so that its modules stay in their own chunk.
-import '#widgets/core/core.element.ts';
+import '#widgets/core/element/core.element.ts';
 // Loads the shared form modules as one chunk.
-import '#widgets/forms/email-form.tsx';
+import '#widgets/forms/email/email-form.tsx';
 import { useEffect, useRef } from 'react';
-import type { AboutRequest } from '#contract/talk.ts';
-import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import type { AboutRequest } from '#contract/messages/client-messages.ts';
+import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
 import css from './talk.css?inline';
 import { LetterForm } from './letter-form.tsx';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { type Answer, refusal, stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { type Answer, refusal, stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { consent } from '../coaching/coaching.factory.ts';
 import { Letters } from './letters.tsx';

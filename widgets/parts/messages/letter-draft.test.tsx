@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import type { AboutRequest } from '#contract/talk.ts';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import type { AboutRequest } from '#contract/messages/client-messages.ts';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { LetterForm } from './letter-form.tsx';
-import { draftKeys, dropDrafts } from '#widgets/parts/member/drafts.ts';
+import { draftKeys, dropDrafts, listDrafts } from '#widgets/parts/member/drafts/drafts.ts';
 import { letters } from './talk.factory.ts';
 
 const POST = 'POST /api/coaching/thread';
@@ -19,6 +19,7 @@ const send = page.getByRole('button', { name: 'Send message' });
 
 beforeEach(() => {
   sessionStorage.clear();
+  dropDrafts();
   return stubSlowClock();
 });
 
@@ -26,7 +27,7 @@ interface Where {
   about?: AboutRequest;
   base?: string;
   member?: string;
-  answer?: Answer | (() => Answer);
+  answer?: Answer | ((body: unknown) => Answer);
   thread?: () => Answer;
 }
 
@@ -67,6 +68,13 @@ test('what was begun is kept by its topic, its shop and its member', async () =>
   expect(await readRestoredText({ about: squat, member: 'two' })).toBe('');
 });
 
+test('what was begun on another site is not in its storage, and waits in the page for its member', async () => {
+  await write('My knee hurts', {});
+  expect([sessionStorage, localStorage].flatMap((each) => Object.values<string>(each)).join()).not.toContain('knee');
+  expect(await readRestoredText({ member: 'two' })).toBe('');
+  expect(await readRestoredText({})).toBe('My knee hurts');
+});
+
 test('a letter that is sent takes no other draft along, and the form stays about its exercise', async () => {
   await write('My knee hurts', { about: squat });
   await write('How heavy?', { about: press });
@@ -74,9 +82,37 @@ test('a letter that is sent takes no other draft along, and the form stays about
   await send.click();
   await expect.poll(() => draftKeys()).toHaveLength(1);
   await expect.element(page.getByRole('button', { name: 'Write about something else' })).toBeVisible();
+  // Or a second press would send it again.
+  await expect.element(box).toHaveValue('');
   await view.unmount();
   expect(await readRestoredText({ about: press })).toBe('');
   expect(await readRestoredText({ about: squat })).toBe('My knee hurts');
+});
+
+test('that may have arrived is the same one after a reload, and another one with other words', async () => {
+  const ids: unknown[] = [];
+  const lost = (body: unknown) => {
+    ids.push((body as { id: string }).id);
+    return new TypeError('offline');
+  };
+  for (const [text, tries] of [
+    ['My knee hurts', 1],
+    ['My knee hurts', 2],
+    ['My hip hurts', 3],
+  ] as const) {
+    const view = await show({ base: '', answer: lost });
+    await box.fill(text);
+    await send.click();
+    await expect.poll(() => ids).toHaveLength(tries);
+    await expect.element(send).toBeEnabled();
+    await view.unmount();
+  }
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+  expect(listDrafts()).toHaveLength(1);
+  await show({ base: '' });
+  await box.fill('');
+  expect(draftKeys()).toEqual([]);
 });
 
 test('who leaves leaves no draft behind', async () => {
@@ -99,7 +135,7 @@ test('who is no longer signed in is told so, and what was typed is there afterwa
 });
 
 test.each([
-  [{ coachedUntil: '2026-11-20T14:00:00.000+02:00' }, /^Your coaching ended on November 20, 2026, so you can’t write/],
+  [{ coachedUntil: '2026-11-20T14:00:00.000+02:00' }, /^Your coaching ended on 20 November 2026, so you can’t write/],
   [{}, /^Your coaching has ended, so/],
 ])('whose coaching ends meanwhile reads so, and what was typed stays to be copied', async (parts, words) => {
   let now = letters([]);

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { AboutRequest } from '#contract/talk.ts';
-import { LETTER_MAX } from '#contract/talk-limits.ts';
-import { useIsEmbedded, useResource, useShop } from '#widgets/core/shop.tsx';
-import type { Words } from '#widgets/core/words.tsx';
+import type { AboutRequest, LettersResponse } from '#contract/messages/client-messages.ts';
+import { LETTER_MAX } from '#contract/messages/message-limits.ts';
+import { useIsEmbedded, useResource, useShop } from '#widgets/core/api/shop.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
-import { useDraftKey } from '#widgets/parts/member/draft-key.ts';
-import { keepDraft, readDraft } from '#widgets/parts/member/drafts.ts';
+import { useDraftKey } from '#widgets/parts/member/drafts/draft-key.ts';
+import { keepDraft, readDraft } from '#widgets/parts/member/drafts/drafts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { ConsentTick } from '../consent/consent-tick.tsx';
 import { aboutInAddress, aboutText, forgetAbout } from './about-address.ts';
 import { AboutName } from './letter-parts.tsx';
-import { LettersOver } from './letters-over.tsx';
-import { PicturePicker } from './picture-picker.tsx';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
+import { Unsent } from '../coaching/unsent.tsx';
+import { PicturePicker } from './pictures/picture-picker.tsx';
 import { aboutResource, LETTERS_PATH, lettersResource } from './talk.api.ts';
+import { letterIdKey } from './letter-id.ts';
 import { useLetter } from './use-letter.ts';
 
 export interface LetterFormProps {
@@ -32,6 +34,7 @@ export function LetterForm({ about }: LetterFormProps) {
   const [typed, type] = useState(() => readDraft(key));
   function keep(text: string) {
     keepDraft(text, key);
+    if (text === '') keepDraft('', letterIdKey(key));
     type(text);
   }
   const thread = asked.status === 'ready' ? asked.data : undefined;
@@ -53,12 +56,16 @@ function Writing({ about: begins, askConsent, draftKey, draft, onType }: Writing
   const elsewhere = useIsEmbedded();
   // The form renders after the messages have loaded: never on the server.
   const [about, setAbout] = useState(() => begins ?? (elsewhere ? null : aboutInAddress(location.search)));
-  const [begun] = useState(draft);
+  const [begun, setBegun] = useState(draft);
   const { form, pictures } = useLetter({
     about,
     askConsent,
-    onSent() {
+    draftKey,
+    onSent(changed) {
+      if (changed.includes('text')) return;
       onType('');
+      // Resetting the form must not bring a restored draft back.
+      setBegun('');
       // A form below an exercise keeps its subject.
       if (!begins) leaveAbout();
     },
@@ -85,7 +92,7 @@ function Writing({ about: begins, askConsent, draftKey, draft, onType }: Writing
           error={form.errors['text']}
         />
       </div>
-      <PicturePicker pictures={pictures} />
+      <PicturePicker pictures={pictures} sending={form.busy} />
       {askConsent && <AskConsent error={form.errors['healthConsent']} />}
       <Button
         type="submit"
@@ -153,4 +160,29 @@ function WhatAbout({ about }: { about: AboutRequest }) {
   if (about.kind === 'exercise') return <Trans>This message is about an exercise in your plan.</Trans>;
   if (about.kind === 'day') return <Trans>This message is about a day of your plan.</Trans>;
   return <Trans>This message is about a check-in.</Trans>;
+}
+
+/** Replaces the form after the coaching has ended: reason, other contact, and the draft. */
+function LettersOver({ thread: { support, coachedUntil }, text }: { thread: LettersResponse; text: string }) {
+  const { longDate } = useDates();
+  const to = <a href={`mailto:${support}`}>{support}</a>;
+  const day = coachedUntil && longDate(coachedUntil);
+  return (
+    <div className="letters-over">
+      <p className="letters-closed">
+        {day ? (
+          <Trans>
+            Your coaching ended on {day}, so you can’t write here any more. You can still read and download your
+            messages. Write to {to} instead.
+          </Trans>
+        ) : (
+          <Trans>
+            Your coaching has ended, so you can’t write here any more. You can still read and download your messages.
+            Write to {to} instead.
+          </Trans>
+        )}
+      </p>
+      <Unsent text={text} />
+    </div>
+  );
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { toLocale } from '#contract/languages.ts';
-import type { About, Letter } from '#contract/talk.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { usePages } from '#widgets/core/shop.tsx';
+import { toDateLocale } from '#contract/i18n/languages.ts';
+import type { About, Letter } from '#contract/messages/client-messages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { usePages } from '#widgets/core/api/shop.tsx';
 import { dayAnchor } from '#widgets/parts/plan/day-address.ts';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { AboutLine, LetterPictures } from './letter-parts.tsx';
 import { dayWithName } from './weekdays.ts';
 
@@ -12,7 +12,7 @@ import { dayWithName } from './weekdays.ts';
 export function LetterItem({ letter }: { letter: Letter }) {
   const { id, kind, from, text, at, about, pictures, due, unread } = letter;
   const { longDate } = useDates();
-  const locale = toLocale(useLanguage());
+  const locale = toDateLocale(useLanguage());
   const pages = usePages();
   const day = due && dayWithName(due, locale);
   const title = `letter-${kind}-${id}`;

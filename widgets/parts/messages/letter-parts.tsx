@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { About, LetterPicture } from '#contract/talk.ts';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import type { About, LetterPicture } from '#contract/messages/client-messages.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 
 /** Name of a message's subject, with its day. */
 export function AboutName({ about }: { about: About }) {

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { toLocale } from '#contract/languages.ts';
-import type { AnswerClock, Letter, LettersResponse } from '#contract/talk.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { toDateLocale } from '#contract/i18n/languages.ts';
+import type { AnswerClock, Letter, LettersResponse } from '#contract/messages/client-messages.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useIsEmbedded, useResource, useShop } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
+import { useIsEmbedded, useResource, useShop } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { saveFile } from '#widgets/parts/member/save-file.ts';
-import { sessionToast } from '#widgets/parts/member/signed-out.ts';
+import { sessionToast } from '#widgets/parts/member/sign-out/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { LetterItem } from './letter-item.tsx';
@@ -87,12 +87,12 @@ function Exchange({ thread }: { thread: LettersResponse }) {
 
 /** When the coach replies, as shown to both. */
 function ClockLine({ clock: { days, next } }: { clock: AnswerClock }) {
-  const locale = toLocale(useLanguage());
+  const locale = toDateLocale(useLanguage());
   const weekdays = weekdayList(days, locale);
   const day = dayWithName(next, locale);
   return (
     <p className="letters-clock">
-      <Trans comment="Your coach answers on Tuesday and Friday. Next: Tuesday, 24 November.">
+      <Trans comment="Your coach answers on Tuesday and Friday. Next: Tuesday 24 November.">
         Your coach replies on {weekdays}. Next: <time dateTime={next}>{day}</time>.
       </Trans>
     </p>

@@ -1,8 +1,8 @@
 // Already loaded: imported by name so that its modules stay in their own chunk.
-import '#widgets/core/core.element.ts';
+import '#widgets/core/element/core.element.ts';
 // Loads the shared form modules as one chunk.
-import '#widgets/forms/email-form.tsx';
-import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import '#widgets/forms/email/email-form.tsx';
+import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
 import css from './talk.css?inline';
 import { Letters, type LettersProps } from './letters.tsx';
 

@@ -5,9 +5,9 @@ import type {
   LettersReadRequest,
   LettersResponse,
   PictureResponse,
-} from '#contract/talk.ts';
-import type { Api } from '#widgets/core/api.ts';
-import type { Resource } from '#widgets/core/resources.ts';
+} from '#contract/messages/client-messages.ts';
+import type { Api } from '#widgets/core/api/api.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
 
 export const LETTERS_PATH = '/api/coaching/thread';
 export const LETTERS_EXPORT_PATH = `${LETTERS_PATH}/export`;

@@ -1,4 +1,4 @@
-import type { Letter, LettersResponse, PictureResponse } from '#contract/talk.ts';
+import type { Letter, LettersResponse, PictureResponse } from '#contract/messages/client-messages.ts';
 
 const id = (n: number) => `20000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
+import { draftKeys, readDraft } from '#widgets/parts/member/drafts/drafts.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { aboutAddress, aboutInAddress } from './about-address.ts';
 import { Letters } from './letters.tsx';
-import { shrinkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from './pictures/shrink-picture.ts';
 import { exchange, letter, letters, stored } from './talk.factory.ts';
 
 const GET = 'GET /api/coaching/thread';
@@ -60,7 +61,7 @@ describe('what is shown', () => {
       .element(page.getByRole('link', { name: 'Back squat · Strength' }))
       .toHaveAttribute('href', '/training/elite-coaching#day-a');
     await expect.element(page.getByRole('img', { name: 'Me, at the bottom of a squat' })).toBeVisible();
-    await expect.element(findText(/^Reply due by Tuesday, November 24/)).toBeVisible();
+    await expect.element(findText(/^Reply due by Tuesday 24 November/)).toBeVisible();
     await expect.element(findText('New')).toBeVisible();
     box.element().scrollIntoView();
     await expect.poll(() => sent(READ)).toEqual([{ until: exchange().at(-1)!.at }]);
@@ -117,7 +118,7 @@ describe('a letter', () => {
     const { sent } = await show({ [GET]: letters([]), [POST]: letters([letter(1)]) });
     await box.fill(' How far?\nAnd how fast? ');
     await send.click();
-    await expect.element(findText(/^Sent\. Your coach replies by Tuesday, November 24/)).toBeVisible();
+    await expect.element(findText(/^Sent\. Your coach replies by Tuesday 24 November/)).toBeVisible();
     expect(sent()).toEqual([
       {
         id: expect.any(String) as string,
@@ -137,16 +138,24 @@ describe('a letter', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('that may have arrived is sent again as the same one; a refused one is another', async () => {
+  test('that may have arrived keeps its id through refusals, except where the shop refuses the id', async () => {
+    const refusals: [number, string][] = [
+      [500, 'internal'],
+      [401, 'unauthorized'],
+      [408, 'timeout'],
+      [409, 'other_member'],
+      [429, 'too_many_requests'],
+      [400, 'invalid_input'],
+      [409, 'id_reused'],
+    ];
     const answers: Answer[] = [
       new TypeError('offline'),
-      refusal(500, 'internal'),
-      refusal(400, 'invalid_input'),
+      ...refusals.map(([status, code]) => refusal(status, code)),
       letters([letter(1)]),
     ];
     const { sent } = await show({ [GET]: letters([]), [POST]: () => answers.shift()! });
     await box.fill('Still here');
-    for (const left of [3, 2, 1]) {
+    for (let left = answers.length - 1; left > 0; left--) {
       await send.click();
       await expect.poll(() => answers.length).toBe(left);
       await expect.element(send).toBeEnabled();
@@ -155,8 +164,59 @@ describe('a letter', () => {
     await send.click();
     await expect.element(findText(/^Sent\./)).toBeVisible();
     const ids = (sent() as { id: string }[]).map((each) => each.id);
-    expect(new Set(ids.slice(0, 3)).size).toBe(1);
-    expect(ids[3]).not.toBe(ids[0]);
+    expect(new Set(ids.slice(0, -1)).size).toBe(1);
+    expect(ids.at(-1)).not.toBe(ids[0]);
+  });
+
+  test('that was lost gets another id with a picture, a description or another subject', async () => {
+    history.replaceState(null, '', location.pathname + aboutAddress({ kind: 'day', planKey: 'p', dayId: 'a' }));
+    const lost = () => new TypeError('offline');
+    const { sent } = await show({ [GET]: letters([]), [UPLOAD]: stored(1), [POST]: lost });
+    const submit = async (tries: number) => {
+      await send.click();
+      await expect.poll(() => sent()).toHaveLength(tries);
+      await expect.element(send).toBeEnabled();
+    };
+    await box.fill('My knee');
+    await submit(1);
+    await page.getByLabelText('Add pictures').upload(await photo());
+    await expect.element(send).toBeEnabled();
+    await submit(2);
+    await page.getByRole('textbox', { name: 'Description of knee.png' }).fill('My knee');
+    await submit(3);
+    await page.getByRole('button', { name: 'Write about something else' }).click();
+    await submit(4);
+    await submit(5);
+    const ids = (sent() as { id: string }[]).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    expect(ids[4]).toBe(ids[3]);
+  });
+
+  test('keeps the text and picture that were added while it was sent, and sends them with another id', async () => {
+    const answered = Promise.withResolvers<object>();
+    const { sent } = await show({ [GET]: letters([]), [UPLOAD]: stored(1), [POST]: () => answered.promise });
+    await box.fill('I slept badly.');
+    await page.getByLabelText('Add pictures').upload(await photo());
+    await page.getByRole('textbox', { name: 'Description of knee.png' }).fill('My knee');
+    await send.click();
+    await expect.poll(() => sent()).toHaveLength(1);
+    await expect
+      .element(page.getByRole('textbox', { name: 'Description of knee.png' }))
+      .toHaveAttribute('readonly', '');
+    await box.fill('I slept badly. My chest hurts.');
+    const late = new File([await photo()], 'late.png', { type: 'image/png' });
+    await page.getByLabelText('Add pictures').upload(late);
+    answered.resolve(letters([letter(1)]));
+    await expect.element(findText(/^Sent\..* have not been sent\.$/)).toBeVisible();
+    await expect.element(box).toHaveValue('I slept badly. My chest hurts.');
+    expect(draftKeys().map((key) => readDraft(key))).toContain('I slept badly. My chest hurts.');
+    await expect.element(page.getByRole('textbox', { name: 'Description of late.png' })).toHaveValue('');
+    await expect.element(page.getByRole('textbox', { name: 'Description of knee.png' })).not.toBeInTheDocument();
+    await send.click();
+    await expect.poll(() => sent()).toHaveLength(2);
+    const [first, second] = sent() as { id: string; pictures: unknown[] }[];
+    expect(second!.id).not.toBe(first!.id);
+    expect(second!.pictures).toHaveLength(1);
   });
 
   test('that is not finished is there again after the page was left', async () => {
@@ -174,7 +234,7 @@ describe('a letter', () => {
       [POST]: letters([letter(1)]),
       'GET /api/coaching/thread/about': { about: { kind: 'day', label: 'Strength', date: '2026-11-24' } },
     });
-    await expect.element(findText(/^This message is about Strength, November 24, 2026\./)).toBeVisible();
+    await expect.element(findText(/^This message is about Strength, 24 November 2026\./)).toBeVisible();
     await box.fill('Too long?');
     await send.click();
     await expect.poll(() => sent()).toMatchObject([{ about: { kind: 'day', planKey: 'elite-coaching', dayId: 'a' } }]);

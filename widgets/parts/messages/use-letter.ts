@@ -1,25 +1,25 @@
 import { msg } from '@lingui/core/macro';
-import { useRef } from 'react';
-import { toLocale } from '#contract/languages.ts';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import type { AboutRequest, LettersResponse } from '#contract/talk.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
-import { ApiError } from '#widgets/core/errors.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useShop } from '#widgets/core/shop.tsx';
-import type { Toast } from '#widgets/core/toasts.store.ts';
-import { useToast } from '#widgets/core/toasts.tsx';
-import type { Words } from '#widgets/core/words.tsx';
+import { toDateLocale } from '#contract/i18n/languages.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import type { AboutRequest, LettersResponse } from '#contract/messages/client-messages.ts';
+import { ID_REUSED } from '#contract/shared/id-reused.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import { readText } from '#widgets/forms/field-text.ts';
 import { type Form, type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
-import { sessionToast } from '#widgets/parts/member/signed-out.ts';
+import { sessionToast } from '#widgets/parts/member/sign-out/signed-out.ts';
 import { readAgreed } from '../coaching/agreed.ts';
 import { giveHealthConsent, consentResource } from '../coaching/coaching.api.ts';
 import { isCoachingOver } from '../coaching/is-over.ts';
 import { markCoachingOver } from '../coaching/over.ts';
-import { newId } from '#widgets/core/new-id.ts';
+import { useLetterId } from './letter-id.ts';
 import { lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
-import { toLetterPictures, type Pictures, usePictures } from './use-pictures.ts';
+import { toLetterPictures, type Pictures, usePictures } from './pictures/use-pictures.ts';
 import { dayWithName } from './weekdays.ts';
 
 const TITLE = msg`Message Not Sent`;
@@ -42,16 +42,18 @@ export interface LetterOptions {
   about: AboutRequest | null;
   /** The member has not accepted the health consent: pictures wait on this device. */
   askConsent: boolean;
-  onSent: () => void;
+  /** Key of the draft, beside which the id of a letter on its way is stored. */
+  draftKey: string;
+  /** Gets the names of the fields that were changed while the message was sent. */
+  onSent: (changed: readonly string[]) => void;
 }
 
 /** Sends a message: first the consent, then the pictures, then the text. */
-export function useLetter({ about, askConsent, onSent }: LetterOptions): { form: Form; pictures: Pictures } {
+export function useLetter({ about, askConsent, draftKey, onSent }: LetterOptions): { form: Form; pictures: Pictures } {
   const { api, resources } = useShop();
   const { toast } = useToast();
-  const locale = toLocale(useLanguage());
-  // A retry uses the same id, so that it cannot arrive twice.
-  const id = useRef('');
+  const locale = toDateLocale(useLanguage());
+  const letterId = useLetterId(draftKey);
 
   /** @throws the shop's refusal, after asking for consents that were withdrawn elsewhere. */
   function refused(error: unknown): never {
@@ -73,7 +75,7 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
 
   const form = useForm(
     (fields) => read(fields, pictures),
-    async ({ filledIn: _time, website: _honeypot, text, agreed }) => {
+    async ({ filledIn: _time, website: _honeypot, text, agreed }, listChanged) => {
       let [failure, agreedNow] = [NO_CONSENT, false];
       try {
         const holds = pictures.all.some(({ held }) => held);
@@ -85,24 +87,18 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
         const all = holds ? await pictures.sendHeld() : pictures.all;
         if (all.some(({ held }) => held)) throw new Error('A picture did not arrive.');
         failure = NOT_SENT;
-        id.current ||= newId();
-        const letter = {
-          id: id.current,
-          text,
-          pictures: all.flatMap(toLetterPictures),
-          about,
-          consentAsked: askConsent,
-        };
+        const contents = { text, pictures: all.flatMap(toLetterPictures), about };
+        const letter = { id: letterId.take(contents), ...contents, consentAsked: askConsent };
         const answer = await sendLetter(api, agreed ? { ...letter, healthConsent: COACHING_CONSENT } : letter);
-        id.current = '';
-        pictures.clear();
-        onSent();
+        letterId.forget();
+        pictures.clear(all);
+        onSent(listChanged());
         if (agreed) readAgreed(resources);
         resources.invalidate(lettersResource);
         return thanks(answer, locale);
       } catch (error) {
-        // A refused message has not arrived: the corrected one gets a new id.
-        if (error instanceof ApiError && error.status < 500) id.current = '';
+        // Other refusals keep the id, because an earlier try may have arrived.
+        if (error instanceof ApiError && error.code === ID_REUSED) letterId.forget();
         if (agreedNow) readAgreed(resources);
         // The form then asks for the consent.
         if (isUnagreed(error))
@@ -129,7 +125,7 @@ function read(fields: FormData, { all, hold }: Pictures): ParsedForm<{ text: str
   }
   if (text !== '' || holds || all.some(({ stored }) => stored)) return { values: { text, agreed } };
   const empty = msg`Write something or add a picture.`;
-  return { errors: { text: empty }, toast: errorToast(msg`Nothing to Send`, empty) };
+  return { errors: { text: empty }, toast: errorToast(msg`Message Is Empty`, empty) };
 }
 
 const AGREE = msg`A picture may be about your health. Agree to this text first, or remove the picture.`;

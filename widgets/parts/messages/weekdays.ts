@@ -10,7 +10,7 @@ export function weekdayList(days: readonly number[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(days.map((day) => weekdayName(day, locale)));
 }
 
-/** Formats the day of a timestamp as written, in the shop's time zone: "Tuesday, 24 November". */
+/** Formats the day of a timestamp as written, in the shop's time zone: "Tuesday 24 November". */
 export function dayWithName(moment: string, locale: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locale, options).format(Date.parse(moment.slice(0, 10)));

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import type { CardDone } from './card-payment.tsx';
+import type { CardDone } from './card/card-payment.tsx';
 import { confirmFree } from './payment.api.ts';
 import type { PaymentError } from './payment-error.ts';
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useShop } from '#widgets/core/shop.tsx';
-import { useBrandName } from '#widgets/core/site.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { useBrandName } from '#widgets/core/api/site.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 
 export interface HandOverProps {
   /** Address of the same step on the coach's site. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
 /** Replaces the payment while the shop is not open: what a visitor can do meanwhile. */

@@ -4,9 +4,9 @@ import type {
   PaymentProvidersResponse,
   PaymentStatusRequest,
   PaymentStatusResponse,
-} from '#contract/checkout.ts';
-import type { Api } from '#widgets/core/api.ts';
-import type { WholeResource } from '#widgets/core/resources.ts';
+} from '#contract/sales/checkout.ts';
+import type { Api } from '#widgets/core/api/api.ts';
+import type { WholeResource } from '#widgets/core/api/resources.ts';
 
 /** Available payment providers. Asks the shop only, so that no provider learns of it. */
 export const providersResource: WholeResource<PaymentProvidersResponse> = {

@@ -1,4 +1,4 @@
-import type { PaymentProvidersResponse } from '#contract/checkout.ts';
+import type { PaymentProvidersResponse } from '#contract/sales/checkout.ts';
 
 /** Providers as sent by the API, with overrides. */
 export function providers(parts: Partial<PaymentProvidersResponse> = {}): PaymentProvidersResponse {

@@ -1,5 +1,5 @@
 import type { StripeElementLocale } from '@stripe/stripe-js';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 
 /** Returns PayPal's locale, which always has a country; undefined if PayPal does not support the language. */
 export function payPalLocale(language: Language): string | undefined {

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
-import type { ProgramResponse } from '#contract/programs.ts';
-import { selectStartConsent } from '#contract/start-consent.ts';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
+import { selectStartConsent } from '#contract/sales/start-consent.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 
 export interface StartConsentProps {

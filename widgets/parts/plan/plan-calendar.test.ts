@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildCalendar, hasWeeks, localDay } from './plan-calendar.ts';
 import { clientPlan, plan, session } from '#widgets/elements/training/training.factory.ts';
 
-/** From Monday, 2 March 2026: Monday, Wednesday and Friday of three weeks. */
+/** From Monday 2 March 2026: Monday, Wednesday and Friday of three weeks. */
 const own = clientPlan();
 const change = { planKey: own.key, revision: 1, movedTo: null, minutes: null, skipped: null };
 const done = (dayId: string) => session({ planKey: own.key, dayId });
@@ -26,6 +26,15 @@ test('says of each day whether it is done, missed, today’s or to come', () => 
   expect(calendar.next?.day.id).toBe('w2-mon');
   expect(calendar.thisWeek).toBe(1);
   expect(calendar.weeks).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ['2026-03-01', 1, false],
+  ['2026-03-02', 1, true],
+  ['2026-03-22', 3, true],
+  ['2026-03-23', 3, false],
+] as const)('on %s the nearest week is %i, and current is %s', (today, thisWeek, isCurrent) => {
+  expect(buildCalendar(own, [], [], today)).toMatchObject({ thisWeek, isCurrent });
 });
 
 test('a session that goes on is not done yet', () => {

@@ -1,6 +1,6 @@
-import type { PlanDayChange } from '#contract/plan-days.ts';
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import type { WorkoutSession } from '#contract/workouts.ts';
+import type { PlanDayChange } from '#contract/training/plans/plan-days.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
+import type { WorkoutSession } from '#contract/training/workouts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,10 @@ export interface PlannedDay {
 export interface PlanCalendar {
   days: readonly PlannedDay[];
   weeks: readonly number[];
+  /** Week of today; the nearest one before and after a plan with dates. */
   thisWeek: number;
+  /** False before the first and after the last week of a plan with dates. */
+  isCurrent: boolean;
   /** Today's days; several if one was moved onto another. */
   today: readonly PlannedDay[];
   /** Next day after today. */
@@ -77,7 +80,9 @@ export function buildCalendar(
     ? undefined
     : days.find(({ state, date }) => state === 'open' && (date === undefined || date > today));
   const weeks = [...new Set(days.map(({ week }) => week))];
-  return { days, weeks, thisWeek: currentWeek(days, weeks, next, today, weekOf), today: due, next, endedOn };
+  const thisWeek = currentWeek(days, weeks, next, today, weekOf);
+  const isCurrent = !days.some(({ date }) => date) || weekOf(today) === thisWeek;
+  return { days, weeks, thisWeek, isCurrent, today: due, next, endedOn };
 }
 
 /** Returns the current week; without dates, that of the next day. */

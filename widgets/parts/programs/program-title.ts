@@ -1,4 +1,4 @@
-import type { ProgramsResponse } from '#contract/programs.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
 
 /** Name of a programme and its language; undefined if unknown. */
 export interface ProgramTitle {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 
 export interface EmptyProps {
   seed: string;

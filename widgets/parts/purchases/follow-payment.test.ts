@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createResources } from '#widgets/core/resources.ts';
-import type { Shop } from '#widgets/core/shop.tsx';
+import { createResources } from '#widgets/core/api/resources.ts';
+import type { Shop } from '#widgets/core/api/shop.tsx';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { dashboardResource } from '../dashboard/dashboard.api.ts';
 import { followPayment } from './follow-payment.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '#widgets/core/shop.tsx';
+import type { Shop } from '#widgets/core/api/shop.tsx';
 import { dashboardResource } from '../dashboard/dashboard.api.ts';
 import { paymentStatus } from '../payments/payment.api.ts';
 

@@ -1,5 +1,5 @@
-import type { DashboardResponse } from '#contract/dashboard.ts';
-import type { ReceiptLink } from '#contract/receipts.ts';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import type { ReceiptLink } from '#contract/sales/receipts.ts';
 import type { PurchasesProps } from './purchases.tsx';
 
 /** Member who has bought nothing else. */

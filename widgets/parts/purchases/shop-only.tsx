@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useShop, usePages } from '#widgets/core/shop.tsx';
+import { useShop, usePages } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
 /** Note on other sites: purchases can be changed on the coach's site only. */

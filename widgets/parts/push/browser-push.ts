@@ -1,5 +1,5 @@
-import { PUSH_SCOPE, WORKER } from '#contract/member-worker.ts';
-import type { PushDeviceRequest } from '#contract/push.ts';
+import { PUSH_SCOPE, WORKER } from '#contract/operations/member-worker.ts';
+import type { PushDeviceRequest } from '#contract/operations/push.ts';
 import { timeZone } from '#widgets/core/region/time-zone.ts';
 
 /** `install`: this browser supports push only for pages on the home screen. */

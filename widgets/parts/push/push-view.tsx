@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type PushKind, PUSH_KINDS } from '#contract/push-kinds.ts';
-import type { PushRequest } from '#contract/push.ts';
-import type { Words } from '#contract/speak.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { type PushKind, PUSH_KINDS } from '#contract/operations/push-kinds.ts';
+import type { PushRequest } from '#contract/operations/push.ts';
+import type { Words } from '#contract/i18n/speak.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import type { PushState } from './browser-push.ts';
 
@@ -34,7 +34,7 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
       <ThisDevice state={state} turning={turning} onTurn={onTurn} />
       <fieldset>
         <legend>
-          <Trans>Notify me about, on every enabled device</Trans>
+          <Trans>On every enabled device, notify me about</Trans>
         </legend>
         {PUSH_KINDS.map((kind) => (
           <label key={kind} className="push-wish">
@@ -49,8 +49,8 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
         {/* No browser lets other code of a page wait longer (`host-app/worker/notices.ts`). */}
         <p>
           <Trans>
-            For rests over 4 minutes 45 seconds, the shop notifies you if you are online when the rest starts and
-            notifications are on here. Otherwise only the open page does.
+            For rests over 4 minutes 45 seconds you get a notification, if notifications are on here and you are online
+            when the rest starts. Otherwise only the open page tells you.
           </Trans>
         </p>
       </fieldset>
@@ -64,7 +64,7 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
             checked={quiet !== null}
             onChange={({ target }) => onChange({ ...wishes, quiet: target.checked ? NIGHT : null })}
           />
-          <Trans>Quiet hours: notifications wait until they end</Trans>
+          <Trans>Hold notifications during quiet hours</Trans>
         </label>
         {quiet && (
           <div className="push-quiet">

@@ -4,9 +4,9 @@ import type {
   PushRequest,
   PushResponse,
   PushRestRequest,
-} from '#contract/push.ts';
-import type { Api } from '#widgets/core/api.ts';
-import type { Resource } from '#widgets/core/resources.ts';
+} from '#contract/operations/push.ts';
+import type { Api } from '#widgets/core/api/api.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
 
 export const pushResource: Resource<PushResponse> = { key: 'push', load: (api) => api.get('/api/user/push') };
 

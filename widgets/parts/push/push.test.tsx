@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import type { PushResponse } from '#contract/push.ts';
-import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import type { PushResponse } from '#contract/operations/push.ts';
+import { stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { browserPush } from './browser-push.ts';
 import { Push } from './push.tsx';
 
@@ -26,7 +26,7 @@ const KINDS = [
 ] as const;
 const { publicKey: _key, devices: _devices, ...wish } = WISHES;
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
-const quiet = box(/^Quiet hours/);
+const quiet = box(/^Hold notifications during quiet hours/);
 
 beforeEach(() => {
   localStorage.clear();
@@ -82,7 +82,7 @@ test.each(KINDS)('%s is switched off by itself', async (kind, name) => {
 test('what the shop does not take is as it was', async () => {
   await show(new Response(null, { status: 503 }));
   await box('New plan').click();
-  await expect.element(page.getByText('That Did Not Work').first()).toBeVisible();
+  await expect.element(page.getByText('That Didn’t Work').first()).toBeVisible();
   await expect.element(box('New plan')).toBeChecked();
 });
 

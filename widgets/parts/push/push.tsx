@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import type { PushRequest, PushResponse } from '#contract/push.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
-import { useAction } from '#widgets/core/use-action.ts';
+import type { PushRequest, PushResponse } from '#contract/operations/push.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
+import { useResource, useShop } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import { useAction } from '#widgets/core/api/use-action.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { browserPush, NotAllowed, type PushState } from './browser-push.ts';
-import { deviceState } from './device-state.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 import { PushView } from './push-view.tsx';
-import { addDevice, pushResource, removeDevice, savePushPreferences } from './push.api.ts';
+import { addDevice, pushResource, removeDevice, savePushPreferences, isDeviceOn } from './push.api.ts';
 import { noteRestWish } from './rest-wish.ts';
 
 interface PushProps {
@@ -82,10 +82,21 @@ function Ready({ wishes, state, look, onOut }: ReadyProps) {
       () => resources.invalidate(pushResource),
       () => {
         setSaid(undefined);
-        toast(errorToast(msg`That Did Not Work`, msg`Please try again.`));
+        toast(errorToast(msg`That Didn’t Work`, msg`Please try again.`));
       },
     );
   };
   const { kinds, quiet, timeZone } = now;
   return <PushView state={state} turning={turning} onTurn={turn} wishes={{ kinds, quiet, timeZone }} onChange={save} />;
+}
+
+/**
+ * Returns the push state of this browser for the signed-in member. Off if another member or an ended session had
+ * allowed it.
+ */
+async function deviceState(api: Api, publicKey: string): Promise<PushState> {
+  const state = await browserPush.state(publicKey).catch((): PushState => 'unsupported');
+  if (state !== 'on') return state;
+  const endpoint = await browserPush.endpoint();
+  return endpoint !== undefined && (await isDeviceOn(api, endpoint)) ? 'on' : 'off';
 }

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { LONGEST_WAIT_MS } from '#contract/member-worker.ts';
-import { stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { scheduleRestPush } from './long-rest.ts';
+import { LONGEST_WAIT_MS } from '#contract/operations/member-worker.ts';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { noteRestWish } from './rest-wish.ts';
-import { useRestNotice } from './use-rest-notice.ts';
+import { useRestNotice, scheduleRestPush } from './use-rest-notice.ts';
 
 const ALL = { 'session-today': true, 'coach-answered': true, 'plan-new': true, 'rest-over': true };
 /** 21:30 by the device's clock. */

@@ -1,5 +1,5 @@
-import type { PushRequest } from '#contract/push.ts';
-import { tabMember } from '#widgets/core/tab-member.ts';
+import type { PushRequest } from '#contract/operations/push.ts';
+import { tabMember } from '#widgets/core/session/tab-member.ts';
 
 /** Setting for rest notices, stored for pages without a connection. Kept per member until the sign-out. */
 const keyNow = () => `coach-push:rest-over:${tabMember() ?? ''}`;

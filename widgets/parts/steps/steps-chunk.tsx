@@ -1,10 +1,10 @@
 // Already loaded: imported by name so that its modules stay in their own chunk.
-import '#widgets/core/core.element.ts';
+import '#widgets/core/element/core.element.ts';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import words from 'virtual:words';
-import { adoptStyles } from '#widgets/core/chunk-styles.ts';
-import { LateWords } from '#widgets/core/late-words.tsx';
+import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
+import { LateWords } from '#widgets/core/i18n/late-words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import css from './steps.css?inline';
 import { Steps } from './steps.tsx';

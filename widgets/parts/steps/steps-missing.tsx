@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { usePages, usePrefix } from '#widgets/core/shop.tsx';
+import { usePages, usePrefix } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
 /** Shown for programmes without daily steps or without access. `signIn` is a visitor's return path. */

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { DailyStep, StepsResponse } from '#contract/steps.ts';
-import { useSay } from '#widgets/core/words.tsx';
-import { useForeignLang } from '#widgets/core/written.ts';
-import { useDates } from '#widgets/ui/use-dates.ts';
-import { DayRow } from './day-row.tsx';
-import { FirstDay } from './first-day.tsx';
+import type { DailyStep, StepsResponse } from '#contract/catalog/steps.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
+import { useId, useState } from 'react';
+import { Button } from '#widgets/ui/button.tsx';
 import { StepText } from './step-text.tsx';
 import type { Ticks } from './use-ticks.ts';
 import { computeStanding, type StepsPosition } from './which-day.ts';
@@ -129,5 +129,89 @@ function Next({ data, standing: { next } }: { data: StepsResponse; standing: Ste
         Next: day {next}, {title}
       </Trans>
     </p>
+  );
+}
+
+interface DayRowProps {
+  day: number;
+  step: DailyStep;
+  ticked: boolean;
+  today: boolean;
+  onTick: (ticked: boolean) => void;
+}
+
+/** One of all days: a checkbox, and its text on demand. */
+function DayRow({ day, step: { title, text, language }, ticked, today, onTick }: DayRowProps) {
+  const { t } = useLingui();
+  const lang = useForeignLang(language);
+  return (
+    <li aria-current={today ? 'date' : undefined} data-ticked={ticked || undefined}>
+      <label>
+        <input
+          type="checkbox"
+          checked={ticked}
+          aria-label={t`Day ${day}: ${title}`}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <span className="steps-day">{day}</span>
+      </label>
+      {text === '' ? (
+        <p lang={lang}>{title}</p>
+      ) : (
+        <details>
+          <summary lang={lang}>{title}</summary>
+          <StepText text={text} lang={lang} />
+        </details>
+      )}
+      {today && (
+        <span className="steps-now">
+          <Trans comment="Marks today's day in a list of days">Today</Trans>
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface FirstDayProps {
+  startDay: string | null;
+  busy: boolean;
+  onBegin: (day: string) => void;
+}
+
+/** Sets another first day, to begin later or again. Ticks stay unchanged. */
+function FirstDay({ startDay, busy, onBegin }: FirstDayProps) {
+  const id = useId();
+  const { longDate } = useDates();
+  const [day, setDay] = useState(startDay ?? '');
+  const began = longDate(startDay);
+  return (
+    <details className="steps-first">
+      <summary>
+        <Trans>Choose the first day</Trans>
+      </summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (day !== '') onBegin(day);
+        }}
+      >
+        <p>
+          {startDay === null ? (
+            <Trans>Day 1 is the day you tick your first step.</Trans>
+          ) : (
+            <Trans>Day 1 is {began}.</Trans>
+          )}
+        </p>
+        <div className="c-field">
+          <label htmlFor={id}>
+            <Trans>Day 1 is on</Trans>
+          </label>
+          <input id={id} type="date" required value={day} onChange={({ target }) => setDay(target.value)} />
+        </div>
+        <Button type="submit" variant="quiet" busy={busy}>
+          <Trans>Start on this day</Trans>
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
-import type { StepsResponse, TickResponse } from '#contract/steps.ts';
-import type { Api } from '#widgets/core/api.ts';
-import { ApiError } from '#widgets/core/errors.ts';
-import type { Resource } from '#widgets/core/resources.ts';
+import type { StepsResponse, TickResponse } from '#contract/catalog/steps.ts';
+import type { Api } from '#widgets/core/api/api.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
 
 const stepsResources = new Map<number, Resource<StepsResponse | null>>();
 

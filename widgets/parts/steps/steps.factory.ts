@@ -1,4 +1,4 @@
-import type { DailyStep, StepsResponse } from '#contract/steps.ts';
+import type { DailyStep, StepsResponse } from '#contract/catalog/steps.ts';
 
 /** Step with the id of its day, with overrides. */
 export function step(day: number, parts: Partial<DailyStep> = {}): DailyStep {

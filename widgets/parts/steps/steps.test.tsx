@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { type Answer, refusal, stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { type Answer, refusal, stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { step, steps } from './steps.factory.ts';
 import { Steps } from './steps.tsx';
 
@@ -91,7 +91,7 @@ test('another first day is sent, and what it leads to shown', async () => {
   await page.getByText('Choose the first day').click();
   await page.getByLabelText('Day 1 is on').fill('2026-03-09');
   await page.getByRole('button', { name: 'Start on this day' }).click();
-  await expect.element(page.getByText('Day 1 is on March 9, 2026.')).toBeVisible();
+  await expect.element(page.getByText('Day 1 is on 9 March 2026.')).toBeVisible();
   expect(calls.find(({ request }) => request === START)?.body).toMatchObject({ day: '2026-03-09' });
 });
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StepsResponse } from '#contract/steps.ts';
+import type { StepsResponse } from '#contract/catalog/steps.ts';
 import { MemberGate } from '#widgets/parts/member/member-gate.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { stepsResource } from './steps.api.ts';

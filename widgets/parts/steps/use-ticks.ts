@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
-import type { Words } from '#widgets/core/words.tsx';
-import { sessionToast } from '#widgets/parts/member/signed-out.ts';
-import type { StepsResponse } from '#contract/steps.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
+import { sessionToast } from '#widgets/parts/member/sign-out/signed-out.ts';
+import type { StepsResponse } from '#contract/catalog/steps.ts';
 import { sendStart, sendTick, stepsResource } from './steps.api.ts';
 
 export interface Ticks {

@@ -1,4 +1,4 @@
-import type { StepsResponse } from '#contract/steps.ts';
+import type { StepsResponse } from '#contract/catalog/steps.ts';
 
 /** Position within the days. Days count from 1. */
 export interface StepsPosition {

@@ -1,0 +1,55 @@
+/** Prefix of drafts in sessionStorage. They end with the window, because others may use the device. */
+export const KEY = 'aamu.draft';
+
+/** Drafts on other sites, whose scripts can read sessionStorage. They wait for their member until the page closes. */
+const inPage = new Map<string, string>();
+
+/** Returns true for the key of a draft on another site. draft-key.ts creates the keys. */
+function isForeign(key: string): boolean {
+  return Boolean(key.split(' ')[1]);
+}
+
+export function readDraft(key = KEY): string {
+  if (isForeign(key)) return inPage.get(key) ?? '';
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return ''; // Storage is blocked, or missing on the server.
+  }
+}
+
+export function keepDraft(text: string, key = KEY): void {
+  if (isForeign(key)) return void inPage.set(key, text);
+  try {
+    if (text === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // The value is still in the field.
+  }
+}
+
+/**
+ * Returns the keys of all drafts in this window; if a member is given, theirs and those of visitors. draft-key.ts
+ * creates the keys.
+ */
+export function draftKeys(member?: string): string[] {
+  try {
+    return [...Object.keys(sessionStorage), ...inPage.keys()].filter((key) => {
+      const owner = key.split(' ')[2] ?? '';
+      const isOwn = member === undefined || owner === '' || owner === member;
+      return key.startsWith(KEY) && isOwn && readDraft(key).trim() !== '';
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the keys of the drafts in this window. A message counts once, with its pictures and its id. */
+export function listDrafts(member?: string): string[] {
+  return [...new Set(draftKeys(member).map((key) => key.replace(/ (?:id|pictures)$/, '')))];
+}
+
+/** Deletes drafts on sign-out. */
+export function dropDrafts(member?: string): void {
+  for (const key of draftKeys(member)) keepDraft('', key);
+}

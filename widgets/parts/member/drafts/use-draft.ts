@@ -1,0 +1,64 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { keepDraft, readDraft } from './drafts.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type DraftValues = Partial<Record<string, string>>;
+
+export interface Draft {
+  /** Container of the fields. */
+  fields: RefObject<HTMLDivElement | null>;
+  /** Stores the draft on input. */
+  onInput: (event: FormEvent) => void;
+  /** Deletes the draft, except for fields that were changed while it was sent. */
+  drop: (changed?: readonly string[]) => void;
+}
+
+/**
+ * Stores typed and chosen values until they are sent, and restores them when the form is shown again. Deletes a draft
+ * of another week; forms without weeks pass none. Checkboxes are not stored, because consent must be given again.
+ */
+export function useDraft(key: string, week = ''): Draft {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const typed = read(key, week);
+    if (!typed) keepDraft('', key);
+    for (const control of controlsIn(fields.current)) putBack(control, typed?.[control.name]);
+  }, [key, week]);
+  return {
+    fields,
+    onInput({ target }) {
+      const { name, type, value } = target as Control;
+      if (name && type !== 'checkbox')
+        keepDraft(JSON.stringify({ week, typed: { ...read(key, week), [name]: value } }), key);
+    },
+    drop(changed = []) {
+      const left = Object.entries(read(key, week) ?? {}).filter(([name]) => changed.includes(name));
+      keepDraft(left.length > 0 ? JSON.stringify({ week, typed: Object.fromEntries(left) }) : '', key);
+    },
+  };
+}
+
+function controlsIn(around: HTMLElement | null): Control[] {
+  return [...(around?.querySelectorAll<Control>('input:not([type=checkbox]), textarea, select') ?? [])];
+}
+
+/** Restores a value if it fits, because the coach may have changed the questions. */
+function putBack(control: Control, value: string | undefined): void {
+  if (value === undefined) return;
+  if (control instanceof HTMLInputElement && control.type === 'radio') {
+    if (control.value === value) control.checked = true;
+  } else if (!(control instanceof HTMLSelectElement) || [...control.options].some((each) => each.value === value)) {
+    control.value = value;
+  }
+}
+
+/** Returns the draft; undefined if there is none of this week. */
+function read(key: string, week: string): DraftValues | undefined {
+  try {
+    const kept = JSON.parse(readDraft(key) || 'null') as { week?: unknown; typed?: object } | null;
+    if (kept?.week !== week) return undefined;
+    return Object.fromEntries(Object.entries(kept.typed ?? {}).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return undefined; // Not ours: other scripts of a page can write to the same storage.
+  }
+}

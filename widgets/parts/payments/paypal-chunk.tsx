@@ -1,4 +1,0 @@
-// Already loaded: imported by name so that its modules stay in their own chunk.
-import '#widgets/core/core.element.ts';
-
-export { default } from './paypal-payment.tsx';

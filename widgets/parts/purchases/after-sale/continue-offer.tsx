@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useMoney } from '#widgets/core/region/use-money.ts';
+
+export interface ContinueOfferProps {
+  member: Pick<DashboardResponse, 'purchases' | 'subscriptions'>;
+  programs: ProgramsResponse;
+}
+
+/** Offers to continue a one-time coaching. Nothing continues automatically. */
+export function ContinueOffer({ member: { purchases, subscriptions }, programs }: ContinueOfferProps) {
+  const { formatAmount } = useMoney();
+  const pages = usePages();
+  const program = programs.find(
+    ({ id, offers }) =>
+      offers.some(isContinuation) &&
+      purchases.some(({ programId, status, accessUntil }) => programId === id && status === 'completed' && accessUntil),
+  );
+  const offer = program?.offers.find(isContinuation);
+  const renews = subscriptions.some(({ programId, live }) => programId === program?.id && live);
+  if (!program || !offer || renews) return null;
+  const href = `${pages}/subscribe/${program.id}?offer=${offer.key}`;
+  const price = formatAmount(offer.price, offer.currency);
+  const name = program.displayName;
+  return (
+    <p className="continue-offer">
+      <Trans>
+        <a href={href}>
+          Continue with {name} for {price} a month
+        </a>{' '}
+        <span>cancel any time, never started automatically</span>
+      </Trans>
+    </p>
+  );
+}
+
+function isContinuation({ kind }: ProgramsResponse[number]['offers'][number]): boolean {
+  return kind === 'continuation';
+}
