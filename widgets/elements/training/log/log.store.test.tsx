@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubApi } from '#widgets/core/api.stub.ts';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { createLog, buildFinishEdit, type Log } from './log.store.ts';
 import {
   createMemoryStorage,
@@ -8,7 +8,7 @@ import {
   withMemoryFallback,
   STORAGE_NAME,
   type LogStorage,
-} from '../sync/log-storage.ts';
+} from '../sync/device/log-storage.ts';
 import { logSet, sessionEdit } from '../session/session-edits.ts';
 import { loggedSet, plan, session } from '../training.factory.ts';
 import { stubWorkouts } from '../session/workouts.stub.ts';
@@ -26,11 +26,25 @@ afterEach(async () => {
   });
 });
 
-function open(shop: ReturnType<typeof stubWorkouts>, storage: LogStorage, userId = 'me'): Log {
-  const { api } = stubApi(shop.answers);
+function open({ answers }: Pick<ReturnType<typeof stubWorkouts>, 'answers'>, storage: LogStorage, userId = 'me'): Log {
+  const { api } = stubApi(answers);
   const log = createLog({ api, storage, userId, planKey: '3', later: () => () => undefined });
   closing.push(log.open());
   return log;
+}
+
+/** A device's own connection to the shop, which can be cut for this device alone. */
+function connect({ answers }: ReturnType<typeof stubWorkouts>) {
+  const connection = {
+    away: false,
+    answers: {
+      'GET /api/user/workouts': (body: unknown, asked?: URLSearchParams) =>
+        connection.away ? new TypeError('Failed to fetch') : answers['GET /api/user/workouts'](body, asked),
+      'POST /api/user/workouts': (body: unknown) =>
+        connection.away ? new TypeError('Failed to fetch') : answers['POST /api/user/workouts'](body),
+    },
+  };
+  return connection;
 }
 
 const listEntries = (log: Log) => log.store.getState().entries;
@@ -113,9 +127,11 @@ describe('the shop', () => {
 
   test('puts together what two devices made of one session, and loses nothing of either', async () => {
     const shop = stubWorkouts([session()]);
-    const [phone, watch] = [open(shop, createMemoryStorage()), open(shop, createMemoryStorage())];
+    const line = connect(shop);
+    const [phone, watch] = [open(shop, createMemoryStorage()), open(line, createMemoryStorage())];
     await expect.poll(() => listEntries(phone).length + listEntries(watch).length).toBe(2);
     shop.away = true;
+    line.away = true;
     const { id } = session();
     phone.edit(id, logSet('back-squat', 2, loggedSet({ id: 'p', reps: 7 })));
     phone.edit(id, sessionEdit({ notes: 'From the phone.' }));
@@ -126,12 +142,12 @@ describe('the shop', () => {
     shop.away = false;
     phone.retry();
     await synced(phone, 'saved');
+    // The watch sends second: its answer holds what both made.
+    line.away = false;
     watch.retry();
-    // The watch may have retried before the phone: both orders are right.
     const reps = () => shop.sessions.get(id)?.exercises[0]?.sets.map((set) => set.reps);
-    await expect.poll(() => reps()?.slice(2).toSorted()).toEqual([7, 9]);
-    expect(reps()?.slice(0, 2)).toEqual([5, 4]);
-    expect(shop.sessions.get(id)?.notes.split('\n').toSorted()).toEqual(['From the phone.', 'From the watch.']);
+    await expect.poll(reps).toEqual([5, 4, 7, 9]);
+    expect(shop.sessions.get(id)?.notes).toBe('From the phone.\nFrom the watch.');
     await expect.poll(() => listEntries(watch)[0]?.session).toEqual(shop.sessions.get(id));
   });
 
@@ -221,14 +237,16 @@ describe('the shop', () => {
   test('tells every tab under which id a session goes on that another device had started', async () => {
     const shop = stubWorkouts();
     const storage = await openLogStorage();
-    const [tab, sending, phone] = [open(shop, storage), open(shop, storage), open(shop, createMemoryStorage())];
+    // The tabs must not download the phone's session before one of them starts its own.
+    const computer = connect(shop);
+    computer.away = true;
+    const [tab, sending, phone] = [open(computer, storage), open(computer, storage), open(shop, createMemoryStorage())];
     for (const log of [tab, sending, phone]) await ready(log);
     const first = phone.begin(plan().workouts[0]!);
     await expect.poll(() => shop.sessions.size).toBe(1);
-    shop.away = true;
     const second = tab.begin(plan().workouts[0]!);
     await synced(tab, 'waiting');
-    shop.away = false;
+    computer.away = false;
     sending.retry();
     await expect.poll(() => listEntries(tab).map(({ session }) => session.id)).toEqual([first]);
     tab.edit(second, logSet('back-squat', 0, loggedSet({ id: 'late', reps: 6 })));
