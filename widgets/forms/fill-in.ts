@@ -1,4 +1,4 @@
-import type { UserResponse } from '#contract/auth.ts';
+import type { UserResponse } from '#contract/accounts/auth.ts';
 
 /** Returns the signed-in user's data that a form can prefill. */
 export function answersOfUser(user: UserResponse | undefined): Readonly<Record<string, string | undefined>> {

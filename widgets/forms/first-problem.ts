@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { asPart, type Words } from '#widgets/core/words.tsx';
+import { asPart, type Words } from '#widgets/core/i18n/words.tsx';
 
 /** Returns the first error with its field's name: "Current weight: Please use at most 40 characters." */
 export function describeFirstError(errors: Readonly<Record<string, Words>>): Words {

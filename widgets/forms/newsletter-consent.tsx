@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
+import type { NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
 
 /** Copy of the contract's value, checked by the compiler: the import would load unrelated code. */
 export const CONSENT: typeof NEWSLETTER_CONSENT = 'newsletter-3';

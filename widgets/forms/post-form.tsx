@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { shortTag } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import { Trans } from '@lingui/react/macro';
+import { shortTag } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Honeypot } from './honeypot.tsx';
 import type { Form } from './use-form.ts';
 
@@ -13,7 +14,7 @@ export interface PostFormProps extends Form {
 }
 
 /** Frame of all forms, around their fields. */
-export function PostForm({ action, className, errors, sent, scripted, onSubmit, onInput, children }: PostFormProps) {
+export function PostForm({ action, className, errors, sent, unsent, scripted, children, ...on }: PostFormProps) {
   const say = useSay();
   const language = useLanguage();
   return (
@@ -23,14 +24,20 @@ export function PostForm({ action, className, errors, sent, scripted, onSubmit, 
       method="post"
       action={action}
       noValidate={scripted}
-      onSubmit={onSubmit}
-      onInput={onInput}
+      onSubmit={on.onSubmit}
+      onInput={on.onInput}
     >
       {children}
       <input type="hidden" name="language" value={shortTag(language)} />
       <Honeypot />
       <p className="form-sent" role="status">
         {sent && say(sent)}
+        {unsent && (
+          <>
+            {' '}
+            <Trans>Your latest changes are still here and have not been sent.</Trans>
+          </>
+        )}
       </p>
       <p className="form-said" role="alert">
         {Object.values(errors).map(say).join(' ')}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { decimalNumber } from '#contract/numbers.ts';
-import type { Bounds } from '#contract/profile-options.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import { decimalNumber } from '#contract/forms/numbers.ts';
+import type { Bounds } from '#contract/coaching/profile-options.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import { readText } from '#widgets/forms/field-text.ts';
 
 /** Parses a number with a decimal point or comma: null for an empty field, NaN if invalid. */

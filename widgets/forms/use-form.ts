@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import type { MIN_FILL_MS } from '#contract/form-rules.ts';
-import type { Steps } from '#widgets/core/element-scope.tsx';
-import { ApiError } from '#widgets/core/errors.ts';
-import type { Toast } from '#widgets/core/toasts.store.ts';
-import { useToast } from '#widgets/core/toasts.tsx';
-import type { Words } from '#widgets/core/words.tsx';
+import type { MIN_FILL_MS } from '#contract/forms/form-rules.ts';
+import type { Steps } from '#widgets/core/element/element-scope.tsx';
+import { preloadHttp } from '#widgets/core/api/api.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import { clock } from './clock.ts';
 import { HONEYPOT_FIELD } from './honeypot.tsx';
-import { tooManyTries } from '#widgets/core/error-toasts.ts';
-import { takeFocus } from '#widgets/ui/take-focus.ts';
+import { tooManyTries } from '#widgets/core/toasts/error-toasts.ts';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 
 /** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, Words>>;
@@ -27,6 +28,8 @@ export interface Form {
   errors: FieldErrors;
   /** Result of the last submit, shown until the next one. */
   sent?: Words | undefined;
+  /** True if fields were changed while the last request was on its way: they are not emptied. */
+  unsent?: boolean;
   /** Without a script, native validation applies; with one, the form's own. */
   scripted: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -35,20 +38,21 @@ export interface Form {
 }
 
 /**
- * Manages a form that is sent once: errors show as a toast and beside fields, success empties it and shows the result
- * of `send`. If `send` throws, a toast shows `failure`, and a rate-limited field shows the waiting time. Dispatches
- * events for `steps`.
+ * Manages a form that is sent once. Errors show as a toast and beside fields. Success shows the result of `send` and
+ * empties the form, unless a field was changed meanwhile: then all fields stay. `listChanged` returns the names of
+ * changed fields. If `send` throws, a toast shows `failure`, and a rate-limited field shows the waiting time.
+ * Dispatches events for `steps`.
  */
 export function useForm<T>(
   read: (fields: FormData) => ParsedForm<T>,
-  send: (request: T & BotSignals) => Promise<Words | void>,
+  send: (request: T & BotSignals, listChanged: () => string[]) => Promise<Words | void>,
   failure: Toast | undefined,
   steps?: Steps,
 ): Form {
   const { toast, dismiss } = useToast();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [sent, setSent] = useState<Words>('');
+  const [result, setResult] = useState<Pick<Form, 'sent' | 'unsent'>>({ sent: '' });
   const scripted = useSyncExternalStore(never, yes, no);
   const sending = useRef(false);
   const shown = useRef(0);
@@ -64,7 +68,7 @@ export function useForm<T>(
     const fields = new FormData(form);
     const reading = read(fields);
     setErrors(reading.errors ?? {});
-    setSent('');
+    setResult({ sent: '' });
     if (reading.errors) {
       toast(reading.toast);
       steps?.fail('invalid');
@@ -77,9 +81,11 @@ export function useForm<T>(
     try {
       const filledIn = await patience(clock.now() - shown.current);
       const website = fields.get(HONEYPOT_FIELD) as string;
-      const note = await send({ ...reading.values, ...(website && { website }), filledIn });
-      form.reset();
-      setSent(note ?? '');
+      const listChanged = () => listChangedFields(form, fields);
+      const note = await send({ ...reading.values, ...(website && { website }), filledIn }, listChanged);
+      const unsent = listChanged().length > 0;
+      if (!unsent) form.reset();
+      setResult({ sent: note ?? '', unsent });
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined;
       const isLimited = refusal?.status === 429;
@@ -101,9 +107,9 @@ export function useForm<T>(
   return {
     busy,
     errors,
-    sent,
+    ...result,
     scripted,
-    onInput: steps?.start,
+    onInput: () => begin(steps),
     onSubmit: (event) => {
       event.preventDefault();
       // Two quick presses arrive before the disabled button is rendered.
@@ -116,6 +122,20 @@ export function useForm<T>(
       });
     },
   };
+}
+
+/** Returns the names of fields that have another value than the one that was read. Fields that are gone do not count. */
+function listChangedFields(form: HTMLFormElement, read: FormData): string[] {
+  return [...new FormData(form)].flatMap(([name, value]) => {
+    const before = read.has(name) ? read.getAll(name) : [''];
+    return before.includes(value) || name === HONEYPOT_FIELD ? [] : [name];
+  });
+}
+
+/** Loads the code that sends while the visitor types. */
+function begin(steps: Steps | undefined): void {
+  preloadHttp();
+  steps?.start();
 }
 
 /** Copy of the contract's value, checked by the compiler: the import would load unrelated code. */

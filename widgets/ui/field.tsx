@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 
 type Passed = Pick<
   InputHTMLAttributes<HTMLInputElement>,

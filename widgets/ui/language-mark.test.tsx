@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
-import type { Language } from '#contract/languages.ts';
-import { LanguageProvider } from '#widgets/core/language.tsx';
+import type { Language } from '#contract/i18n/languages.ts';
+import { LanguageProvider } from '#widgets/core/i18n/language.tsx';
 import { LanguageMark } from './language-mark.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

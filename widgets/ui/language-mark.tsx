@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { toLocale } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useForeignLang } from '#widgets/core/written.ts';
+import { toLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 
 interface LanguageMarkProps {
   /** Language of the text beside it. */

@@ -1,5 +1,5 @@
-import type { PublicPicture } from '#contract/picture.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import type { PublicPicture } from '#contract/shared/picture.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
 
 interface Props {
   picture: PublicPicture;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { usePages } from '#widgets/core/shop.tsx';
-import { isModifiedClick } from '#widgets/ui/wants-elsewhere.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { isModifiedClick } from '#widgets/ui/behaviour/wants-elsewhere.ts';
 
 export interface BackLinkProps {
   /** Called instead of following the link to the blog. */

@@ -1,13 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type FormEvent } from 'react';
-import type { PostSummary } from '#contract/blog.ts';
+import { useEffect, useRef, type FormEvent, useId } from 'react';
+import type { PostSummary } from '#contract/site/posts/blog.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useSay } from '#widgets/core/words.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { CATEGORY_WORDS } from './category-words.ts';
-import { PostCard, type PostCardProps } from './post-card.tsx';
+import { postPath } from '#contract/site/posts/post-path.ts';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
+import { PostByline } from './post/post-byline.tsx';
+import { PostCover } from './post/post-cover.tsx';
+import { PostTags } from './post/post-tags.tsx';
+import { isModifiedClick } from '#widgets/ui/behaviour/wants-elsewhere.ts';
 import type { CategoryFilter, Criteria } from './search.ts';
+
+interface PostCardProps {
+  post: PostSummary;
+  /** Prefix of links, without a trailing slash. */
+  /** Prefix of links to the shop's pages. */
+  pages: string;
+  /** Opens the post in place; without it the link leads to its page. */
+  onOpen?: ((id: number) => void) | undefined;
+}
 
 interface Props extends Omit<PostCardProps, 'post'> {
   status: 'loading' | 'ready' | 'error';
@@ -129,5 +143,39 @@ function Skeleton() {
       <span />
       <span />
     </li>
+  );
+}
+
+/** Card of a post with its ridge. The whole card is the click target; the title is the link. */
+function PostCard({ post, pages, onOpen }: PostCardProps) {
+  const titleId = useId();
+  const lang = useForeignLang(post.language);
+  return (
+    <article
+      className="post-card post-tone"
+      part="card"
+      aria-labelledby={titleId}
+      data-category={post.category}
+      data-post={post.id}
+    >
+      <div className="post-cover">
+        <PostCover post={post} points={18} />
+      </div>
+      <PostByline {...post} />
+      <h2 id={titleId} lang={lang}>
+        <a
+          href={pages + postPath(post)}
+          onClick={(event) => {
+            if (!onOpen || isModifiedClick(event)) return;
+            event.preventDefault();
+            onOpen(post.id);
+          }}
+        >
+          {post.title}
+        </a>
+      </h2>
+      <p lang={lang}>{post.excerpt}</p>
+      <PostTags tags={post.tags} lang={lang} most={3} />
+    </article>
   );
 }

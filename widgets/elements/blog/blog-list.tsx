@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useLocalizedResource } from '#widgets/core/written.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { BlogListView } from './blog-list-view.tsx';
 import { postsResource } from './blog.api.ts';
 import { CATEGORIES, listCategoryFilters, searchPosts, topicWords, type Criteria } from './search.ts';

@@ -1,7 +1,7 @@
-import type { PostResponse, PostsResponse } from '#contract/blog.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Resource } from '#widgets/core/resources.ts';
-import { createLocalizedResource } from '#widgets/core/written.ts';
+import type { PostResponse, PostsResponse } from '#contract/site/posts/blog.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
+import { createLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 
 /** All posts without their bodies, newest first. */
 export function postsResource(language?: Language): Resource<PostsResponse> {

@@ -1,26 +1,26 @@
 import words from 'virtual:words';
-import { OWN_CATEGORY } from '#contract/form-rules.ts';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { optionalWord, wholeNumber } from '#widgets/core/options.ts';
-import { figureStyles } from '#widgets/ui/figure-styles.ts';
+import { OWN_CATEGORY } from '#contract/forms/form-rules.ts';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
+import { optionalWord, wholeNumber } from '#widgets/core/element/options.ts';
+import { figureStyles } from '#widgets/ui/figures/figure-styles.ts';
 import css from './blog.css?inline';
 import { Blog } from './blog.tsx';
 import { CATEGORIES } from './search.ts';
 
 const attributes = {
-  /** Shows this post alone, without the list: its id. */
+  /** ID of a post to show alone, without the list. */
   post: wholeNumber(1, 999_999_999),
-  /** Begins with this post opened; the way back leads to the list. */
+  /** Opens this post first. Visitors can go back to the list. */
   open: wholeNumber(1, 999_999_999),
-  /** The category that is chosen at first; all if missing. One that is not known is ignored. */
+  /** Category selected at first. Default: all. Unknown categories are ignored. */
   category: optionalWord(CATEGORIES, OWN_CATEGORY),
-  /** Lists this many posts at most; all if missing. */
+  /** Maximum number of posts. Default: all. */
   limit: wholeNumber(1, 100),
 };
 
 const methods = ['refresh'] as const;
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-blog>` lists the coach's posts with a search, and opens them in place.

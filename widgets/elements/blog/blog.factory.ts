@@ -1,4 +1,4 @@
-import type { PostResponse, PostSummary } from '#contract/blog.ts';
+import type { PostResponse, PostSummary } from '#contract/site/posts/blog.ts';
 
 /** Post as listed by the API, with overrides. */
 export function summary(parts: Partial<PostSummary> = {}): PostSummary {

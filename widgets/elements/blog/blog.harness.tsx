@@ -1,9 +1,9 @@
 import { afterEach, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { post, posts } from './blog.factory.ts';
 import { Blog, type BlogProps } from './blog.tsx';
 

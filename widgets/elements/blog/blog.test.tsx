@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { refusal, stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { refusal, stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { post } from './blog.factory.ts';
 import { BlogList } from './blog-list.tsx';
 import { BASE, shop, card, search, titles, show, setUp } from './blog.harness.tsx';

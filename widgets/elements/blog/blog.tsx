@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
-import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
-import { warnAboutAttribute } from '#widgets/core/options.ts';
-import { usePages, useShop } from '#widgets/core/shop.tsx';
-import { useContentLanguage } from '#widgets/core/written.ts';
+import { chunkResource, useChunk } from '#widgets/core/chunks/chunks.tsx';
+import { warnAboutAttribute } from '#widgets/core/element/options.ts';
+import { usePages, useShop } from '#widgets/core/api/shop.tsx';
+import { useContentLanguage } from '#widgets/core/i18n/localized-resource.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BlogList } from './blog-list.tsx';
 import { postResource } from './blog.api.ts';
-import { usePostEntry } from './use-post-entry.ts';
-import type * as PostChunk from './post-chunk.tsx';
+import type * as PostChunk from './post/post-chunk.tsx';
 
 export interface BlogProps {
   /** Shows only this post. */
@@ -27,7 +26,7 @@ export function Blog(props: BlogProps) {
 }
 
 /** Code that shows a post, not loaded by pages that only list posts. */
-const postChunk = chunkResource<typeof PostChunk>('post-chunk', () => import('./post-chunk.tsx'));
+const postChunk = chunkResource<typeof PostChunk>('post-chunk', () => import('./post/post-chunk.tsx'));
 
 function Shelf({ post, open, category, limit }: BlogProps) {
   const { emit, resources } = useShop();
@@ -87,4 +86,49 @@ function Shelf({ post, open, category, limit }: BlogProps) {
         ))}
     </>
   );
+}
+
+interface PostEntry {
+  /** Adds the history entry of an opened post. */
+  enter: (postId: number) => void;
+  leave: () => void;
+}
+
+/**
+ * Adds a history entry for each post opened in place, so that Back returns to the list. Calls `show` with the id of the
+ * post, or undefined for the list.
+ */
+function usePostEntry(show: (postId: number | undefined) => void): PostEntry {
+  // A page may have several lists, and its own state beside this key.
+  const [key] = useState(() => `coach-post-${Math.random()}`);
+  /** Address at the time of opening: a jump to an anchor of the page must not close the post. */
+  const opened = useRef('');
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+
+  useEffect(() => {
+    const onPop = () => {
+      const postId = readEntry(key);
+      if (postId || location.href === opened.current) latest.current(postId);
+    };
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, [key]);
+
+  return {
+    enter(postId) {
+      opened.current = location.href;
+      history.pushState({ ...history.state, [key]: postId }, '');
+    },
+    leave() {
+      if (readEntry(key)) history.back();
+      else show(undefined);
+    },
+  };
+}
+
+function readEntry(key: string): number | undefined {
+  return (history.state as Record<string, number> | null)?.[key];
 }

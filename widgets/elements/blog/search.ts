@@ -1,5 +1,5 @@
-import type { PostCategory, PostSummary } from '#contract/blog.ts';
-import { foldText } from '#contract/fold-text.ts';
+import type { PostCategory, PostSummary } from '#contract/site/posts/blog.ts';
+import { foldText } from '#contract/forms/fold-text.ts';
 
 /** Default filters: all posts, or one category. */
 export const CATEGORIES = ['all', 'marathon', 'training', 'nutrition', 'motivation'] as const satisfies readonly (

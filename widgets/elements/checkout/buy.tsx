@@ -1,22 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { PaymentProvidersResponse } from '#contract/checkout.ts';
-import type { ProgramResponse } from '#contract/programs.ts';
-import { lateComponent } from '#widgets/core/chunks.tsx';
-import type { Resource, Resources } from '#widgets/core/resources.ts';
-import { useShop, usePrefix } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
+import type { PaymentProvidersResponse } from '#contract/sales/checkout.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
+import { lateComponent } from '#widgets/core/chunks/chunks.tsx';
+import type { Resource, Resources } from '#widgets/core/api/resources.ts';
+import { useShop, usePrefix } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { dashboardResource } from '#widgets/parts/dashboard/dashboard.api.ts';
 import { userResource } from '#widgets/parts/member/member.api.ts';
 import { announcePurchase } from '#widgets/parts/payments/purchase-channel.ts';
 import { PaySkeleton } from './checkout-skeleton.tsx';
-import type { PaymentChunks } from './payment-chunks.ts';
-import type { CouponState } from './payment-props.ts';
-import { Payment } from './payment.tsx';
+import type { PaymentChunks } from './methods/payment-chunks.ts';
+import type { CouponState } from './methods/payment-props.ts';
+import { Payment } from './methods/payment.tsx';
 import { returnAddress } from './purchase.ts';
-import { useOwnership } from '#widgets/parts/purchases/own.ts';
-import type { PaidOutcome } from '#widgets/parts/purchases/outcome.tsx';
+import { useOwnership } from '#widgets/parts/purchases/ownership.ts';
+import type { PaidOutcome } from '#widgets/parts/purchases/after-sale/outcome.tsx';
 
 export interface BuyProps extends CouponState {
   program: ProgramResponse;
@@ -31,7 +31,7 @@ export interface BuyProps extends CouponState {
 
 const PurchaseOutcome = lateComponent(
   'outcome-chunk',
-  async () => ({ default: (await import('#widgets/parts/purchases/outcome.tsx')).PurchaseOutcome }),
+  async () => ({ default: (await import('#widgets/parts/purchases/after-sale/outcome.tsx')).PurchaseOutcome }),
   null,
 );
 
@@ -79,7 +79,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
       {question}
       {way && (
         <p className="checkout-hint">
-          <Trans>It is open to you during your coaching. If you buy it, you keep it.</Trans>
+          <Trans>Your coaching includes this programme while it lasts. If you buy it, you keep it.</Trans>
         </p>
       )}
       <Payment

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isNightly } from '../../../scripts/nightly.ts';
+import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { button, INTENT, ORDER, pick, ready, findText, setUp, show, stripe } from './checkout.harness.tsx';
 
 setUp();

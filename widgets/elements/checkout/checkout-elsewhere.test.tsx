@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
-import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
+import { payment } from '#widgets/parts/payments/status/payment-status.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { memberTokens } from '#widgets/parts/member/member.store.ts';
 import { USER, ready, pick, programs, button, findText, stripe, show, setUp } from './checkout.harness.tsx';
@@ -78,6 +78,20 @@ describe('on a page of somebody else', () => {
       await expect
         .element(page.getByRole('link', { name: 'Continue on Brand' }))
         .toHaveAttribute('href', `${base}/checkout/2`);
+    });
+
+    test('a discount code goes with the token of the member who typed it', async () => {
+      await showHere({
+        '/api/auth/user': user(),
+        '/api/coupon': { code: 'SPRING', listPrice: '29.90', discount: '7.48', amount: '22.42', renewals: 'forever' },
+      });
+      await button('Have a code?').click();
+      await page.getByRole('textbox', { name: 'Code' }).fill('spring');
+      await button('Apply').click();
+      await expect.element(findText('−€7.48')).toBeVisible();
+      memberTokens.setState({ [base]: undefined });
+      await expect.element(button('Sign in')).toBeVisible();
+      await expect.element(findText('−€7.48')).not.toBeInTheDocument();
     });
 
     test('a token that has run out asks to sign in again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isNightly } from '../../../scripts/nightly.ts';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { isNightly } from '../../../scripts/testing/nightly.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import {
   button,
   CAPTURE,

@@ -3,8 +3,8 @@ import type {
   CouponResponse,
   CreatePaymentIntentRequest,
   PaymentSetupResponse,
-} from '#contract/checkout.ts';
-import type { Api } from '#widgets/core/api.ts';
+} from '#contract/sales/checkout.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 
 /** Sets up a card payment; the same buyer gets the same payment until it is paid. */
 export function createPaymentIntent(api: Api, request: CreatePaymentIntentRequest): Promise<PaymentSetupResponse> {

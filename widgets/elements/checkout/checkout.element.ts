@@ -1,23 +1,23 @@
 import words from 'virtual:words';
 import { createElement } from 'react';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { InvalidAttribute, type Attribute } from '#widgets/core/options.ts';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
+import { InvalidAttribute, type Attribute } from '#widgets/core/element/options.ts';
 import member from '#widgets/parts/member/member.css?inline';
 import payment from '#widgets/parts/payments/payment.css?inline';
 import price from '#widgets/elements/region/charged-price.css?inline';
-import { figureStyles } from '#widgets/ui/figure-styles.ts';
+import { figureStyles } from '#widgets/ui/figures/figure-styles.ts';
 import css from './checkout.css?inline';
 import { Checkout, type CheckoutProps } from './checkout.tsx';
-import type { PaymentChunks } from './payment-chunks.ts';
+import type { PaymentChunks } from './methods/payment-chunks.ts';
 
 const chunks: PaymentChunks = {
-  card: { key: 'card-chunk', load: () => import('#widgets/parts/payments/card-chunk.tsx') },
-  paypal: { key: 'paypal-chunk', load: () => import('#widgets/parts/payments/paypal-chunk.tsx') },
+  card: { key: 'card-chunk', load: () => import('#widgets/parts/payments/card/card-chunk.tsx') },
+  paypal: { key: 'paypal-chunk', load: () => import('#widgets/parts/payments/paypal/paypal-chunk.tsx') },
 };
 
 const attributes = {
   /**
-   * The number of the programme. It has to be given.
+   * Programme ID. Required.
    * @type {number}
    */
   program: programNumber,
@@ -25,10 +25,10 @@ const attributes = {
 
 const methods = ['refresh'] as const;
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-checkout program="2">` sells a programme that is paid once, by card or with PayPal. No provider
+     * `<coach-checkout program="2">` sells a one-off programme, by card or PayPal. No provider
      * is asked for anything before the buyer has chosen one. Where payments are not taken on the page around,
      * it leads to the same step on the coach's site.
      *

@@ -1,13 +1,13 @@
 import { Checkout } from './checkout.tsx';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { page, userEvent } from 'vitest/browser';
-import type { DashboardResponse } from '#contract/dashboard.ts';
-import { refusal, type Answer } from '#widgets/core/api.stub.ts';
-import { createApi } from '#widgets/core/api.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
+import { createApi } from '#widgets/core/api/api.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { purchase } from '#widgets/parts/purchases/purchases.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
@@ -134,7 +134,7 @@ describe('a payment that cannot be set up', () => {
   test('is not needed for what is owned already', async () => {
     await show({ answers: { [INTENT]: refusal(409, 'already_owned') } });
     await pick('Card Payment');
-    await expect.element(page.getByRole('heading', { name: 'You own this already' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: 'You already own this' })).toHaveFocus();
     await expect
       .element(page.getByRole('link', { name: 'Go to your dashboard' }))
       .toHaveAttribute('href', `${location.origin}/dashboard`);
@@ -153,7 +153,7 @@ describe('a payment that cannot be set up', () => {
     await show({ answers: { [ORDER]: refusal(409, 'already_owned') } });
     await pick('PayPal');
     await button('Pay with PayPal').click();
-    await expect.element(page.getByRole('heading', { name: 'You own this already' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You already own this' })).toBeVisible();
   });
 });
 
@@ -163,7 +163,7 @@ describe('whoever has it', () => {
   test('is told so before there is anything to choose, and gets in there', async () => {
     const files = [{ programId: 2, name: 'All-Day-Energy-30-Days.pdf', url: 'https://coach.example/file' }];
     const { asked } = await show({ answers: has({ owned: [1, 2], files }) });
-    await expect.element(page.getByRole('heading', { name: 'You own this already' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You already own this' })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Download All-Day-Energy-30-Days.pdf' }))
       .toHaveAttribute('href', files[0]!.url);
@@ -186,7 +186,7 @@ describe('whoever has it', () => {
 
   test('while they are coached is told that, and can buy it for good', async () => {
     await show({ id: 3, answers: has({ plans: [{ programId: 3, key: '3' }] }) });
-    await expect.element(page.getByText(/It is open to you during your coaching/)).toBeVisible();
+    await expect.element(page.getByText(/Your coaching includes this programme while it lasts/)).toBeVisible();
     await expect.element(tab('Card Payment')).toBeVisible();
   });
 

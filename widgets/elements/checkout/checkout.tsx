@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CouponResponse } from '#contract/checkout.ts';
+import type { CouponResponse } from '#contract/sales/checkout.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useLocalizedResource } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
+import { useVisit } from '#widgets/parts/member/drafts/own-form.tsx';
 import { ShopNotOpen } from '#widgets/parts/payments/not-open.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutView } from './checkout-view.tsx';
 import { NoCheckout } from './no-checkout.tsx';
-import type { PaymentChunks } from './payment-chunks.ts';
+import type { PaymentChunks } from './methods/payment-chunks.ts';
 import { Pay } from './pay.tsx';
 import { coachingIn, isOneTime } from './purchase.ts';
 
@@ -21,7 +22,11 @@ export interface CheckoutProps {
 }
 
 /** Checkout of a one-time programme. Everyone sees the programme; only members can pay. */
-export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
+export function Checkout(props: CheckoutProps) {
+  return <OwnCheckout key={useVisit()} {...props} />;
+}
+
+function OwnCheckout({ program: id, level = 2, chunks }: CheckoutProps) {
   const programs = useLocalizedResource(programsResource);
   const [coupon, setCoupon] = useState<CouponResponse>();
   if (programs.status === 'loading') return <CheckoutSkeleton />;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#widgets/core/words.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 /** Messages quoted from the specification, and messages beside the form. */
 export const NO_CARD = msg`Card payments will be available once payment processing is configured.`;

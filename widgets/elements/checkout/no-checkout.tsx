@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 
 export interface NoCheckoutProps {
   /** `missing`: unknown programme; `type`: not a one-time programme. */

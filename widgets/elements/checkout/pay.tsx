@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { ProgramResponse } from '#contract/programs.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useIsEmbedded, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
-import { LogInAgain } from '#widgets/parts/member/log-in-again.tsx';
+import { useIsEmbedded, useResource, useShop, usePrefix, usePages } from '#widgets/core/api/shop.tsx';
+import { LogInAgain } from '#widgets/parts/member/sign-in/log-in-again.tsx';
 import { MemberArea } from '#widgets/parts/member/member-area.tsx';
-import { memberTokens } from '#widgets/parts/member/member.store.ts';
-import { HandOver } from '#widgets/parts/payments/hand-over.tsx';
+import { memberTokens, askForToken } from '#widgets/parts/member/member.store.ts';
+import { HandOver, type HandOverProps } from '#widgets/parts/payments/hand-over.tsx';
 import { providersResource } from '#widgets/parts/payments/payment.api.ts';
 import { Buy } from './buy.tsx';
-import type { CouponState } from './payment-props.ts';
+import type { CouponState } from './methods/payment-props.ts';
 import { PaySkeleton } from './checkout-skeleton.tsx';
-import type { PaymentChunks } from './payment-chunks.ts';
-import { SignInToPay } from './sign-in-to-pay.tsx';
+import type { PaymentChunks } from './methods/payment-chunks.ts';
+import { Button } from '#widgets/ui/button.tsx';
 
 export interface PayProps extends CouponState {
   program: ProgramResponse;
@@ -105,4 +105,30 @@ export function Pay(props: PayProps) {
 
 function LogIn({ title, description, to }: { title: string; description: string; to: string }) {
   return <LogInAgain title={title} description={description} returnTo={to} after={1500} />;
+}
+
+/** Sign-in on other sites, which have no session until a window of the shop's site has asked. */
+function SignInToPay({ href }: Pick<HandOverProps, 'href'>) {
+  const { base } = useShop();
+  const pages = usePages();
+  const [kept, setKept] = useState(false);
+  const site = new URL(base, location.href).host;
+  return (
+    <div className="member-out" part="message">
+      <p>
+        <Trans>Your purchase belongs to your account on {site}. Sign in there in a small window, then pay here.</Trans>
+      </p>
+      <Button part="button" onClick={() => setKept(!askForToken(base, pages))}>
+        <Trans>Sign in</Trans>
+      </Button>
+      {kept && (
+        <>
+          <p role="alert">
+            <Trans>This page can’t open windows. Buy it on the site itself.</Trans>
+          </p>
+          <HandOver href={href} reason="elsewhere" />
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ProgramResponse } from '#contract/programs.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
 
 /** True for a paid one-time programme, in either spelling. */
 export function isOneTime({ type, price }: ProgramResponse): boolean {

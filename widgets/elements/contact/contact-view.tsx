@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
-import { useForeignLang } from '#widgets/core/written.ts';
-import { EmailField } from '#widgets/forms/email-field.tsx';
+import { MESSAGE_MAX, NAME_MAX } from '#contract/forms/form-rules.ts';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
+import { EmailField } from '#widgets/forms/email/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { ContactRequest } from '#contract/contact.ts';
-import type { FormResponse } from '#contract/forms.ts';
-import type { Api } from '#widgets/core/api.ts';
+import type { ContactRequest } from '#contract/messages/contact.ts';
+import type { FormResponse } from '#contract/forms/forms.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 
 export const CONTACT_PATH = '/api/contact';
 

@@ -1,23 +1,23 @@
 import words from 'virtual:words';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { INTERESTS, MESSAGE_MAX, NAME_MAX, PROGRAM_INTEREST } from '#contract/form-rules.ts';
-import { optionalWord, prefilled } from '#widgets/core/options.ts';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
+import { INTERESTS, MESSAGE_MAX, NAME_MAX, PROGRAM_INTEREST } from '#contract/forms/form-rules.ts';
+import { optionalWord, prefilled } from '#widgets/core/element/options.ts';
 // What forms share comes in one file, whichever of them a page has first.
-import '#widgets/forms/email-form.tsx';
+import '#widgets/forms/email/email-form.tsx';
 import controls from '#widgets/ui/controls.css?inline';
 import css from './contact.css?inline';
 import { Contact } from './contact.tsx';
 
 const attributes = {
-  /** The programme that is picked at first; none if missing. One that is not known is ignored. */
+  /** Programme selected at first. Default: none. Unknown programmes are ignored. */
   interest: optionalWord(INTERESTS, PROGRAM_INTEREST),
-  /** What the field for the name begins with. The visitor reads it and can change it. */
+  /** Initial text of the name field. Visitors see it and can change it. */
   name: prefilled(NAME_MAX),
-  /** What the message begins with. The visitor reads it and can change it. */
+  /** Initial text of the message. Visitors see it and can change it. */
   message: prefilled(MESSAGE_MAX),
 };
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-contact>` sends a message to the coach. A page can fill in what is not about who gets mail: the

@@ -1,15 +1,15 @@
-import type { ProgramsResponse } from '#contract/programs.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
 import { msg } from '@lingui/core/macro';
-import { useSteps } from '#widgets/core/element-scope.tsx';
-import { useShop } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
+import { useSteps } from '#widgets/core/element/element-scope.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { answersOfUser } from '#widgets/forms/fill-in.ts';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
-import { useSignedInUser } from '#widgets/parts/member/known-user.ts';
-import { OwnForm } from '#widgets/parts/member/own-form.tsx';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
+import { useSignedInUser } from '#widgets/parts/member/session/known-user.ts';
+import { OwnForm } from '#widgets/parts/member/drafts/own-form.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
-import { useLocalizedResource } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { contact, CONTACT_PATH } from './contact.api.ts';
 import { ContactView, type Interest } from './contact-view.tsx';
 import { readContact } from './read-contact.ts';
@@ -27,7 +27,7 @@ const notSent = errorToast(msg`Failed to Send`, msg`Please try again or email di
 /** Contact form. On the coach's own site it works without scripts. */
 export function Contact(props: ContactProps) {
   return (
-    <OwnForm cleared={<ContactForm {...props} />}>
+    <OwnForm>
       <ContactForm {...props} />
     </OwnForm>
   );

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { isEmail } from '#contract/email.ts';
-import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
-import type { Toast } from '#widgets/core/toasts.store.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import { isEmail } from '#contract/forms/email.ts';
+import { MESSAGE_MAX, NAME_MAX } from '#contract/forms/form-rules.ts';
+import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { INVALID_EMAIL, readText } from '#widgets/forms/field-text.ts';
 
 export interface Message {

@@ -1,15 +1,34 @@
-import { useState } from 'react';
-import type { DashboardResponse } from '#contract/dashboard.ts';
-import { MyPrograms } from './my-programs.tsx';
+import { useState, useEffect, useRef } from 'react';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import { MyPrograms } from './programs/my-programs.tsx';
 import { Account } from '#widgets/parts/account/account.tsx';
-import { LazyConsent } from '../profile/lazy-consent.tsx';
+import { LazyConsent } from '../profile/consent/lazy-consent.tsx';
 import { Purchases, type PurchasesProps } from '#widgets/parts/purchases/purchases.tsx';
-import { Subscriptions } from '#widgets/parts/purchases/subscriptions.tsx';
-import { lateComponent } from '#widgets/core/chunks.tsx';
+import { Subscriptions } from '#widgets/parts/purchases/subscriptions/subscriptions.tsx';
+import { lateComponent } from '#widgets/core/chunks/chunks.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import type { DashboardTab } from './dashboard-tabs.ts';
-import { useSessionCheck, type SessionCheckOptions } from './use-session-check.ts';
-import { usePaymentReturn } from './use-payment-return.ts';
+import type { DashboardTab } from './tabs/dashboard-tabs.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { userResource } from '#widgets/parts/member/member.api.ts';
+import { msg } from '@lingui/core/macro';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
+import { useClientSecret } from '#widgets/parts/payments/card/client-secret.ts';
+import { RETURNED_PAYMENT_MESSAGES } from '#widgets/parts/payments/status/returned-words.ts';
+import { usePaymentStatus } from '#widgets/parts/payments/status/use-payment-status.ts';
+
+interface SessionCheckOptions {
+  /** Id of the page's member. */
+  id: string;
+  /** Called if the session has ended or belongs to another member. */
+  onChange: () => void;
+}
+
+/** Minimum interval in milliseconds, because windows receive focus events in bursts. */
+const APART_MS = 2_000;
+
+const failed = errorToast(msg`Payment Failed`, msg`There was an issue processing your payment. Please try again.`);
 
 const CheckIns = lateComponent(
   'check-ins-chunk',
@@ -66,4 +85,70 @@ function SessionCheck(check: SessionCheckOptions) {
 function PaymentReturn({ onChange }: Pick<PurchasesProps, 'onChange'>) {
   usePaymentReturn(onChange);
   return null;
+}
+
+/**
+ * Refreshes the page after a payment. Follows a payment that led back here until `usePaymentStatus` announces it.
+ * Reloads a page from the browser's back/forward cache.
+ */
+function usePaymentReturn(onChange: () => void): void {
+  const { toast } = useToast();
+  const { answer } = usePaymentStatus(useClientSecret());
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const { state, returned } = answer ?? {};
+  useEffect(() => {
+    if (state === 'failed') {
+      toast(
+        returned
+          ? errorToast(RETURNED_PAYMENT_MESSAGES[returned].title, RETURNED_PAYMENT_MESSAGES[returned].text)
+          : failed,
+      );
+    }
+    if (state !== 'succeeded') return;
+    toast({
+      title: msg`Payment Successful!`,
+      description: msg`Thank you. A confirmation e-mail is on its way.`,
+    });
+  }, [state, returned, toast]);
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && latest.current();
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+}
+
+/**
+ * Checks the session when the user returns to the page, and at no other time. Another tab or device may have ended or
+ * replaced it. A failed request changes nothing.
+ */
+function useSessionCheck({ id, onChange }: SessionCheckOptions): void {
+  const { api } = useShop();
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    let asked = 0;
+    let over = false;
+    async function check() {
+      if (document.hidden || Date.now() - asked < APART_MS) return;
+      asked = Date.now();
+      const same = await userResource.load(api).then(
+        (user) => user.id === id,
+        (error: unknown) => !(error instanceof ApiError && error.status === 401),
+      );
+      if (!same && !over) latest.current();
+    }
+    const look = () => void check();
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      over = true;
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [api, id]);
 }

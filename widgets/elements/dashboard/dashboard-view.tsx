@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { lateComponent } from '#widgets/core/chunks.tsx';
+import { lateComponent } from '#widgets/core/chunks/chunks.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { ownedCards } from '#widgets/parts/dashboard/my-cards.ts';
-import { NextStepLine } from './next-step-line.tsx';
+import { NextStepLine } from './progress/next-step-line.tsx';
 import { useGreetingName } from '#widgets/parts/dashboard/numbers.ts';
 import type { DashboardPanelsProps } from './dashboard-panels.tsx';
-import { DASHBOARD_TABS } from './dashboard-tabs.ts';
-import { Stats } from './stats.tsx';
-import { Tabs } from './tabs.tsx';
+import { DASHBOARD_TABS } from './tabs/dashboard-tabs.ts';
+import { Stats } from './progress/stats.tsx';
+import { Tabs } from './tabs/tabs.tsx';
 
 export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open' | 'onDays'> {
   /** Contents of the tabs; may load later. */

@@ -1,9 +1,9 @@
 import words from 'virtual:words';
 import { createElement } from 'react';
-import { lateComponent } from '#widgets/core/chunks.tsx';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
+import { lateComponent } from '#widgets/core/chunks/chunks.tsx';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
 import member from '#widgets/parts/member/member.css?inline';
-import { figureStyles } from '#widgets/ui/figure-styles.ts';
+import { figureStyles } from '#widgets/ui/figures/figure-styles.ts';
 import css from './dashboard.css?inline';
 import { Dashboard, DashboardSkeleton } from './dashboard.tsx';
 
@@ -11,7 +11,7 @@ const View = lateComponent('dashboard-chunk', () => import('./dashboard-chunk.ts
 
 const methods = ['refresh'] as const;
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-dashboard>` shows a member their numbers, programmes, subscriptions and purchases. On a page of
@@ -39,4 +39,5 @@ defineElement({
   methods,
   component: () => createElement(Dashboard, { view: View }),
   words,
+  requestsAtOnce: true,
 });

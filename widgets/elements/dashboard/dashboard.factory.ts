@@ -1,4 +1,4 @@
-import type { DashboardResponse } from '#contract/dashboard.ts';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { purchase, receipt, subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider, useToast } from '#widgets/core/toasts.tsx';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider, useToast } from '#widgets/core/toasts/toasts.tsx';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardView } from './dashboard-view.tsx';

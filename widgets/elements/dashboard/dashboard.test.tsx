@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal, type Answer } from '#widgets/core/api.stub.ts';
+import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
@@ -130,7 +130,7 @@ describe('My Programs', () => {
     await expect
       .element(borrowed.getByRole('link', { name: 'Open Hybrid Athlete' }))
       .toHaveAttribute('href', '/training/3');
-    await expect.element(borrowed.getByText('Open while you are coached.')).toBeVisible();
+    await expect.element(borrowed.getByText('Included while your coaching lasts.')).toBeVisible();
     await expect
       .element(card('Personal Coaching').getByRole('link', { name: /^Open/ }))
       .toHaveAttribute('href', '/coaching');

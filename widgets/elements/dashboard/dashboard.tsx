@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { useIsEmbedded, useShop } from '#widgets/core/shop.tsx';
-import { useLocalizedResource } from '#widgets/core/written.ts';
-import { LogInAgain } from '#widgets/parts/member/log-in-again.tsx';
+import { useIsEmbedded, useShop } from '#widgets/core/api/shop.tsx';
+import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
+import { LogInAgain } from '#widgets/parts/member/sign-in/log-in-again.tsx';
 import { MemberGate } from '#widgets/parts/member/member-gate.tsx';
 import { usePurchaseNews } from '#widgets/parts/payments/purchase-channel.ts';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
-import type { DashboardResponse } from '#contract/dashboard.ts';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
 import { dashboardResource } from '#widgets/parts/dashboard/dashboard.api.ts';
 import type { DashboardViewProps } from './dashboard-view.tsx';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import type { Answer } from '#widgets/core/api.stub.ts';
-import { openShop, put, SHOP, workingShop } from '#widgets/core/all-elements.harness.ts';
-import { listRequests } from '#widgets/core/asked.stub.ts';
+import type { Answer } from '#widgets/core/api/api.stub.ts';
+import { openShop, put, SHOP, workingShop } from '#widgets/core/testing/all-elements.harness.ts';
+import { listRequests } from '#widgets/core/api/requests.stub.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { step, steps } from '#widgets/parts/steps/steps.factory.ts';
 import { exchange, letters } from '#widgets/parts/messages/talk.factory.ts';

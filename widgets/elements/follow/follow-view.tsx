@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { SocialLink } from '#contract/follow.ts';
-import type { SiteResponse } from '#contract/site.ts';
-import { useForeignLang } from '#widgets/core/written.ts';
+import type { SocialLink } from '#contract/site/follow.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { LINK_ICON, PLATFORM_ICONS } from './platforms.ts';

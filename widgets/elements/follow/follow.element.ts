@@ -1,17 +1,17 @@
 import words from 'virtual:words';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { oneOf } from '#widgets/core/options.ts';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
+import { choice } from '#widgets/core/element/options.ts';
 import css from './follow.css?inline';
 import { Follow } from './follow.tsx';
 
 const attributes = {
-  /** Each profile with a few words and figures (`full`), or a row of links. */
-  variant: oneOf('full', 'compact'),
+  /** Profiles with text and figures (`full`), or a row of links. */
+  variant: choice('full', 'compact'),
 };
 
 const methods = ['refresh'] as const;
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-follow>` links to the coach's profiles elsewhere. Nothing is requested from those places.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { LanguageProvider } from '#widgets/core/language.tsx';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { LanguageProvider } from '#widgets/core/i18n/language.tsx';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { Follow, type FollowProps } from './follow.tsx';
 
 const place = (id: string, name: string) => ({

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages.ts';
-import type { SiteResponse } from '#contract/site.ts';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useLocalizedResource, createLocalizedResource } from '#widgets/core/written.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useLocalizedResource, createLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { FollowView } from './follow-view.tsx';
 
 export interface FollowProps {

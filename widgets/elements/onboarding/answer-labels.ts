@@ -10,7 +10,7 @@ import type {
   TRAINING_ENVIRONMENTS,
   TRAINING_STYLES,
   GENDERS,
-} from '#contract/onboarding-options.ts';
+} from '#contract/coaching/onboarding-options.ts';
 
 type Labels<T extends readonly string[]> = Readonly<Record<T[number], MessageDescriptor>>;
 

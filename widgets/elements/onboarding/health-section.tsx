@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { AGREED_BEFORE } from './rules.ts';
@@ -30,8 +30,8 @@ export function HealthSection({ errors }: HealthPartProps) {
       </legend>
       <p>
         <Trans>
-          The coach asks so that no exercise hurts you and the load fits your heart, your joints and your medication.
-          Write “none” if there is nothing to know.
+          The coach asks so that no exercise hurts you and the load suits your heart, joints and medication. Write
+          “none” if nothing applies.
         </Trans>
       </p>
       <Field

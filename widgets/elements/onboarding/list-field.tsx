@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 
 export interface ListFieldProps extends Pick<FieldProps, 'label' | 'name' | 'error' | 'hint' | 'required'> {

@@ -1,10 +1,10 @@
 // Already loaded: imported by name so that its modules stay in their own chunk.
-import '#widgets/core/core.element.ts';
+import '#widgets/core/element/core.element.ts';
 // Loads the shared form modules as one chunk.
-import '#widgets/forms/email-form.tsx';
-import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import '#widgets/forms/email/email-form.tsx';
+import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
 import controls from '#widgets/ui/controls.css?inline';
-import elevation from '#widgets/ui/elevation.css?inline';
+import elevation from '#widgets/ui/figures/elevation.css?inline';
 import answers from './answers.css?inline';
 import { Onboarding, type OnboardingProps } from './onboarding.tsx';
 

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { useSiteText } from '#widgets/core/said.ts';
-import { usePages } from '#widgets/core/shop.tsx';
+import { useSiteText } from '#widgets/core/i18n/site-text.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 
 export interface OnboardingConfirmationProps {
   /** Link to the coaching, unless the visitor has followed it. */

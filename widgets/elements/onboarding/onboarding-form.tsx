@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MEASURE_MAX } from '#contract/onboarding-options.ts';
-import { LINE_MAX } from '#contract/profile-options.ts';
-import { EmailField } from '#widgets/forms/email-field.tsx';
+import { MEASURE_MAX } from '#contract/coaching/onboarding-options.ts';
+import { LINE_MAX } from '#contract/coaching/profile-options.ts';
+import { EmailField } from '#widgets/forms/email/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';

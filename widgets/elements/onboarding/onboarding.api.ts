@@ -1,5 +1,5 @@
-import type { CoachingOnboardingRequest, CoachingOnboardingResponse } from '#contract/onboarding.ts';
-import type { Api } from '#widgets/core/api.ts';
+import type { CoachingOnboardingRequest, CoachingOnboardingResponse } from '#contract/coaching/onboarding.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 
 export const ONBOARDING_PATH = '/api/coaching-onboarding';
 

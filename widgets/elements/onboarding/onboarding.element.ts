@@ -1,23 +1,23 @@
 import words from 'virtual:words';
 import { createElement } from 'react';
-import { lateComponent } from '#widgets/core/chunks.tsx';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { prefilled } from '#widgets/core/options.ts';
-import { LINE_MAX } from '#contract/profile-options.ts';
+import { lateComponent } from '#widgets/core/chunks/chunks.tsx';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
+import { prefilled } from '#widgets/core/element/options.ts';
+import { LINE_MAX } from '#contract/coaching/profile-options.ts';
 import css from './onboarding.css?inline';
 import { OnboardingSkeleton } from './onboarding-skeleton.tsx';
 
 const Part = lateComponent('onboarding', () => import('./onboarding-chunk.tsx'), createElement(OnboardingSkeleton));
 
 const attributes = {
-  /** What the field for the full name begins with. The visitor reads it and can change it. */
+  /** Initial text of the full name field. Visitors see it and can change it. */
   name: prefilled(LINE_MAX),
 };
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-onboarding>` asks what the coach needs to know before the coaching begins. When the answers have
+     * `<coach-onboarding>` asks the questions the coach needs answered before coaching starts. When the answers have
      * arrived, the coach's own site goes on to the subscription by itself; another page shows that they have,
      * and a link to it.
      *

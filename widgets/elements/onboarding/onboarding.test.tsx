@@ -3,14 +3,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { user } from '#widgets/parts/account/account.factory.ts';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { forgetTabMember, tabMember } from '#widgets/core/tab-member.ts';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { dropOnboardingDraft, onboardingDraftKeys, storageOfKey } from '#widgets/parts/member/onboarding-draft.ts';
-import { readDraftKey } from './kept-draft.ts';
+import {
+  dropOnboardingDraft,
+  onboardingDraftKeys,
+  storageOfKey,
+} from '#widgets/parts/member/drafts/onboarding-draft.ts';
+import { readDraftKey } from './draft/visitor-draft.ts';
 import { onboarding } from './onboarding.factory.ts';
 import { Onboarding } from './onboarding.tsx';
 
@@ -136,7 +140,7 @@ describe('answers that arrive', () => {
     await expect.element(page.getByRole('link', { name: 'the next step' })).toHaveAttribute('href', '/subscribe/4');
     expect(calls).toEqual([{ request: SEND, body: { ...onboarding, filledIn: expect.any(Number) } }]);
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-onboarding-completed', {});
-    expect(readDraftKey()).toBe(DRAFT);
+    expect(readDraftKey('')).toBe(DRAFT);
     expect(leave.to).toHaveBeenCalledExactlyOnceWith('/subscribe/4');
   });
 
@@ -163,7 +167,7 @@ describe('a questionnaire', () => {
     for (const pair of ['member=1', `member-id=${id}`]) document.cookie = `${pair}; path=/`;
   };
   const known = () => ({ 'GET /api/auth/user': user(), [SEND]: accepted });
-  const keysNow = () => onboardingDraftKeys().filter((key) => storageOfKey(key).getItem(key)?.includes(DRAFT));
+  const keysNow = () => onboardingDraftKeys().filter((key) => storageOfKey(key)?.getItem(key)?.includes(DRAFT));
 
   test('that a visitor begins stays theirs after a member signs in in another tab', async () => {
     const { calls } = await show(known());

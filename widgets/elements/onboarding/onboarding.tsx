@@ -1,23 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useSteps } from '#widgets/core/element-scope.tsx';
-import { useIsEmbedded, useShop, usePages } from '#widgets/core/shop.tsx';
+import { useSteps } from '#widgets/core/element/element-scope.tsx';
+import { useForeignShop, useIsEmbedded, useShop, usePages } from '#widgets/core/api/shop.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
-import { checkSession } from '#widgets/core/tab-member.ts';
-import { useSignedInUser } from '#widgets/parts/member/known-user.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
+import { useSignedInUser } from '#widgets/parts/member/session/known-user.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { FormCleared } from '#widgets/parts/member/form-cleared.tsx';
-import { OwnForm } from '#widgets/parts/member/own-form.tsx';
+import { FormCleared } from '#widgets/parts/member/drafts/form-cleared.tsx';
+import { OwnForm, useCheckVisit } from '#widgets/parts/member/drafts/own-form.tsx';
 import { answersOfUser } from '#widgets/forms/fill-in.ts';
-import { createDraftTicket, type DraftParts } from './draft.api.ts';
-import { keepDraft } from './kept-draft.ts';
+import { createDraftTicket, type DraftParts } from './draft/draft.api.ts';
+import { keepDraft } from './draft/visitor-draft.ts';
 import { ONBOARDING_PATH, sendOnboarding } from './onboarding.api.ts';
 import { OnboardingConfirmation } from './onboarding-confirmation.tsx';
 import { OnboardingForm } from './onboarding-form.tsx';
 import { readOnboarding } from './read-onboarding.ts';
-import { useTicketLink } from './use-ticket-link.ts';
+import { useTicketLink } from './draft/use-ticket-link.ts';
 
 const notSubmitted = errorToast(
   msg`Submission Failed`,
@@ -49,17 +48,19 @@ function Questionnaire({ name }: OnboardingProps) {
   const { api, base, emit } = useShop();
   const pages = usePages();
   const elsewhere = useIsEmbedded();
+  const shop = useForeignShop();
+  const isOwnVisit = useCheckVisit();
   const [sent, setSent] = useState<Sent>();
   const known = answersOfUser(useSignedInUser());
 
   const form = useForm(
     readOnboarding,
     async (request) => {
-      if (checkSession() !== 'own') return;
+      if (!isOwnVisit()) return;
       const { draft, programId } = await sendOnboarding(api, request);
       const { filledIn: _time, website: _honeypot, ...answers } = request;
-      if (checkSession() !== 'own') return;
-      keepDraft(draft);
+      if (!isOwnVisit()) return;
+      keepDraft(shop, draft);
       const next = pages + (programId ? `/subscribe/${programId}` : '/#programs');
       setSent({ draft, next, parts: { ...(programId && { programId }), answers: answers as DraftParts['answers'] } });
       emit('coach-onboarding-completed', {});

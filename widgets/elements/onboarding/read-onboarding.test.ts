@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CoachingOnboardingRequest } from '#contract/onboarding.ts';
+import { CoachingOnboardingRequest } from '#contract/coaching/onboarding.ts';
 import { onboarding } from './onboarding.factory.ts';
-import { inEnglish } from '#widgets/core/words.stub.ts';
+import { inEnglish } from '#widgets/core/i18n/words.stub.ts';
 import { readOnboarding } from './read-onboarding.ts';
 
 function form(fields: Record<string, string>): FormData {

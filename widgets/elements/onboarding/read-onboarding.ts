@@ -4,11 +4,11 @@ import {
   ONBOARDING_GOALS,
   PARAGRAPH_MAX,
   TRAINING_ENVIRONMENTS,
-} from '#contract/onboarding-options.ts';
-import { LINE_MAX } from '#contract/profile-options.ts';
-import type { CoachingOnboardingRequest } from '#contract/onboarding.ts';
+} from '#contract/coaching/onboarding-options.ts';
+import { LINE_MAX } from '#contract/coaching/profile-options.ts';
+import type { CoachingOnboardingRequest } from '#contract/coaching/onboarding.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { age, consent, date, email, height, option, readBy, text, weight } from './rules.ts';
 
 export type OnboardingValues = Omit<CoachingOnboardingRequest, 'website' | 'filledIn'>;

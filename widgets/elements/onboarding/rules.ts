@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { isEmail } from '#contract/email.ts';
-import { isPlausibleMeasure, centimetresIn, kilogramsIn } from '#contract/measures.ts';
-import { MEASURE_MAX } from '#contract/onboarding-options.ts';
-import { AGE, COACHING_CONSENT, HEIGHT_CM, WEIGHT_KG } from '#contract/profile-options.ts';
-import type { Toast } from '#widgets/core/toasts.store.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import { isEmail } from '#contract/forms/email.ts';
+import { isPlausibleMeasure, centimetresIn, kilogramsIn } from '#contract/coaching/measures.ts';
+import { MEASURE_MAX } from '#contract/coaching/onboarding-options.ts';
+import { AGE, COACHING_CONSENT, HEIGHT_CM, WEIGHT_KG } from '#contract/coaching/profile-options.ts';
+import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { INVALID_EMAIL, readText } from '#widgets/forms/field-text.ts';
 import { describeFirstError } from '#widgets/forms/first-problem.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { GOAL_WORDS, PLACE_WORDS, type SiteTextField, STYLE_WORDS } from '#contract/word-fields.ts';
-import { useSiteText } from '#widgets/core/said.ts';
+import { GOAL_WORDS, PLACE_WORDS, type SiteTextField, STYLE_WORDS } from '#contract/site/word-fields.ts';
+import { useSiteText } from '#widgets/core/i18n/site-text.ts';
 import { ENVIRONMENT_LABELS, GOAL_LABELS, STYLE_LABELS } from './answer-labels.ts';
 
 /** Returns the offered goals in the coach's words. Stored values are the same in every shop. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
 import { user } from '#widgets/parts/account/account.factory.ts';
-import { openShop, put, workingShop } from '#widgets/core/all-elements.harness.ts';
-import { refusal, type Answer } from '#widgets/core/api.stub.ts';
-import { listRequests } from '#widgets/core/asked.stub.ts';
+import { openShop, put, workingShop } from '#widgets/core/testing/all-elements.harness.ts';
+import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
+import { listRequests } from '#widgets/core/api/requests.stub.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { letters } from '#widgets/parts/messages/talk.factory.ts';

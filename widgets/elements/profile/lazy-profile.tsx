@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { lateComponent } from '#widgets/core/chunks.tsx';
-import { useShop } from '#widgets/core/shop.tsx';
+import { lateComponent } from '#widgets/core/chunks/chunks.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
 import { profileResource } from '#widgets/parts/coaching/coaching.api.ts';
 import { CoachingGate } from '#widgets/parts/coaching/coaching-gate.tsx';
-import { LazyConsent } from './lazy-consent.tsx';
+import { LazyConsent } from './consent/lazy-consent.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 const Profile = lateComponent('profile-chunk', () => import('./profile-chunk.tsx'), <ProfileSkeleton />);

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { CoachingProfile } from '#contract/profile.ts';
+import type { CoachingProfile } from '#contract/coaching/profile.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useResource } from '#widgets/core/shop.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useResource } from '#widgets/core/api/shop.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { historyResource } from '#widgets/parts/coaching/coaching.api.ts';
-import { useDates } from '#widgets/ui/use-dates.ts';
-import { changesBetween } from './profile-fields.ts';
-import { useGoalName } from './use-goals.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
+import { changesBetween } from './form/profile-fields.ts';
+import { useGoalName } from './form/use-goals.ts';
 
 /** Earlier versions of the profile, change by change. Loads when opened. */
 export function ProfileHistory({ profile }: { profile: CoachingProfile }) {

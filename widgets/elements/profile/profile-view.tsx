@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { CoachingProfile } from '#contract/profile.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
-import { listFigures, listDetails } from './profile-fields.ts';
-import { useGoalName } from './use-goals.ts';
+import type { CoachingProfile } from '#contract/coaching/profile.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
+import { listFigures, listDetails } from './form/profile-fields.ts';
+import { useGoalName } from './form/use-goals.ts';
 import { ProfileHistory } from './profile-history.tsx';
 
 /** Read view of the profile: name and numbers as on a race bib, other fields below. */

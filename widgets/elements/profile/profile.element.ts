@@ -1,18 +1,17 @@
 import words from 'virtual:words';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
 import member from '#widgets/parts/member/member.css?inline';
-import { figureStyles } from '#widgets/ui/figure-styles.ts';
+import { figureStyles } from '#widgets/ui/figures/figure-styles.ts';
 import css from '../../parts/coaching/coaching.css?inline';
 import { LazyProfile } from './lazy-profile.tsx';
 
 const methods = ['refresh'] as const;
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-profile>` shows members who are coached what the coach knows about them, and lets them change
-     * it. On a page of somebody else's it first shows a button that asks, in a window of the coach's site,
-     * whether that page may.
+     * `<coach-profile>` lets clients view and edit their coaching profile. On a page of somebody else's it first
+     * shows a button that asks, in a window of the coach's site, whether that page may.
      *
      * @csspart card - The profile, to read.
      * @csspart form - The profile, to change.
@@ -41,4 +40,5 @@ defineElement({
   methods,
   component: LazyProfile,
   words,
+  requestsAtOnce: true,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal, type Answer } from '#widgets/core/api.stub.ts';
+import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
 import { profileResource } from '#widgets/parts/coaching/coaching.api.ts';
 import { profile } from '#widgets/parts/coaching/coaching.factory.ts';
 import { GET, HISTORY, POST, box, list, update, save, findText, show, readFacts, setUp } from './profile.harness.tsx';
@@ -25,7 +25,7 @@ describe('the profile to read', () => {
       'Emergency contact': 'Robin Runner',
       'Emergency phone': '+358 40 1234567',
     });
-    await expect.element(findText('Last changed on March 2, 2026.')).toBeVisible();
+    await expect.element(findText('Last changed on 2 March 2026.')).toBeVisible();
     await expect.element(save).not.toBeInTheDocument();
   });
 
@@ -47,6 +47,27 @@ describe('the profile to read', () => {
     await update.click();
     await save.click();
     await expect.element(page.getByRole('heading', { name: 'Alex Swimmer' })).toBeVisible();
+  });
+
+  test('waits while the form has text that was typed during the save, which is saved next', async () => {
+    const answered = Promise.withResolvers<object>();
+    const { calls } = await show({ [GET]: profile(), [POST]: () => answered.promise });
+    const sent = () => calls.filter(({ request }) => request === POST).map(({ body }) => body);
+    await update.click();
+    await box('Age').fill('42');
+    await save.click();
+    await expect.poll(sent).toMatchObject([{ age: 42 }]);
+    await box('Injuries').fill('A heart murmur.');
+    const saved = profile({ age: 42, updatedAt: '2026-03-03T08:00:00.000+02:00' });
+    answered.resolve(saved);
+    await expect.element(page.getByText(/have not been sent\.$/)).toBeVisible();
+    await expect.element(box('Injuries')).toHaveValue('A heart murmur.');
+    await expect.element(box('Injuries')).toHaveFocus();
+    expect(Object.values<string>(sessionStorage as unknown as Record<string, string>).join()).toContain('murmur');
+    await save.click();
+    await expect
+      .poll(() => sent()[1])
+      .toMatchObject({ age: 42, injuries: 'A heart murmur.', replaces: saved.updatedAt });
   });
 
   test('comes back after Cancel, with the focus on the toggle', async () => {
@@ -116,7 +137,7 @@ describe('the history', () => {
     await expect.element(update).toBeVisible();
     expect(calls.map(({ request }) => request)).not.toContain(HISTORY);
     await open();
-    await expect.element(findText('March 2, 2026')).toBeVisible();
+    await expect.element(findText('2 March 2026')).toBeVisible();
     const rows = [...document.querySelectorAll('.coaching-history li')].map((li) =>
       [...li.querySelectorAll('dl > div')].map((row) =>
         [...row.querySelectorAll('dt, del, ins')].map((e) => e.textContent),

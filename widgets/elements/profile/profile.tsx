@@ -1,24 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import type { CoachingProfile as Profile, CoachingProfileSuggestion } from '#contract/profile.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import type { CoachingProfile as Profile, CoachingProfileSuggestion } from '#contract/coaching/profile.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import type { Resource } from '#widgets/core/resources.ts';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
-import { useDraftKey } from '#widgets/parts/member/draft-key.ts';
-import { readDraft } from '#widgets/parts/member/drafts.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
+import { useResource, useShop } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import { useFormKey } from '#widgets/forms/use-form-key.ts';
+import { useDraftKey } from '#widgets/parts/member/drafts/draft-key.ts';
+import { readDraft } from '#widgets/parts/member/drafts/drafts.ts';
 import { isCoachingOver } from '#widgets/parts/coaching/is-over.ts';
 import { readAgreed } from '#widgets/parts/coaching/agreed.ts';
 import { consentResource, PROFILE_PATH, profileResource } from '#widgets/parts/coaching/coaching.api.ts';
 import { EliteRequired } from '#widgets/parts/coaching/elite-required.tsx';
 import { useCoachingOver } from '#widgets/parts/coaching/over.ts';
-import { ProfileConsent } from './profile-consent.tsx';
-import { PROFILE_DRAFT, ProfileForm, type ProfileFormProps } from './profile-form.tsx';
+import { ProfileConsent } from './consent/profile-consent.tsx';
+import { PROFILE_DRAFT, ProfileForm, type ProfileFormProps } from './form/profile-form.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
-import { takeFocus } from '#widgets/ui/take-focus.ts';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 
 /** Profile of a client: to read, or to edit; opens the form if there is none. */
 export function CoachingProfile() {
@@ -66,9 +67,12 @@ function Loaded({ loaded, failed }: LoadedProps) {
   const open = editing || !profile;
   const toggle = useFocusAfter(open);
 
-  function onSaved(answer: Profile) {
+  const [formKey, keepOpen] = useFormKey(profile?.updatedAt);
+
+  function onSaved(answer: Profile, isChanged: boolean) {
+    if (isChanged) keepOpen(answer.updatedAt);
     setSaved(answer);
-    setEditing(false);
+    setEditing(isChanged);
     resources.invalidate(profileResource);
     readAgreed(resources);
     toast({ title: msg`Profile Saved`, description: msg`The coach can see it now.` });
@@ -99,7 +103,7 @@ function Loaded({ loaded, failed }: LoadedProps) {
       {failed}
       {open ? (
         <>
-          <ProfileFormWith profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
+          <ProfileFormWith formKey={formKey} profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
           {/* The form asks for it; clients who consented in a message or check-in withdraw it here. */}
           <ProfileConsent profile={null} quiet />
         </>
@@ -113,8 +117,10 @@ function Loaded({ loaded, failed }: LoadedProps) {
   );
 }
 
+type FormWithProps = Omit<ProfileFormProps, 'suggestion' | 'agreed'> & { formKey: string | undefined };
+
 /** Fills the first form with the answers from the coaching purchase. */
-function ProfileFormWith({ profile, ...rest }: Omit<ProfileFormProps, 'suggestion' | 'agreed'>) {
+function ProfileFormWith({ formKey, profile, ...rest }: FormWithProps) {
   const asked = useResource(profile ? null : suggestionResource);
   const consent = useResource(consentResource);
   const [begun, begin] = useState(false);
@@ -126,7 +132,7 @@ function ProfileFormWith({ profile, ...rest }: Omit<ProfileFormProps, 'suggestio
   const suggestion = asked.status === 'ready' ? asked.data : null;
   const agreed = consent.status === 'ready' && consent.data.version === COACHING_CONSENT;
   // A newer profile resets the form; its draft restores typed values.
-  return <ProfileForm key={profile?.updatedAt} {...rest} profile={profile} suggestion={suggestion} agreed={agreed} />;
+  return <ProfileForm key={formKey} {...rest} profile={profile} suggestion={suggestion} agreed={agreed} />;
 }
 
 const suggestionResource: Resource<CoachingProfileSuggestion> = {

@@ -1,5 +1,5 @@
-import type { PublicPicture } from '#contract/picture.ts';
-import type { ProgramResponse } from '#contract/programs.ts';
+import type { PublicPicture } from '#contract/shared/picture.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
 
 /** Card with its own texts. Price, type and availability come from the API once it has answered. */
 export interface ProgramCopy {

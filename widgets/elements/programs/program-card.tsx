@@ -2,15 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
-import { useSay } from '#widgets/core/words.tsx';
-import { useForeignLang } from '#widgets/core/written.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { Picture } from '#widgets/ui/picture.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { aboutCoaching } from '#widgets/core/about-coaching.ts';
-import type { ProgramAccess } from '#widgets/parts/purchases/own.ts';
+import type { ProgramAccess } from '#widgets/parts/purchases/ownership.ts';
 import { buildCardLink, type ProgramCard as Card } from './cards.ts';
 
 export interface ProgramCardProps {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openShop, put, workingShop } from '#widgets/core/all-elements.harness.ts';
-import { stubApi } from '#widgets/core/api.stub.ts';
-import { pageShop } from '#widgets/core/page-shop.ts';
-import { createResources } from '#widgets/core/resources.ts';
+import { openShop, put, workingShop } from '#widgets/core/testing/all-elements.harness.ts';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { pageShop } from '#widgets/core/api/page-shop.ts';
+import { createResources } from '#widgets/core/api/resources.ts';
 import { program } from './programs.factory.ts';
 import './programs.element.ts';
 

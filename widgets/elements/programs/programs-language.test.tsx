@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { offer, program } from './programs.factory.ts';
 import { card, show, startInFinland } from './programs.harness.tsx';
 import { Programs } from './programs.tsx';

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newMember } from '../dashboard/dashboard.factory.ts';
 import { purchase, subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 import { card, shop, show, startInFinland } from './programs.harness.tsx';
-import { refusal } from '#widgets/core/api.stub.ts';
-import { forgetTabMember, tabMember } from '#widgets/core/tab-member.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
+import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
 
 startInFinland();
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import type { ProgramAccess } from '#widgets/parts/purchases/own.ts';
+import type { ProgramAccess } from '#widgets/parts/purchases/ownership.ts';
 import type { ProgramCard as Card } from './cards.ts';
 import { ProgramCard } from './program-card.tsx';
 

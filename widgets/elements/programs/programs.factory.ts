@@ -1,4 +1,4 @@
-import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import type { OfferResponse, ProgramResponse } from '#contract/catalog/programs.ts';
 
 /** Programme as sent by the API, with overrides. */
 export function program(parts: Partial<ProgramResponse> = {}): ProgramResponse {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 import { programs } from './programs.factory.ts';
 import { Programs, type ProgramsProps } from './programs.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CurrencyCode } from '#contract/currencies.ts';
-import { usePages, useShop } from '#widgets/core/shop.tsx';
-import { useLocalizedResource } from '#widgets/core/written.ts';
+import type { CurrencyCode } from '#contract/shared/currencies.ts';
+import { usePages, useShop } from '#widgets/core/api/shop.tsx';
+import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { Price } from '#widgets/elements/region/price.tsx';
 import { currencyOf } from '#widgets/core/region/regions.ts';
-import { useOwnership } from '#widgets/parts/purchases/own.ts';
+import { useOwnership } from '#widgets/parts/purchases/ownership.ts';
 import { buildCards, cardsWithCopy, type ProgramCopy } from './cards.ts';
 import { ProgramsView } from './programs-view.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';

@@ -1,4 +1,6 @@
-import { ApproxPrice } from './approx-price.tsx';
+import { useResource } from '#widgets/core/api/shop.tsx';
+import { useRegion } from './page-region.ts';
+import { ratesResource } from './region.api.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 
 /** Charged price in euro, with an approximate price in the visitor's currency. */
@@ -11,4 +13,15 @@ export function ChargedPrice({ amount }: { amount: string }) {
       <ApproxPrice amount={amount} className="euro-approx" />
     </span>
   );
+}
+
+/** Approximate price in the visitor's currency, beside the charged euro; empty if unknown. */
+function ApproxPrice({ amount, className }: { amount: string; className: string }) {
+  const { priceIn } = useMoney();
+  const { currency } = useRegion();
+  const foreign = currency !== null && currency !== 'EUR';
+  const rates = useResource(foreign ? ratesResource : null);
+  if (!foreign || rates.status !== 'ready') return null;
+  const { text, warning } = priceIn(amount, currency, rates.data.rates);
+  return warning ? null : <span className={className}>≈ {text}</span>;
 }

@@ -1,4 +1,4 @@
-import { embedRegistry } from '#widgets/core/embed-registry.ts';
+import { embedRegistry } from '#widgets/core/element/embed-registry.ts';
 import { createRegionStore } from '#widgets/core/region/region.store.ts';
 import { timeZone } from '#widgets/core/region/time-zone.ts';
 

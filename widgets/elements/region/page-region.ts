@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
 import { pageRegion } from './page-choice.ts';
 import type { RegionState } from '#widgets/core/region/region.store.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { CurrencyCode } from '#contract/currencies.ts';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import type { CurrencyCode } from '#contract/shared/currencies.ts';
+import { useResource, useShop } from '#widgets/core/api/shop.tsx';
 import { type PriceText } from '#widgets/core/region/money.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 import { useRegion } from './page-region.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
-import { CURRENCIES, isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
-import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { CURRENCIES, isCurrencyCode, type CurrencyCode } from '#contract/shared/currencies.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type * as FlagsChunk from './flags-chunk.tsx';
 import { REGIONS } from '#widgets/core/region/regions.ts';

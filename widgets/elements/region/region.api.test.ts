@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { BUILT_IN_RATES } from '#contract/currencies.ts';
-import type { Api } from '#widgets/core/api.ts';
+import { BUILT_IN_RATES } from '#contract/shared/currencies.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 import { ratesResource } from './region.api.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
-import { BUILT_IN_RATES, isCurrencyCode, type Rates } from '#contract/currencies.ts';
-import type { RatesResponse } from '#contract/region.ts';
-import type { WholeResource } from '#widgets/core/resources.ts';
+import { BUILT_IN_RATES, isCurrencyCode, type Rates } from '#contract/shared/currencies.ts';
+import type { RatesResponse } from '#contract/site/region.ts';
+import type { WholeResource } from '#widgets/core/api/resources.ts';
 
 const HOUR_MS = 3_600_000;
 /** Time after which prices use the built-in table, in milliseconds. */

@@ -1,9 +1,9 @@
 import words from 'virtual:words';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
 import css from './region.css?inline';
 import { Region } from './region.tsx';
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-region>` lets the visitor choose a region and a currency. Every price on the page follows, and

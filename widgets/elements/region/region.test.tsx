@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { pageRegion } from './page-choice.ts';
 import { Region } from './region.tsx';
 

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '#contract/currencies.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import type { CurrencyCode } from '#contract/shared/currencies.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
 import { pageRegion } from './page-choice.ts';
 import { useRegion } from './page-region.ts';
 import { RegionView } from './region-view.tsx';

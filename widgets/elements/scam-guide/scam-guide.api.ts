@@ -1,6 +1,6 @@
-import type { FormResponse } from '#contract/forms.ts';
-import type { WarningGuideRequest } from '#contract/scam-guide.ts';
-import type { Api } from '#widgets/core/api.ts';
+import type { FormResponse } from '#contract/forms/forms.ts';
+import type { WarningGuideRequest } from '#contract/newsletter/scam-guide.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 
 export const WARNING_GUIDE_PATH = '/api/warning-guide';
 

@@ -1,9 +1,9 @@
 import words from 'virtual:words';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
 import css from './scam-guide.css?inline';
 import { ScamGuide } from './scam-guide.tsx';
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-scam-guide>` sends the free Anti-Scam Fitness Guide to a visitor's e-mail address.

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { ScamGuide, type ScamGuideProps } from './scam-guide.tsx';
 

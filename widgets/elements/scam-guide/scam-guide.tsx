@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSteps } from '#widgets/core/element-scope.tsx';
-import { useShop } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
-import { EmailForm } from '#widgets/forms/email-form.tsx';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSteps } from '#widgets/core/element/element-scope.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import { EmailForm } from '#widgets/forms/email/email-form.tsx';
 import { mailNote } from '#widgets/forms/mail-note.ts';
-import { useOwnGuide } from '#widgets/core/said.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useOwnGuide } from '#widgets/core/i18n/site-text.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { SOURCE, WARNING_GUIDE_PATH, warningGuide } from './scam-guide.api.ts';
 
 export interface ScamGuideProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { accepted, email, show, toast, setUp } from './signup.harness.tsx';
 
 setUp();

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { BLUEPRINT_FILE_NAME } from '#contract/downloads.ts';
-import type { FormPage } from '#contract/form-rules.ts';
-import { useSteps } from '#widgets/core/element-scope.tsx';
-import { useShop } from '#widgets/core/shop.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
-import { EmailForm } from '#widgets/forms/email-form.tsx';
+import { BLUEPRINT_FILE_NAME } from '#contract/catalog/downloads.ts';
+import type { FormPage } from '#contract/forms/form-rules.ts';
+import { useSteps } from '#widgets/core/element/element-scope.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import { EmailForm } from '#widgets/forms/email/email-form.tsx';
 import { blueprint, EMAIL_SIGNUP_PATH, emailSignup, SOURCE } from './signup.api.ts';
 import type { SignupProgram } from './offered.ts';
 import { downloadFailed, EMAIL_MISSING } from './messages.ts';

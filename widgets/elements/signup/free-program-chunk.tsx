@@ -1,6 +1,6 @@
 // Already loaded: imported by name so that its modules stay in their own chunk.
-import '#widgets/core/core.element.ts';
-import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import '#widgets/core/element/core.element.ts';
+import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
 import dialog from '#widgets/ui/dialog.css?inline';
 import { FreeProgram, type FreeProgramProps } from './free-program.tsx';
 

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useSteps } from '#widgets/core/element-scope.tsx';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useShop } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import { EmailForm } from '#widgets/forms/email-form.tsx';
+import { useSteps } from '#widgets/core/element/element-scope.tsx';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { EmailForm } from '#widgets/forms/email/email-form.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { mailNote } from '#widgets/forms/mail-note.ts';
 import { EMAIL_SIGNUP_PATH, emailSignup, freeProgram } from './signup.api.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { accepted, email, letter, submit, alert, show, setUp, botSignals } from './signup.harness.tsx';
 
 setUp();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal, stubApi } from '#widgets/core/api.stub.ts';
+import { refusal, stubApi } from '#widgets/core/api/api.stub.ts';
 import { program } from '#widgets/elements/programs/programs.factory.ts';
 import { freeResource, chooseFreeProgram } from './offered.ts';
 import { accepted, botSignals, email, setUp, show, submit, toast } from './signup.harness.tsx';
@@ -37,7 +37,7 @@ test.each([
 
 describe.each(['form', 'modal', 'download'] as const)('the flow %s', (flow) => {
   test.each([
-    ['no number', undefined, 'There is nothing free right now.'],
+    ['no number', undefined, 'There are no free guides or programmes right now.'],
     ['a number that is not free', 99, 'This programme isn’t free right now.'],
   ])('takes no address where nothing is there for %s', async (_, named, words) => {
     const { calls } = await show(flow, {}, { free: named ? [guide] : [], ...(named && { program: named }) });
@@ -52,7 +52,7 @@ test.each(['form', 'download'] as const)('the flow %s mails a programme of the c
   const { calls } = await show(flow, { [SIGNUP]: accepted }, { free: [own] });
   await email.fill('reader@example.org');
   await submit.click();
-  await expect.element(toast('Check your e-mail: it explains how to open it.')).toBeVisible();
+  await expect.element(toast('We’ve sent you an e-mail with everything you need to open it.')).toBeVisible();
   expect(calls).toEqual([
     {
       request: SIGNUP,
@@ -68,7 +68,7 @@ test('the window is called by the programme, and says where it is', async () => 
   expect(page.getByText('We send it to this address as a PDF.').query()).toBeNull();
   await email.fill('reader@example.org');
   await submit.click();
-  await expect.element(page.getByText('Check your e-mail: it explains how to open it.')).toBeVisible();
+  await expect.element(page.getByText('We’ve sent you an e-mail with everything you need to open it.')).toBeVisible();
   expect(calls).toMatchObject([{ request: SIGNUP, body: { program: 7 } }]);
 });
 

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages.ts';
-import type { ProgramResponse } from '#contract/programs.ts';
-import type { Resource } from '#widgets/core/resources.ts';
-import { buildLocalizedKey } from '#widgets/core/written.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
+import { buildLocalizedKey } from '#widgets/core/i18n/localized-resource.ts';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 
 /** Free programme, with the data that a form shows. */

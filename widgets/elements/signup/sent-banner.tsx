@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { IN_MAILBOX } from '#widgets/forms/mail-note.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
 

@@ -1,7 +1,7 @@
-import { BLUEPRINT_PATH } from '#contract/downloads.ts';
-import type { FormResponse } from '#contract/forms.ts';
-import type { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
-import type { Api } from '#widgets/core/api.ts';
+import { BLUEPRINT_PATH } from '#contract/catalog/downloads.ts';
+import type { FormResponse } from '#contract/forms/forms.ts';
+import type { EmailSignupRequest, FreeProgramRequest } from '#contract/newsletter/signup.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 
 export const EMAIL_SIGNUP_PATH = '/api/email-signup';
 

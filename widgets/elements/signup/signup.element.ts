@@ -1,13 +1,13 @@
 import words from 'virtual:words';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { oneOf, wholeNumber } from '#widgets/core/options.ts';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
+import { choice, wholeNumber } from '#widgets/core/element/options.ts';
 import css from './signup.css?inline';
 import { Signup } from './signup.tsx';
 
 const attributes = {
-  /** A form, a button that opens a window (`modal`), or a form that saves the PDF at once (`download`). */
-  flow: oneOf('form', 'modal', 'download'),
-  /** The number of a free programme; the shop's own guide if missing, or the first free programme where there is none. */
+  /** A form, a button that opens a dialog (`modal`), or a form that downloads the PDF at once (`download`). */
+  flow: choice('form', 'modal', 'download'),
+  /** ID of a free programme. Default: the shop's guide or, without one, the first free programme. */
   program: wholeNumber(1, 999_999_999),
 };
 
@@ -16,10 +16,10 @@ const methods = [
   'open',
 ] as const;
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-signup>` sends what is free to a visitor's e-mail address: the shop's own guide, or a free programme.
+     * `<coach-signup>` sends the shop's guide or a free programme to a visitor's e-mail address.
      *
      * @csspart consent - The newsletter's box and its words.
      * @csspart banner - The sentence after success in the window.

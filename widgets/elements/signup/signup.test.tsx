@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { MIN_FILL_MS, NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
-import { refusal } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { MIN_FILL_MS, NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { Signup } from './signup.tsx';
 import { accepted, site, email, letter, submit, show, toast, setUp, botSignals } from './signup.harness.tsx';

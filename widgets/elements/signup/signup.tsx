@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
-import { useMethod, useSteps } from '#widgets/core/element-scope.tsx';
-import { useLocalizedResource } from '#widgets/core/written.ts';
+import { chunkResource, useChunk } from '#widgets/core/chunks/chunks.tsx';
+import { useMethod, useSteps } from '#widgets/core/element/element-scope.tsx';
+import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { BlueprintDownload } from './blueprint-download.tsx';
 import { OpenLabel } from './open-label.tsx';
@@ -39,7 +39,11 @@ export function Signup({ flow = 'form', program: named }: SignupProps) {
 function NothingFree({ named }: { named: boolean }) {
   return (
     <p className="signup signup-none">
-      {named ? <Trans>This programme isn’t free right now.</Trans> : <Trans>There is nothing free right now.</Trans>}
+      {named ? (
+        <Trans>This programme isn’t free right now.</Trans>
+      ) : (
+        <Trans>There are no free guides or programmes right now.</Trans>
+      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { readData } from './read-data.ts';
-import type { Answers } from './read-answers.ts';
+import { readData } from './answers/read-data.ts';
+import type { Answers } from './answers/read-answers.ts';
 
 /** Parameters of the subscribe page's address. */
 export interface Arrival {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CardPaymentProps } from '#widgets/parts/payments/card-payment.tsx';
+import type { CardPaymentProps } from '#widgets/parts/payments/card/card-payment.tsx';
 
 /** Stub of the card form: each outcome is a button. */
 export function CardStub({ providers, clientSecret, mode, returnUrl, button, onDone, onError }: CardPaymentProps) {

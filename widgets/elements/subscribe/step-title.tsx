@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takeFocus } from '#widgets/ui/take-focus.ts';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 
 export interface StepTitleProps {
   id: string;

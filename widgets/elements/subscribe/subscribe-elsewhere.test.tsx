@@ -1,12 +1,18 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { payment as paymentStatus } from '#widgets/parts/payments/payment-status.factory.ts';
-import { answers, DRAFT, providers, TICKET } from './subscribe.factory.ts';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
+import { onboardingDraftKeys } from '#widgets/parts/member/drafts/onboarding-draft.ts';
+import { keepDraft, readDraftKey } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
+import { payment as paymentStatus } from '#widgets/parts/payments/status/payment-status.factory.ts';
+import { answers, DRAFT, draft, providers, TICKET } from './subscribe.factory.ts';
 import {
   PROVIDERS,
+  READ,
   SAVE,
+  answer,
   TAKE,
   ASK_TICKET,
   STATUS,
@@ -105,7 +111,7 @@ describe('on a page of somebody else’s', () => {
     await show({ base: FOREIGN, more: { [STATUS]: paymentStatus({ state: 'failed', returned: 'other' }) } });
     await toPayment();
     await press('The card is charged');
-    await expect.element(page.getByRole('heading', { name: 'This payment goes back' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'This payment is refunded' })).toBeVisible();
     await expect.element(page.getByText(/is yours/)).not.toBeInTheDocument();
   });
 
@@ -116,5 +122,61 @@ describe('on a page of somebody else’s', () => {
     expect(held('fullName')).toBe('');
     expect(sent(TAKE)).toEqual([]);
     expect(location.search).toContain('ticket=');
+  });
+
+  describe('that another shop or member uses, too', () => {
+    const SECOND = 'https://second.example';
+    const signIn = (id: string) => memberTokens.setState({ [FOREIGN]: `of-${id}` });
+    beforeEach(() => () => memberTokens.setState({}, true));
+
+    test('the key of a draft goes to the shop that has it, and to no other', async () => {
+      await show({ base: FOREIGN });
+      await toPayment();
+      await cleanup();
+      const { calls } = await show({ base: SECOND });
+      await expect.element(next).toBeEnabled();
+      expect(held('fullName')).toBe('');
+      expect(JSON.stringify(calls)).not.toContain(DRAFT);
+      await cleanup();
+      const { sent } = await show({ base: FOREIGN, more: { [READ]: draft() } });
+      await expect.poll(() => sent(READ)).toEqual([{ draft: DRAFT }]);
+      await expect.poll(() => held('fullName')).toBe('Alex Runner');
+    });
+
+    test('a member’s answers go with their token, and the next member finds an empty form', async () => {
+      signIn('anna');
+      const { sent } = await show({ base: FOREIGN, more: { [READ]: draft() } });
+      await toPayment();
+      expect(onboardingDraftKeys()).toEqual([]);
+      memberTokens.setState({ [FOREIGN]: undefined });
+      await expect.element(next).toBeEnabled();
+      expect(held('fullName')).toBe('');
+      signIn('bert');
+      await cleanup();
+      await show({ base: FOREIGN, more: { [READ]: draft() } });
+      await expect.element(next).toBeEnabled();
+      expect([held('fullName'), sent(READ)]).toEqual(['', []]);
+    });
+
+    test('answers that are saved after the token has ended leave no key', async () => {
+      signIn('anna');
+      const saved = Promise.withResolvers<object>();
+      const { sent } = await show({ base: FOREIGN, more: { [SAVE]: saved.promise } });
+      await answer();
+      await next.click();
+      await expect.poll(() => sent(SAVE)).toHaveLength(1);
+      memberTokens.setState({ [FOREIGN]: undefined });
+      saved.resolve({ draft: DRAFT });
+      await expect.poll(() => sent(SUBSCRIPTION)).toHaveLength(1);
+      expect([onboardingDraftKeys(), readDraftKey(FOREIGN)]).toEqual([[], undefined]);
+    });
+
+    test('a visitor’s answers are not shown to the member who has signed in since', async () => {
+      keepDraft(FOREIGN, DRAFT);
+      signIn('anna');
+      const { sent } = await show({ base: FOREIGN, more: { [READ]: draft() } });
+      await expect.element(next).toBeEnabled();
+      expect([held('fullName'), sent(READ)]).toEqual(['', []]);
+    });
   });
 });

@@ -1,20 +1,26 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
-import { FormCleared } from '#widgets/parts/member/form-cleared.tsx';
-import { OwnForm } from '#widgets/parts/member/own-form.tsx';
-import type { CardPaymentProps } from '#widgets/parts/payments/card-payment.tsx';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { FormCleared } from '#widgets/parts/member/drafts/form-cleared.tsx';
+import { OwnForm } from '#widgets/parts/member/drafts/own-form.tsx';
+import type { CardPaymentProps } from '#widgets/parts/payments/card/card-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import { CodeStep } from './code-step.tsx';
-import { EntryAside } from './entry-aside.tsx';
-import { EntryHead } from './entry-head.tsx';
-import { EntryStep } from './entry-step.tsx';
-import { DoneStep, HandOverStep } from './other-steps.tsx';
-import { OwnedStep } from './owned-step.tsx';
-import { PaymentStep } from './payment-step.tsx';
-import { purchaseMessages } from './purchase-messages.ts';
+import { CodeStep } from './payment/code-step.tsx';
+import { EntryAside } from './answers/entry-aside.tsx';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
+import type { UserResponse } from '#contract/accounts/auth.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
+import { EntryForm, type EntryFormProps } from './answers/entry-form.tsx';
+import { useSteps } from '#widgets/core/element/element-scope.tsx';
+import type { OfferChoiceProps } from './offers/offer-choice.tsx';
+import { QuickForm } from './answers/quick-form.tsx';
+import { DoneStep, HandOverStep } from './payment/other-steps.tsx';
+import { OwnedStep } from './payment/owned-step.tsx';
+import { PaymentStep } from './payment/payment-step.tsx';
+import { purchaseMessages } from './payment/purchase-messages.ts';
 import { ONE_TIME_PATH, SUBSCRIPTION_PATH } from './subscribe.api.ts';
-import { usePurchase, type PurchaseOptions } from './use-purchase.ts';
+import { usePurchase, type PurchaseOptions } from './payment/use-purchase.ts';
 
 export interface SubscribeFlowProps extends PurchaseOptions {
   level: 1 | 2;
@@ -97,5 +103,78 @@ function BuyingSteps({ program, offer: named, arrival, level, card }: SubscribeF
         )}
       </div>
     </section>
+  );
+}
+
+interface EntryStepProps extends Pick<EntryFormProps, 'action' | 'prefill' | 'onNext'> {
+  program: ProgramResponse;
+  level: 1 | 2;
+  choice: OfferChoiceProps;
+  user: UserResponse | undefined;
+}
+
+/** First step. Programmes without coaching need two fields; the form below is optional. */
+function EntryStep({ program: { id, coaching }, level, choice, ...given }: EntryStepProps) {
+  const form = { ...given, steps: useSteps('answers', { programId: id }) };
+  if (coaching) return <EntryForm {...form} coaching choice={choice} />;
+  const Title = level === 1 ? 'h2' : 'h3';
+  return (
+    <>
+      <QuickForm {...form} choice={choice} />
+      <div className="entry-long">
+        <Title>
+          <Trans>Or tell the coach about yourself first</Trans>
+        </Title>
+        <p>
+          <Trans>Optional: tell the coach who is training.</Trans>
+        </p>
+        <EntryForm {...form} coaching={false} choice={undefined} />
+      </div>
+    </>
+  );
+}
+
+interface EntryHeadProps {
+  program: ProgramResponse;
+  level: 1 | 2;
+  /** True in the second step. */
+  paying: boolean;
+  /** True if the visitor owns it already: no steps. */
+  owned?: boolean | undefined;
+}
+
+/** Title and progress of the purchase. */
+function EntryHead({ program, level, paying, owned }: EntryHeadProps) {
+  const { t } = useLingui();
+  const Title = `h${level}` as const;
+  const lang = useForeignLang(program.language);
+  return (
+    <header>
+      <Title id="subscribe" lang={lang}>
+        {program.displayName}
+      </Title>
+      <LanguageMark language={program.language} className="subscribe-note" />
+      <p className="subscribe-lead" lang={lang}>
+        {program.description}
+      </p>
+      {!owned && (
+        <>
+          <p className="subscribe-note">
+            <Trans>No login required. Your e-mail address is enough.</Trans>
+          </p>
+          <ol
+            className="subscribe-steps"
+            aria-label={t({ message: 'Steps', comment: 'The steps of buying: the answers, then the payment.' })}
+          >
+            <li aria-current={paying ? undefined : 'step'}>
+              <b>1</b> {program.coaching ? <Trans>Your answers</Trans> : <Trans>Your details</Trans>}
+            </li>
+            <li aria-current={paying ? 'step' : undefined}>
+              <b>2</b> <Trans>Payment</Trans>
+            </li>
+          </ol>
+        </>
+      )}
+    </header>
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isNightly } from '../../../scripts/nightly.ts';
+import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import type { DashboardResponse } from '#contract/dashboard.ts';
-import { refusal } from '#widgets/core/api.stub.ts';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
-import { payment as paymentStatus } from '#widgets/parts/payments/payment-status.factory.ts';
+import { payment as paymentStatus } from '#widgets/parts/payments/status/payment-status.factory.ts';
 import { purchase, subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { DRAFT, setup } from './subscribe.factory.ts';
@@ -68,7 +68,7 @@ describe('what is no coaching is bought with two fields', () => {
         startConsent: 'digital-1',
       },
     ]);
-    await expect.element(findText('With the button you order and pay: €29.90 in total, once.')).toBeVisible();
+    await expect.element(findText('Press the button to order and pay €29.90 in total, once.')).toBeVisible();
     await expect.element(page.getByText('Missing Information')).not.toBeInTheDocument();
   });
 
@@ -83,7 +83,7 @@ describe('whoever has it', () => {
   test('is told so before the form', async () => {
     const files = [{ programId: 2, name: 'Bought.pdf', url: 'https://coach.example/file' }];
     await show({ program: '2', more: member({ owned: [1, 2], files }) });
-    await expect.element(heading('You own this already')).toBeVisible();
+    await expect.element(heading('You already own this')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Download Bought.pdf' })).toBeVisible();
     expect(document.forms).toHaveLength(0);
     // No steps and nothing to happen next.
@@ -99,7 +99,7 @@ describe('whoever has it', () => {
 
   test('as a subscription is sold no second one', async () => {
     await show({ more: member({ owned: [1, 4], subscriptions: [subscription('a', { programId: 4 })] }) });
-    await expect.element(heading('You own this already')).toBeVisible();
+    await expect.element(heading('You already own this')).toBeVisible();
     await expect.element(findText('Personal Coaching is active. You don’t need to buy it again.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Open Personal Coaching' }))

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { keepDraft, readDraftKey } from '#widgets/elements/onboarding/kept-draft.ts';
+import { takePayment } from '#widgets/parts/payments/card/client-secret.ts';
+import { keepDraft, readDraftKey } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
 import { answers, DRAFT, draft, providers, setup } from './subscribe.factory.ts';
 import {
   SAVE,
@@ -102,7 +103,7 @@ describe('the payment', () => {
     await expect
       .element(
         findText(
-          'With the button you order and pay: €99.99 now, and €99.99 each month from 22 December 2026, €299.97 in total at least.',
+          'Press the button to order and pay €99.99 now, then €99.99 each month from 22 December 2026, at least €299.97 in total.',
         ),
       )
       .toBeVisible();
@@ -164,7 +165,7 @@ describe('the payment', () => {
   });
 
   test('of a draft that the shop has forgotten is one of another', async () => {
-    keepDraft('o'.repeat(43));
+    keepDraft('', 'o'.repeat(43));
     const { sent } = await show({
       more: {
         [READ]: draft({ draft: 'o'.repeat(43) }),
@@ -214,7 +215,7 @@ describe('a card', () => {
     await expect.element(findText(thrown)).toBeVisible();
     await expect.element(findText('Something went wrong. Please try again.')).toBeVisible();
     expect(emit).toHaveBeenCalledTimes(1);
-    expect(readDraftKey()).toBe(DRAFT);
+    expect(readDraftKey('')).toBe(DRAFT);
   });
 
   test.each(
@@ -235,8 +236,21 @@ describe('a card', () => {
     expect(sent(FORGET)).toEqual([{ draft: DRAFT }]);
     expect(localStorage.getItem('coaching-onboarding')).toBeNull();
     expect(leave.to).toHaveBeenCalledExactlyOnceWith(
-      '/success?program=4&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded',
+      '/success?program=4&payment_intent=pi_1&redirect_status=succeeded',
     );
+    history.replaceState(null, '', '?payment_intent=pi_1');
+    expect(takePayment().own).toMatchObject({ clientSecret: 'pi_1_secret_2', member: null });
+  });
+
+  test('is told in place where the browser keeps nothing for the next page', async () => {
+    await show();
+    await toPayment();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    await press('The card is charged');
+    await expect.element(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible();
+    expect(leave.to).not.toHaveBeenCalled();
   });
 
   test('that is declined is forgotten as soon as another price is asked for', async () => {

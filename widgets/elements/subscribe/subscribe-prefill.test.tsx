@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isNightly } from '../../../scripts/nightly.ts';
+import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { readVisit } from '#widgets/core/visit.ts';
-import { onboardingDraftKeys } from '#widgets/parts/member/onboarding-draft.ts';
-import { keepDraft, readDraftKey } from '#widgets/elements/onboarding/kept-draft.ts';
+import { onboardingDraftKeys } from '#widgets/parts/member/drafts/onboarding-draft.ts';
+import { keepDraft, readDraftKey } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
 import { answers, DRAFT, draft, setup, TICKET } from './subscribe.factory.ts';
 import {
   DASHBOARD,
@@ -77,7 +77,7 @@ describe('a ticket', () => {
     expect(sent(SAVE)).toMatchObject([{ draft: DRAFT, offer: 'kickstart' }]);
     expect(sent(ONE_TIME)).toMatchObject([{ draft: DRAFT, offer: 'kickstart' }]);
     expect(location.search).toBe('');
-    expect(readDraftKey()).toBe(DRAFT);
+    expect(readDraftKey('')).toBe(DRAFT);
   });
 
   test('of the other form leaves the visitor with the questions that are open', async () => {
@@ -102,7 +102,7 @@ describe('a ticket', () => {
 
 describe('what this browser keeps', () => {
   test('fills the form in, but for the wish for a start at once', async () => {
-    keepDraft(DRAFT);
+    keepDraft('', DRAFT);
     const { sent } = await show({ more: { [READ]: draft({ offer: 'kickstart' }) } });
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
     await expect.element(page.getByRole('radio', { name: /^4-Week/ })).toBeChecked();
@@ -139,7 +139,7 @@ describe('what this browser keeps', () => {
     const begin = page.getByRole('checkbox', { name: /^I want the/ });
 
     async function filledIn(more: Parameters<typeof show>[0] = {}) {
-      keepDraft(DRAFT);
+      keepDraft('', DRAFT);
       const shown = await show({ more: { [READ]: draft(), ...more?.more } });
       await expect.element(health).toBeChecked();
       await begin.click();
@@ -191,7 +191,7 @@ describe('what this browser keeps', () => {
     const message = 'Agree to this so that the coach can read your answers.';
     const answer = (body: unknown) =>
       'coupon' in (body as object) ? refusal(400, 'invalid_input', [{ path: 'healthConsent', message }]) : setup();
-    keepDraft(DRAFT);
+    keepDraft('', DRAFT);
     const { sent } = await show({ more: { [READ]: draft(), [SUBSCRIPTION]: answer } });
     await page.getByRole('checkbox', { name: /^I want the/ }).click();
     await next.click();
@@ -205,14 +205,14 @@ describe('what this browser keeps', () => {
   });
 
   test('is forgotten where the shop has', async () => {
-    keepDraft(DRAFT);
+    keepDraft('', DRAFT);
     await show({ more: { [READ]: refusal(404, 'not_found') } });
     await vi.waitFor(() => expect(onboardingDraftKeys()).toEqual([]));
     await expect.element(box('Full name')).toHaveValue('');
   });
 
   test('does not replace what somebody types meanwhile', async () => {
-    keepDraft(DRAFT);
+    keepDraft('', DRAFT);
     const answered = Promise.withResolvers<object>();
     await show({ more: { [READ]: answered.promise } });
     await box('Full name').fill('Robin');

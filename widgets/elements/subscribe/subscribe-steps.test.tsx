@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { answer, box, next, payment, findText, setUp, show, SUBSCRIPTION, toPayment } from './subscribe.harness.tsx';
 
 setUp();

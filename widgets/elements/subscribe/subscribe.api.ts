@@ -1,6 +1,6 @@
-import type { CreateGuestSubscriptionRequest, PaymentSetupResponse } from '#contract/checkout.ts';
-import type { OfferResponse } from '#contract/programs.ts';
-import type { Api } from '#widgets/core/api.ts';
+import type { CreateGuestSubscriptionRequest, PaymentSetupResponse } from '#contract/sales/checkout.ts';
+import type { OfferResponse } from '#contract/catalog/programs.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 
 export const SUBSCRIPTION_PATH = '/api/create-guest-subscription';
 export const ONE_TIME_PATH = '/api/create-one-time-payment';

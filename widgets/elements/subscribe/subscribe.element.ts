@@ -1,9 +1,9 @@
 import words from 'virtual:words';
 import { createElement } from 'react';
-import { lateComponent } from '#widgets/core/chunks.tsx';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { optionalValue, type Attribute } from '#widgets/core/options.ts';
-import { figureStyles } from '#widgets/ui/figure-styles.ts';
+import { lateComponent } from '#widgets/core/chunks/chunks.tsx';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
+import { optionalValue, type Attribute } from '#widgets/core/element/options.ts';
+import { figureStyles } from '#widgets/ui/figures/figure-styles.ts';
 import css from './subscribe.css?inline';
 import { Subscribe, SubscribeSkeleton, type SubscribeProps } from './subscribe.tsx';
 
@@ -16,24 +16,22 @@ const asWritten = (attribute: Attribute | null) => attribute?.value.trim();
 
 const attributes = {
   /**
-   * Id of the programme. One that cannot be an id is no mistake of the page's: the element says that
-   * this programme does not exist.
+   * Programme ID. If it is invalid, the widget says that the programme doesn't exist.
    * @type {number | string}
    */
   program: asWritten,
   /**
-   * Key of the offer that is chosen at first, such as `kickstart`; the programme's first if missing or not
-   * known. `continuation` is offered only where it is named here.
+   * Offer selected at first, such as `kickstart`. Default: the programme's first offer. `continuation` is available only if you set it here.
    */
   offer: optionalValue((value) => (/^[a-z][\w-]{0,39}$/.test(value) ? value : undefined)),
 };
 
 const methods = ['refresh'] as const;
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-subscribe>` sells a programme without an account: first what the coach needs to know, then the
+     * `<coach-subscribe>` sells a programme without an account: first the coach's questions, then the
      * payment. Nothing of a payment provider is loaded before the second step. Where the page may not take
      * payments, or does not let the provider in, the second step leads to the coach's site, and what was typed
      * goes along; never in an address.
@@ -101,6 +99,7 @@ defineElement({
   methods,
   component: SubscribeElement,
   words,
+  requestsAtOnce: true,
 });
 
 function SubscribeElement(options: Pick<SubscribeProps, 'program' | 'offer'>) {

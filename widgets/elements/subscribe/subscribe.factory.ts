@@ -1,6 +1,6 @@
-import type { DraftContent } from '#contract/onboarding.ts';
-import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
-import type { ProgramResponse } from '#contract/programs.ts';
+import type { DraftContent } from '#contract/coaching/onboarding.ts';
+import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/sales/checkout.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
 import { offer, program } from '#widgets/elements/programs/programs.factory.ts';
 
 /** Coaching programme with its three offers. */

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { refusal } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { answers, coaching } from './subscribe.factory.ts';
 import {

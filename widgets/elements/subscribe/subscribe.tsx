@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import type { ProgramResponse } from '#contract/programs.ts';
-import { PROGRAM_ID } from '#contract/onboarding-options.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
+import { PROGRAM_ID } from '#contract/coaching/onboarding-options.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useResource } from '#widgets/core/shop.tsx';
-import { siteResource } from '#widgets/core/site.ts';
-import { useForeignLang, useLocalizedResource } from '#widgets/core/written.ts';
+import { useResource } from '#widgets/core/api/shop.tsx';
+import { siteResource } from '#widgets/core/api/site.ts';
+import { useForeignLang, useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { ShopNotOpen } from '#widgets/parts/payments/not-open.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
-import { listOffers } from './offers.ts';
-import { SubscribeRefusal } from './subscribe-refusal.tsx';
+import { listOffers } from './offers/offers.ts';
+import { SubscribeRefusal } from './payment/subscribe-refusal.tsx';
 import type { SubscribeFlowProps } from './subscribe-flow.tsx';
 
 export interface SubscribeProps extends Pick<SubscribeFlowProps, 'offer' | 'arrival'> {

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import { refusal, type Answer } from '#widgets/core/api.stub.ts';
-import { openShop, put, workingShop } from '#widgets/core/all-elements.harness.ts';
-import { listRequests } from '#widgets/core/asked.stub.ts';
+import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
+import { openShop, put, SHOP, workingShop } from '#widgets/core/testing/all-elements.harness.ts';
+import { listRequests } from '#widgets/core/api/requests.stub.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
 import { letters } from '#widgets/parts/messages/talk.factory.ts';
-import { openLogStorage } from './sync/log-storage.ts';
+import { openLogStorage } from './sync/device/log-storage.ts';
 import { clientPlan, plan, session } from './training.factory.ts';
 
 workingShop();
@@ -20,6 +22,7 @@ afterEach(() => void vi.useRealTimers());
 
 const findText = (words: string) => page.getByText(words, { exact: true }).first();
 const link = (name: string) => page.getByRole('link', { name, exact: true });
+const WORKOUTS = '/api/user/workouts';
 const CALENDAR = '/api/user/calendar';
 const OWN = {
   'GET /api/training-programs/own-plan': clientPlan(),
@@ -121,7 +124,7 @@ test('nothing of the log is kept on the device, and what earlier versions kept t
   open({ ...OWN, 'POST /api/user/workouts': new Response(null, { status: 503 }) }, 'own-plan');
   localStorage.setItem('coach-training:rest:1', '{}');
   await page.getByRole('button', { name: 'Start session', exact: true }).click();
-  await expect.element(findText('Not saved on this device: keep this page open, will be sent')).toBeVisible();
+  await expect.element(findText('Not saved on this device: keep this page open until it is sent')).toBeVisible();
   await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('My knee hurts');
   await page
     .getByRole('button', { name: /: done$/ })
@@ -130,4 +133,33 @@ test('nothing of the log is kept on the device, and what earlier versions kept t
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('coach-'))).toEqual([]);
   await expect.poll(async () => (await indexedDB.databases()).map(({ name }) => name)).not.toContain('coach-training');
   expect(Object.values<string>(sessionStorage).join()).not.toContain('knee');
+});
+
+test('what a member has not sent waits in the page until they sign in again, whoever signs in between', async () => {
+  const REFUSED = { ...OWN, 'POST /api/user/workouts': new Response(null, { status: 503 }) };
+  const signIn = (id: string, answers: Record<string, Answer> = REFUSED) => {
+    openShop({ ...answers, 'GET /api/auth/user': user({ id }) });
+    memberTokens.setState({ [SHOP]: `of-${id}` });
+  };
+  const start = page.getByRole('button', { name: 'Start session', exact: true });
+  signIn('anna');
+  put('<coach-training plan="own-plan"></coach-training>');
+  await start.click();
+  await page
+    .getByRole('button', { name: /: done$/ })
+    .first()
+    .click();
+  const sentSets = async () => JSON.stringify((await listRequests('POST', WORKOUTS)).at(-1)?.body ?? null);
+  await expect.poll(sentSets).toContain('"doneAt"');
+
+  memberTokens.setState({ [SHOP]: undefined });
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Not saved on this device: keep this page open.' }))
+    .toBeVisible();
+  signIn('bert');
+  await expect.element(start).toBeVisible();
+  expect(await sentSets()).toBe('null');
+  memberTokens.setState({ [SHOP]: undefined });
+  signIn('anna');
+  await expect.poll(sentSets).toContain('"doneAt"');
 });

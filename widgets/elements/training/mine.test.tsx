@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { clientPlan, session } from './training.factory.ts';
 import { button, setUp, show, USER } from './training.harness.tsx';
 import { stubWorkouts } from './session/workouts.stub.ts';
@@ -23,7 +23,7 @@ describe('the own plan of a member', () => {
 
   test('is found without its name, with the others below', async () => {
     await show(stubWorkouts(), { [PLANS]: { plans }, [OWN]: clientPlan(), ...DAYS }, 'mine');
-    await expect.element(when('Today · Fri, Mar 6')).toBeVisible();
+    await expect.element(when('Today · Fri 6 Mar')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Winter base' })).toHaveAttribute('href', '/training/winter');
   });
 
@@ -40,7 +40,7 @@ describe('the own plan of a member', () => {
     await show(stubWorkouts(), { [USER]: former, [PLANS]: { plans: [] } }, 'mine');
     await expect.element(page.getByRole('heading', { name: 'Your coaching has ended.' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
-    expect(page.getByText(/has made one for you|No plan of your own yet/).query()).toBeNull();
+    expect(page.getByText(/once your coach has made one|No plan of your own yet/).query()).toBeNull();
   });
 
   test('whose access has ended is its log, with the files that still come and none that does not', async () => {
@@ -65,7 +65,7 @@ describe('the own plan of a member', () => {
     await expect.element(page.getByText('Can’t load your training right now.')).toBeVisible();
     away = false;
     await button('Try again').click();
-    await expect.element(when('Today · Fri, Mar 6')).toBeVisible();
+    await expect.element(when('Today · Fri 6 Mar')).toBeVisible();
   });
 });
 

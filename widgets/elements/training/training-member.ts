@@ -1,7 +1,7 @@
-import type { Api } from '#widgets/core/api.ts';
-import { ApiError, isSignedOut } from '#widgets/core/errors.ts';
-import type { Resource } from '#widgets/core/resources.ts';
-import { LAST_MEMBER_KEY } from '#widgets/core/session-end.ts';
+import type { Api } from '#widgets/core/api/api.ts';
+import { ApiError, isSignedOut } from '#widgets/core/api/errors.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
+import { LAST_MEMBER_KEY } from '#widgets/core/session/session-end.ts';
 import { getUser } from './training.api.ts';
 
 export interface Member {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useIsEmbedded, usePages } from '#widgets/core/shop.tsx';
+import { useIsEmbedded, usePages } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 
 export interface TrainingMissingProps {
   /** Level of the title: 1 if the training is the page, 2 on other sites. */
@@ -19,7 +19,7 @@ export function TrainingMissing({ level }: TrainingMissingProps) {
     return (
       <NoTraining level={level} title={<Trans>This plan is not in your account</Trans>}>
         <p>
-          <Trans>This account has no access to the plan. You may have bought it with another one.</Trans>
+          <Trans>This account has no access to the plan. You may have bought it with another account.</Trans>
         </p>
       </NoTraining>
     );

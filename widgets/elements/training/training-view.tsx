@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TrainingPlan } from '#contract/training.ts';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import type { TrainingPlan } from '#contract/training/training.ts';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
-import { AboutPlan, PlanFiles } from './plan/about-plan.tsx';
-import { Equipment } from './plan/equipment.tsx';
-import { Guidelines } from './plan/guidelines.tsx';
+import { AboutPlan, PlanFiles } from './plan/about/about-plan.tsx';
+import { Equipment } from './plan/about/equipment.tsx';
+import { Guidelines } from './plan/about/guidelines.tsx';
 import { Heading, TitleLevel } from './plan/heading.tsx';
 import { PlanPaper } from './plan/plan-paper.tsx';
-import { Tabs } from './tabs.tsx';
+import { useState, type ReactNode } from 'react';
+import { useTabs } from '#widgets/ui/behaviour/use-tabs.ts';
 import { hasWarmUp } from './log/has-warm-up.ts';
 import { useSessionLength } from './session/session-length.ts';
 import { WarmUp } from './log/warm-up.tsx';
@@ -68,5 +69,34 @@ export function TrainingView({ level, ...workouts }: TrainingViewProps) {
         <PlanPaper plan={plan} changes={workouts.changes.entries.map(({ change }) => change)} />
       </article>
     </TitleLevel>
+  );
+}
+
+interface TabsProps {
+  label: string;
+  /** Labels and contents by name; the first tab opens by default. */
+  tabs: Readonly<Record<string, { label: ReactNode; content: ReactNode }>>;
+}
+
+/** Tabs with one visible panel. Hidden panels keep their state. */
+function Tabs({ label, tabs }: TabsProps) {
+  const names = Object.keys(tabs);
+  const [open, setOpen] = useState(names[0]!);
+  const { list, tab, panel } = useTabs({ names, open, onOpen: setOpen });
+  return (
+    <>
+      <div {...list} className="training-tabs" aria-label={label} part="tabs">
+        {names.map((name) => (
+          <button key={name} {...tab(name)}>
+            {tabs[name]!.label}
+          </button>
+        ))}
+      </div>
+      {names.map((name) => (
+        <div key={name} {...panel(name)} className="training-panel" hidden={name !== open}>
+          {tabs[name]!.content}
+        </div>
+      ))}
+    </>
   );
 }

@@ -1,9 +1,14 @@
-import type { UserResponse } from '#contract/auth.ts';
-import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
-import type { MyPlansResponse, PlanDaysRequest, PlanDaysResponse, PlanDaysResult } from '#contract/plan-days.ts';
-import type { TrainingPlan } from '#contract/training.ts';
-import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
-import type { Api } from '#widgets/core/api.ts';
+import type { UserResponse } from '#contract/accounts/auth.ts';
+import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/training/plans/calendar-feed.ts';
+import type {
+  MyPlansResponse,
+  PlanDaysRequest,
+  PlanDaysResponse,
+  PlanDaysResult,
+} from '#contract/training/plans/plan-days.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
+import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 
 export function getUser(api: Api): Promise<UserResponse> {
   return api.get('/api/auth/user');

@@ -1,15 +1,14 @@
 import words from 'virtual:words';
-import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { InvalidAttribute, type Attribute } from '#widgets/core/options.ts';
+import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
+import { InvalidAttribute, type Attribute } from '#widgets/core/element/options.ts';
 import member from '#widgets/parts/member/member.css?inline';
-import { figureStyles } from '#widgets/ui/figure-styles.ts';
+import { figureStyles } from '#widgets/ui/figures/figure-styles.ts';
 import css from './training.css?inline';
 import { Training } from './training.tsx';
 
 const attributes = {
   /**
-   * The plan: the number of a programme, a name such as `elite-coaching`, or `mine` for the plan that the coach
-   * has made for this member. It has to be given.
+   * Programme ID, a plan name such as `elite-coaching`, or `mine` for the member's own plan. Required.
    * @type {string}
    */
   plan: planKey,
@@ -17,11 +16,11 @@ const attributes = {
 
 const methods = ['refresh'] as const;
 
-declare module '#widgets/core/elements.ts' {
+declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-training plan="3">` shows a member's training plan and keeps the log of what was done, also
-     * without a connection. Log and plan are taken away as files, on a page of somebody else's as well.
+     * `<coach-training plan="3">` shows a member's training plan and logs their workouts, also offline. Both can be
+     * taken away as files, on a page of somebody else's as well.
      *
      * @csspart header - Title and facts of the plan.
      * @csspart tabs - The row of tabs.
@@ -57,6 +56,7 @@ defineElement({
   methods,
   component: Training,
   words,
+  requestsAtOnce: true,
 });
 
 /** As the contract names plans, which is checked again by the shop. */

@@ -1,5 +1,5 @@
-import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import type { LoggedSet, WorkoutSession } from '#contract/workouts.ts';
+import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
+import type { LoggedSet, WorkoutSession } from '#contract/training/workouts.ts';
 
 /** Plan with a lift, a superset, a timed exercise and a running day. */
 export function plan(parts: Partial<TrainingPlan> = {}): TrainingPlan {
@@ -37,7 +37,7 @@ export function plan(parts: Partial<TrainingPlan> = {}): TrainingPlan {
   };
 }
 
-/** A client's own copy: three weeks from Monday, 2 March 2026, with targets, blocks and alternatives. */
+/** A client's own copy: three weeks from Monday 2 March 2026, with targets, blocks and alternatives. */
 export function clientPlan(parts: Partial<TrainingPlan> = {}): TrainingPlan {
   const dates = ['02', '04', '06', '09', '11', '13', '16', '18', '20'];
   const kinds = [

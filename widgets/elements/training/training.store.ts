@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TrainingPlan } from '#contract/training.ts';
-import type { Api } from '#widgets/core/api.ts';
-import { ApiError } from '#widgets/core/errors.ts';
-import type { LogStorage } from './sync/log-storage.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
+import type { Api } from '#widgets/core/api/api.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import type { LogStorage } from './sync/device/log-storage.ts';
 import { getPlan } from './training.api.ts';
 
 type PlanState =

@@ -1,17 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useLingui, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Panel } from '#widgets/core/panel.tsx';
-import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
-import { LAST_MEMBER_KEY } from '#widgets/core/session-end.ts';
-import { useIsEmbedded, useResource, useShop } from '#widgets/core/shop.tsx';
-import { useIsMember } from '#widgets/parts/member/known-member.ts';
+import { chunkResource, useChunk } from '#widgets/core/chunks/chunks.tsx';
+import { LAST_MEMBER_KEY } from '#widgets/core/session/session-end.ts';
+import { useIsEmbedded, useResource, useShop, usePrefix } from '#widgets/core/api/shop.tsx';
+import { useIsMember } from '#widgets/parts/member/session/known-member.ts';
 import { MemberGate } from '#widgets/parts/member/member-gate.tsx';
-import { memberTokens } from '#widgets/parts/member/member.store.ts';
+import { endedVisits, memberTokens } from '#widgets/parts/member/member.store.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { memberElsewhereResource, memberResource, type Member } from './training-member.ts';
-import { SignedOut } from './signed-out.tsx';
-import type { TrainingMissingProps } from './training-missing.tsx';
+import { type TrainingMissingProps, TrainingMissing } from './training-missing.tsx';
 import type * as TrainingChunk from './training-chunk.tsx';
 
 export interface TrainingProps extends TrainingMissingProps {
@@ -28,8 +27,9 @@ export function Training({ plan, level = 2 }: TrainingProps) {
   const { t } = useLingui();
   const isKnown = useIsMember();
   const hasToken = useStore(memberTokens, (tokens) => tokens[base] !== undefined);
+  const hadToken = useStore(endedVisits, (visits) => visits[base] !== undefined);
   // Loads in parallel with the session for members; visitors do not need it.
-  const chunk = useResource((elsewhere ? hasToken || hasEarlierLogs() : isKnown) ? trainingChunk : null);
+  const chunk = useResource((elsewhere ? hasToken || hadToken || hasEarlierLogs() : isKnown) ? trainingChunk : null);
   const deleteEarlierLogs = elsewhere && chunk.status === 'ready' ? chunk.data.deleteEarlierLogs : undefined;
   useEffect(() => deleteEarlierLogs?.(), [deleteEarlierLogs]);
   return (
@@ -39,6 +39,7 @@ export function Training({ plan, level = 2 }: TrainingProps) {
       signedOut={<SignedOut plan={plan} level={level} />}
       loading={<Loading />}
       failed={t`Can’t load your training right now.`}
+      waiting={hadToken && chunk.status === 'ready' && <chunk.data.UnsentHere />}
     >
       {(member) => <LazyTraining key={`${member.id} ${plan}`} plan={plan} level={level} member={member} />}
     </MemberGate>
@@ -66,4 +67,33 @@ function LazyTraining(props: Required<TrainingProps> & { member: Member }) {
 function Loading() {
   const { t } = useLingui();
   return <Spinner label={t`Loading your training`} />;
+}
+
+interface SignedOutProps extends TrainingMissingProps {
+  plan: string;
+}
+
+/** Shown without a session. After a long absence, it says that the log is still on the device. */
+function SignedOut({ plan, level }: SignedOutProps) {
+  const { base } = useShop();
+  const prefix = usePrefix();
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    const look = async () => {
+      const { countUnsent } = await import('./sync/device/unsent-chunk.ts');
+      const { sessions, days } = await countUnsent();
+      setWaits(sessions + days > 0);
+    };
+    // An unreadable device has no data to mention.
+    look().catch(() => undefined);
+  }, []);
+  if (!waits) return <TrainingMissing level={level} />;
+  return (
+    <Panel
+      href={`${base}/api/login?return_to=${encodeURIComponent(`${prefix}/training/${plan}`)}`}
+      linkText={<Trans>Sign in</Trans>}
+    >
+      <Trans>Saved on this device. You are signed out.</Trans>
+    </Panel>
+  );
 }

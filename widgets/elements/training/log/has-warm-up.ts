@@ -1,4 +1,4 @@
-import type { WarmupRoutine } from '#contract/training.ts';
+import type { WarmupRoutine } from '#contract/training/training.ts';
 
 /** Returns the parts of a warm-up; hides those that the coach left empty. */
 export function warmUpParts({

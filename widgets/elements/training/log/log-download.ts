@@ -1,7 +1,7 @@
-import type { WorkoutsResponse } from '#contract/workouts.ts';
-import type { Api } from '#widgets/core/api.ts';
+import type { WorkoutsResponse } from '#contract/training/workouts.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 import { isDeletedElsewhere, requeueEntry, receiveSession, type Entry } from '../sync/log-queue.ts';
-import type { LogStorage } from '../sync/log-storage.ts';
+import type { LogStorage } from '../sync/device/log-storage.ts';
 import { getWorkouts } from '../training.api.ts';
 
 export interface DownloadParts {

@@ -1,29 +1,36 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
-import type { PlanDayChange } from '#contract/plan-days.ts';
-import type { WorkoutDay } from '#contract/training.ts';
-import type { WorkoutSession } from '#contract/workouts.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { useState, type ReactNode, useId } from 'react';
+import type { PlanDayChange } from '#contract/training/plans/plan-days.ts';
+import type { WorkoutDay } from '#contract/training/training.ts';
+import type { WorkoutSession } from '#contract/training/workouts.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
-import { ConflictNote } from './set-conflict.tsx';
-import { FinishSession } from '../session/finish-session.tsx';
+import { ConflictNote } from './sets/set-conflict.tsx';
+import { Button } from '#widgets/ui/button.tsx';
 import { formatDayLabel } from '#widgets/parts/plan/day-words.ts';
 import { Heading } from '../plan/heading.tsx';
 import type { LogState } from '../sync/log-device.ts';
-import { LogExercises } from './log-exercises.tsx';
-import { LogProgress } from './log-progress.tsx';
+import { LogExercises } from './exercises/log-exercises.tsx';
+import { plotHeights, ridge, toSmoothPath } from '#widgets/ui/figures/ridge.ts';
 import type { Entry } from '../sync/log-queue.ts';
 import { RefusedNote } from '../sync/refused-note.tsx';
-import { RestClock } from './rest-clock.tsx';
+import { RestClock } from './rest/rest-clock.tsx';
 import { SessionDone } from '../session/session-done.tsx';
 import { SessionNotes } from '../session/session-notes.tsx';
-import { Shortened } from '../plan/shortened.tsx';
+import { Shortened } from '../plan/days/shortened.tsx';
 import { sessionEdit, type SessionEdit } from '../session/session-edits.ts';
-import { conflictsIn, hasWeights, nameOfDay, shortDate, summarize } from '../session/session-summary.ts';
-import { UnitChoice } from './unit-choice.tsx';
-import { useRest } from './use-rest.ts';
-import { useWakeLock } from './use-wake-lock.ts';
-import { HealthReadersNote } from '../who-reads.tsx';
+import {
+  conflictsIn,
+  hasWeights,
+  nameOfDay,
+  shortDate,
+  summarize,
+  type SessionSummary,
+} from '../session/session-summary.ts';
+import { UnitChoice } from './efforts/unit-choice.tsx';
+import { useRest } from './rest/use-rest.ts';
+import { useWakeLock } from './rest/use-wake-lock.ts';
+import { asksHealth } from './efforts/efforts-asked.ts';
 
 export interface LogViewProps {
   /** Undefined if the plan has lost the day. */
@@ -83,7 +90,7 @@ export function LogView({ day: current, former, entry, log, coached, change, sta
         <p>
           {[
             planned ?? t`No longer in the plan`,
-            going ? t`Session in progress` : t({ message: `Session of ${date}`, comment: 'Session of Tue, Mar 4' }),
+            going ? t`Session in progress` : t({ message: `Session of ${date}`, comment: 'Session of Tue 4 Mar' }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -121,5 +128,103 @@ export function LogView({ day: current, former, entry, log, coached, change, sta
         <FinishSession {...{ going, summary, edits, onClose: on.onClose }} onFinish={finish} />
       </div>
     </section>
+  );
+}
+
+/** Note on days with questions about the body: who reads the answers. */
+function HealthReadersNote({ day }: { day: WorkoutDay }) {
+  if (!asksHealth(day)) return null;
+  return (
+    <p>
+      <Trans>Your coach can read heart rates and efforts if you have agreed to that on your coaching page.</Trans>
+    </p>
+  );
+}
+
+interface LogProgressProps {
+  /** Seed of the hills: the same day has the same hills. */
+  seed: string;
+  done: number;
+  planned: number;
+}
+
+/** Progress of a session, as a line over hills. */
+function LogProgress({ seed, done, planned }: LogProgressProps) {
+  const line = toSmoothPath(plotHeights(ridge(seed, 22), 400, 64, 6));
+  const most = Math.max(planned, done, 1);
+  const id = useId();
+  const { t } = useLingui();
+  return (
+    <div className="log-progress">
+      <svg viewBox="0 0 400 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path className="log-course" d={line} />
+        {/* Dash lengths would be measured on screen, not on the line, whose width varies. */}
+        <clipPath id={id}>
+          <rect width={(400 * done) / most} height={64} />
+        </clipPath>
+        <path className="log-gone" d={line} clipPath={`url(#${id})`} />
+      </svg>
+      <progress value={done} max={most} aria-label={t`Sets done`} />
+      <p>
+        <Trans comment="How far a session is: 3 of 12 sets">
+          <b>{done}</b> of <Plural value={planned} one="# set" other="# sets" />
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+interface FinishSessionProps {
+  /** True for a running session; an earlier one is only closed. */
+  going: boolean;
+  summary: SessionSummary;
+  /** Number of edits: each one resets messages and confirmations. */
+  edits: number;
+  onFinish: () => void;
+  onClose: () => void;
+}
+
+/** Ends a session; with open sets, asks for confirmation first. */
+function FinishSession({ going, summary, edits, onFinish, onClose }: FinishSessionProps) {
+  const [pressedAt, press] = useState<number>();
+  const isPressed = pressedAt === edits;
+  const { open } = summary;
+  const { t } = useLingui();
+
+  function ask() {
+    if (summary.sets > 0 && open === 0) onFinish();
+    else press(edits);
+  }
+
+  if (isPressed && summary.sets > 0) {
+    return (
+      <div className="log-question" role="group" aria-label={t`Finish with open sets?`}>
+        <p role="alert">
+          <Plural
+            value={open}
+            one="# set is still open. Finish anyway?"
+            other="# sets are still open. Finish anyway?"
+          />
+        </p>
+        <Button variant="quiet" part="button" onClick={() => press(undefined)}>
+          <Trans>Back to the session</Trans>
+        </Button>
+        <Button part="button" onClick={onFinish}>
+          <Trans>Finish anyway</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {isPressed && (
+        <p className="log-problem" role="alert">
+          <Trans>Log at least one set first.</Trans>
+        </p>
+      )}
+      <Button part="button" onClick={going ? ask : onClose}>
+        {going ? <Trans>Finish session</Trans> : <Trans context="a button: closes a session">Done</Trans>}
+      </Button>
+    </>
   );
 }

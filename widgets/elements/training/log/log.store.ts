@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { WorkoutDay } from '#contract/training.ts';
-import type { WorkoutSession } from '#contract/workouts.ts';
+import type { WorkoutDay } from '#contract/training/training.ts';
+import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { timeZone } from '#widgets/core/region/time-zone.ts';
-import { deviceId } from '../sync/device-id.ts';
+import { deviceId } from '../sync/device/device-id.ts';
 import { createLogDevice, type LogDeviceOptions, type LogState } from '../sync/log-device.ts';
 import { resolveId } from '../sync/log-joined.ts';
 import { editEntry, isWaiting, type Entry } from '../sync/log-queue.ts';

@@ -1,5 +1,5 @@
-import { splitExerciseBySwap } from '#contract/done-as.ts';
-import type { BestSet, LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workouts.ts';
+import { splitExerciseBySwap } from '#contract/training/exercise-swap.ts';
+import type { BestSet, LoggedExercise, LoggedSet, WorkoutSession } from '#contract/training/workouts.ts';
 import type { Movement } from '../plan/plan-numbers.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { WarmupRoutine } from '#contract/training.ts';
+import type { WarmupRoutine } from '#contract/training/training.ts';
 import { warmUpParts } from './has-warm-up.ts';
 import { Heading } from '../plan/heading.tsx';
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PlanDayChange } from '#contract/plan-days.ts';
-import type { WorkoutSession } from '#contract/workouts.ts';
+import type { PlanDayChange } from '#contract/training/plans/plan-days.ts';
+import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { clientPlan, session } from '../training.factory.ts';
 import { button, setUp, show } from '../training.harness.tsx';
 import { stubWorkouts } from '../session/workouts.stub.ts';
 
 setUp();
 beforeEach(() => {
-  // Friday, 6 March 2026, in the first week.
+  // Friday 6 March 2026, in the first week.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 6, 9) });
 });
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ const endedWith = (changes: PlanDayChange[], on: string, ...sessions: WorkoutSes
   return show(stubWorkouts(sessions), answers, 'own-plan');
 };
 const row = (name: RegExp) => page.getByRole('list').getByRole('button', { name });
-const lead = page.getByText(/^This plan ended on March 5, 2026/);
+const lead = page.getByText(/^This plan ended on 5 March 2026/);
 
 test('an ended plan says when, offers no session, and shows what was done', async () => {
   await ended('2026-03-05', of('w1-mon'));
@@ -51,7 +51,7 @@ test('a session that was under way when the plan ended is finished', async () =>
 
 test('a plan that was ended before its first day is no empty page', async () => {
   await ended('2026-02-27');
-  await expect.element(page.getByText(/^This plan ended on February 27, 2026/)).toBeVisible();
+  await expect.element(page.getByText(/^This plan ended on 27 February 2026/)).toBeVisible();
   expect(page.getByText(/Week \d|This week/).query()).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test('on paper it has what was planned until its end, where it was moved and how
   const { screen } = await endedWith(changes, '2026-03-05');
   await expect.element(lead).toBeVisible();
   const paper = () => screen.container.querySelector('.training-paper')!;
-  await expect.poll(() => paper().textContent).toMatch(/^Ended on March 5, 2026\.IntervalsThu, Mar 5, /);
+  await expect.poll(() => paper().textContent).toMatch(/^Ended on 5 March 2026\.IntervalsThu 5 Mar, /);
   expect(paper().textContent).toContain('Shortened to 30 minutes');
   expect(paper().textContent).not.toMatch(/Mar (?:2|4|6|7|9)\b|knee/);
 });

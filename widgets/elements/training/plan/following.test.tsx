@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isNightly, sampled } from '../../../../scripts/nightly.ts';
+import { isNightly, sampled } from '../../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import type { LoggedExercise } from '#contract/workouts.ts';
+import type { LoggedExercise } from '#contract/training/workouts.ts';
 import { clientPlan, session } from '../training.factory.ts';
 import { button, pressed, reps, setUp, show, tick, weight } from '../training.harness.tsx';
 import { stubWorkouts } from '../session/workouts.stub.ts';
@@ -88,7 +88,7 @@ describe('pain', () => {
     await page.getByText('Something hurts: Back squat').click();
     const form = page.getByRole('group').filter({ hasText: 'Something hurts: Back squat' }).last();
     await form.getByRole('button', { name: 'Save note' }).click();
-    await expect.element(form.getByText('Please choose from 1, a little, to 10.')).toBeVisible();
+    await expect.element(form.getByText('Choose from 1 (a little) to 10.')).toBeVisible();
     await form.getByRole('radio', { name: '10', exact: true }).click();
     await form.getByLabelText('Where, and when? (optional)').fill('x'.repeat(501));
     await form.getByRole('button', { name: 'Save note' }).click();

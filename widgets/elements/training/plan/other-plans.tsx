@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { MyPlansResponse } from '#contract/plan-days.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { usePages } from '#widgets/core/shop.tsx';
+import type { MyPlansResponse } from '#contract/training/plans/plan-days.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { usePages } from '#widgets/core/api/shop.tsx';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
 import { Heading, TitleLevel } from './heading.tsx';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { MyPlansResponse } from '#contract/plan-days.ts';
-import { ApiError } from '#widgets/core/errors.ts';
+import type { MyPlansResponse } from '#contract/training/plans/plan-days.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { usePages, useShop } from '#widgets/core/shop.tsx';
+import { usePages, useShop } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import type { LogStorage } from '../sync/log-storage.ts';
+import type { LogStorage } from '../sync/device/log-storage.ts';
 import type { Member } from '../training-member.ts';
 import { getOwnPlans } from '../training.api.ts';
 
@@ -81,7 +81,7 @@ function NoPlan({ level, ended }: { level: 1 | 2; ended: boolean | undefined }) 
       <Title>{ended ? <Trans>Your coaching has ended.</Trans> : <Trans>No plan of your own yet</Trans>}</Title>
       {!ended && (
         <p>
-          <Trans>Once your coach has made one for you, it appears here.</Trans>
+          <Trans>It appears here once your coach has made one.</Trans>
         </p>
       )}
       <Button href={`${pages}/dashboard`} part="button">

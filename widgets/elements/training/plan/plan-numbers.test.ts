@@ -1,4 +1,4 @@
-import { parseUnit } from '#contract/unit-of.ts';
+import { parseUnit } from '#contract/training/set-unit.ts';
 import { describe, expect, test } from 'vitest';
 import { firstNumber, listMovements, restSeconds } from './plan-numbers.ts';
 import { plan } from '../training.factory.ts';

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Exercise, Target, TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import { type Unit, parseUnit } from '#contract/unit-of.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import type { Exercise, Target, TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
+import { type Unit, parseUnit } from '#contract/training/set-unit.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 /** Movement that is logged set by set: an exercise, or one of a superset. */
 export interface Movement {

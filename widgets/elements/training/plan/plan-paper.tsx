@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { PlanDayChange } from '#contract/plan-days.ts';
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { DayPlan } from './day-plan.tsx';
+import type { PlanDayChange } from '#contract/training/plans/plan-days.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { DayPlan } from './days/day-plan.tsx';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
-import { Guidelines } from './guidelines.tsx';
+import { Guidelines } from './about/guidelines.tsx';
 import { Heading } from './heading.tsx';
 import { buildCalendar, hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
 import { WarmUp } from '../log/warm-up.tsx';
@@ -27,7 +27,7 @@ export function PlanPaper({ plan, changes }: PlanPaperProps) {
     <div className="training-paper">
       {day && (
         <p>
-          <Trans comment="A plan, on paper: Ended on March 5, 2026.">Ended on {day}.</Trans>
+          <Trans comment="A plan, on paper: Ended on 5 March 2026.">Ended on {day}.</Trans>
         </p>
       )}
       {listDays(plan, changes).map(({ day: each, minutes }) => (

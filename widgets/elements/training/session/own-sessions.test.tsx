@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api.stub.ts';
+import { refusal } from '#widgets/core/api/api.stub.ts';
 import { session } from '../training.factory.ts';
 import { stubWorkouts } from './workouts.stub.ts';
 import { PLAN, button, show, setUp } from '../training.harness.tsx';
@@ -17,7 +17,7 @@ describe('after the access has ended', () => {
     });
     await expect.element(page.getByRole('heading', { name: 'Your access to this plan has ended.' })).toBeVisible();
     expect(page.getByText('Training Program Not Found').query()).toBeNull();
-    await button(/^Delete Lower body, Sun, Mar 1/).click();
+    await button(/^Delete Lower body, Sun 1 Mar/).click();
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
     await expect.element(page.getByText('Your sessions')).not.toBeInTheDocument();
   });
@@ -47,12 +47,12 @@ describe('after the access has ended', () => {
       sessions: [{ ...about, ...when, notes, exercises: named }],
     };
     await show(stubWorkouts([{ ...full, dayId }]), { [PLAN]: refusal(404, 'not_found'), [LOG_EXPORT_ROUTE]: kept });
-    await expect.element(page.getByText(/^Heavy legs, Sun, Mar 1/)).toBeVisible();
+    await expect.element(page.getByText(/^Heavy legs, Sun 1 Mar/)).toBeVisible();
     await expect.element(page.getByText('2 sets · 720 kg · 52 min')).toBeVisible();
-    await button(/^Heavy legs, Sun, Mar 1/).click();
+    await button(/^Heavy legs, Sun 1 Mar/).click();
     const opened = page.getByRole('region', { name: 'Earlier session' });
     await expect.element(opened.getByRole('heading', { name: 'Heavy legs' })).toBeVisible();
-    await expect.element(opened.getByText('Session of Sun, Mar 1')).toBeVisible();
+    await expect.element(opened.getByText('Session of Sun 1 Mar')).toBeVisible();
     await expect.element(opened.getByRole('heading', { name: 'Back squat' })).toBeVisible();
     for (const words of ['80 kg × 5, 80 kg × 4', 'Pain 4 of 10: The knee', 'Skipped: Out of time', 'Slept badly.'])
       await expect.element(opened.getByText(words)).toBeVisible();
@@ -71,7 +71,7 @@ describe('after the access has ended', () => {
     };
     const { screen } = await show(stubWorkouts(), answers, 'mine');
     await expect.element(page.getByRole('heading', { name: 'Your access to this plan has ended.' })).toBeVisible();
-    expect(page.getByText('The sessions you logged stay here until you delete them.').query()).toBeNull();
+    expect(page.getByText('Your logged sessions stay here until you delete them.').query()).toBeNull();
     await screen.unmount();
     await show(stubWorkouts(), answers, 'nobody-s');
     await expect.element(page.getByRole('heading', { name: 'Training Program Not Found' })).toBeVisible();
@@ -82,10 +82,10 @@ describe('after the access has ended', () => {
       [PLAN]: refusal(404, 'not_found'),
       [LOG_EXPORT_ROUTE]: new TypeError('offline'),
     });
-    await button(/^Delete Lower body, Sun, Mar 1/).click();
+    await button(/^Delete Lower body, Sun 1 Mar/).click();
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
     await button('Undo').click();
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(false);
-    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
+    await expect.element(button(/^Delete Lower body, Sun 1 Mar/)).toBeVisible();
   });
 });

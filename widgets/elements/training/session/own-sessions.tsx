@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useResource } from '#widgets/core/shop.tsx';
+import { useResource } from '#widgets/core/api/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { DeletedNote } from '../sync/deleted-note.tsx';
 import { TitleLevel } from '../plan/heading.tsx';
-import { listLoggedDays, logExportResource } from '../sync/kept-days.ts';
+import { listLoggedDays, logExportResource } from '../sync/logged-days.ts';
 import type { LogState } from '../sync/log-device.ts';
-import { SessionDetails } from './kept-session.tsx';
+import { SessionDetails } from './session-details.tsx';
 import { sessionEdit, type SessionEdit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from '../sync/sync-line.tsx';
@@ -62,7 +62,7 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
           ))}
         {deleted && <DeletedNote onUndo={() => change(deleted, false)} />}
         <p>
-          <Trans>The sessions you logged stay here until you delete them.</Trans>
+          <Trans>Your logged sessions stay here until you delete them.</Trans>
         </p>
         <SyncLine log={log} signInHref={signInHref} onRetry={onRetry} />
       </div>

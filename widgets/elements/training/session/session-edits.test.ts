@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { splitExerciseBySwap } from '#contract/done-as.ts';
-import type { Exercise } from '#contract/training.ts';
-import { WorkoutSession } from '#contract/workouts.ts';
+import { splitExerciseBySwap } from '#contract/training/exercise-swap.ts';
+import type { Exercise } from '#contract/training/training.ts';
+import { WorkoutSession } from '#contract/training/workouts.ts';
 import { summarize, lastSets } from './session-summary.ts';
 import {
   findLoggedExercise,

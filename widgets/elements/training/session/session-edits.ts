@@ -1,6 +1,6 @@
-import { preserveDoneAs } from '#contract/done-as.ts';
-import type { Exercise } from '#contract/training.ts';
-import type { LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workouts.ts';
+import { preserveDoneAs } from '#contract/training/exercise-swap.ts';
+import type { Exercise } from '#contract/training/training.ts';
+import type { LoggedExercise, LoggedSet, WorkoutSession } from '#contract/training/workouts.ts';
 
 /**
  * Row of each logged set by exercise id, because the third may be logged before the second. Sets store their row; those

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useSiteText } from '#widgets/core/said.ts';
+import { useSiteText } from '#widgets/core/i18n/site-text.ts';
 
 export const SESSION_LENGTH = msg`60-90 min per session`;
 

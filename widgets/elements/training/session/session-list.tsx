@@ -1,17 +1,17 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { TrainingPlan } from '#contract/training.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
-import { plotHeights, toSmoothPath } from '#widgets/ui/ridge.ts';
-import { FileLink } from '../plan/file-link.tsx';
+import type { TrainingPlan } from '#contract/training/training.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { plotHeights, toSmoothPath } from '#widgets/ui/figures/ridge.ts';
+import { FileLink } from '../plan/about/file-link.tsx';
 import { Heading } from '../plan/heading.tsx';
 import type { Entry } from '../sync/log-queue.ts';
 import { findTrainedDay } from '../plan/plan-numbers.ts';
 import { describeRefusal } from '../sync/refusals.ts';
 import { conflictsIn, formatMinutes, formatWeight, nameOfDay, shortDate, summarize } from './session-summary.ts';
-import { useWeightUnit } from '../log/weight-unit.ts';
+import { useWeightUnit } from '../log/efforts/weight-unit.ts';
 
 /** Page size; a button shows more. */
 const PAGE_SIZE = 50;
@@ -38,7 +38,7 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
       </Heading>
       {done.length === 0 ? (
         <p>
-          <Trans comment="A session">The first one you finish will appear here.</Trans>
+          <Trans comment="A session">Finished sessions appear here.</Trans>
         </p>
       ) : (
         <>
@@ -86,7 +86,7 @@ function Session({
   const say = useSay();
   const dayName = nameOfDay(day, session.dayId);
   const date = shortDate(session.startedAt, language);
-  const name = t({ message: `${dayName}, ${date}`, comment: 'What was trained and when: Lower body, Tue, Mar 4' });
+  const name = t({ message: `${dayName}, ${date}`, comment: 'What was trained and when: Lower body, Tue 4 Mar' });
   const reason = refused && say(describeRefusal(refused));
   const facts = [
     msg`${plural(sets, { one: '# set', other: '# sets' })}`,

@@ -51,7 +51,7 @@ export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
       {coached && (
         <p className="c-field-hint" id={`${id}-hint`}>
           <Trans comment="Notes on a training session">
-            Your coach can read them if you have agreed to that on your coaching page. You see there when they did.
+            Your coach can read them if you have agreed to that on your coaching page, which shows when they did.
           </Trans>
         </p>
       )}

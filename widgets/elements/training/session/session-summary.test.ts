@@ -5,8 +5,8 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T
 afterEach(() => vi.useRealTimers());
 
 test.each([
-  ['2026-03-01T12:00:00', 'Sun, Mar 1'],
-  ['2025-03-01T12:00:00', 'Sat, Mar 1, 2025'],
+  ['2026-03-01T12:00:00', 'Sun 1 Mar'],
+  ['2025-03-01T12:00:00', 'Sat, 1 Mar 2025'],
 ])('the day of a session, %s, has its year where it is another one', (date, words) => {
   expect(shortDate(date)).toBe(words);
 });

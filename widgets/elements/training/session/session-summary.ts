@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { splitExerciseBySwap } from '#contract/done-as.ts';
-import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
-import { countSets } from '#contract/set-counts.ts';
-import type { Exercise, WorkoutDay } from '#contract/training.ts';
-import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import { splitExerciseBySwap } from '#contract/training/exercise-swap.ts';
+import { DEFAULT_LANGUAGE, type Language, toDateLocale, toLocale } from '#contract/i18n/languages.ts';
+import { countSets } from '#contract/training/set-counts.ts';
+import type { Exercise, WorkoutDay } from '#contract/training/training.ts';
+import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/training/workouts.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import type { Entry } from '../sync/log-queue.ts';
 import { listMovements } from '../plan/plan-numbers.ts';
 import { doneAs } from '../log/records.ts';
-import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
-import { parseUnit } from '#contract/unit-of.ts';
+import { fromKilograms, type WeightUnit } from '#contract/training/weights.ts';
+import { parseUnit } from '#contract/training/set-unit.ts';
 
 export interface SessionSummary {
   sets: number;
@@ -117,10 +117,10 @@ export function formatMinutes(all: number): Words {
   return hours === 0 ? msg({ message: `${minutes} min`, comment: 'Minutes' }) : msg`${hours} h ${minutes} min`;
 }
 
-/** Formats a date: "Tue, Mar 4", or "Tue, Mar 4, 2025" of another year, by the device's calendar. */
+/** Formats a date: "Tue 4 Mar", or "Tue, 4 Mar 2025" of another year, by the device's calendar. */
 export function shortDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   const then = new Date(date);
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const isThisYear = then.getFullYear() === new Date().getFullYear();
-  return then.toLocaleDateString(toLocale(language), isThisYear ? day : { ...day, year: 'numeric' });
+  return then.toLocaleDateString(toDateLocale(language), isThisYear ? day : { ...day, year: 'numeric' });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
+import { everyNth, isNightly } from '../../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
 import { loggedSet, plan, session } from '../training.factory.ts';
 import { stubWorkouts } from './workouts.stub.ts';
@@ -152,7 +152,9 @@ describe('a session', () => {
     const { screen } = await begin(shop);
     shop.away = true;
     await tick('Back squat, set 1').click();
-    await expect.element(page.getByText('Not saved on this device: keep this page open, will be sent')).toBeVisible();
+    await expect
+      .element(page.getByText('Not saved on this device: keep this page open until it is sent'))
+      .toBeVisible();
     await screen.unmount();
     await show(shop);
     await pressed('Back squat, set 1', true);
@@ -209,7 +211,7 @@ describe('a set that two devices logged differently', () => {
     const both = loggedSet({ id: 'a', others: [loggedSet({ weightKg: 90, reps: 3 })] });
     const own = session({ exercises: [{ exerciseId: 'back-squat', swappedFor: null, skipped: null, sets: [both] }] });
     const { shop } = await show(stubWorkouts([own]));
-    await button(/^Lower body, Sun, Mar 1/).click();
+    await button(/^Lower body, Sun 1 Mar/).click();
     await expect.element(page.getByText(/One set was logged differently/)).toBeVisible();
     await button('90 kg × 3 reps').click();
     await expect
@@ -223,7 +225,7 @@ describe('an earlier session', () => {
   test('is opened, corrected, deleted and brought back', async () => {
     const { shop } = await show(stubWorkouts([session()]));
     const stored = () => shop.sessions.get(session().id);
-    await button(/^Lower body, Sun, Mar 1/).click();
+    await button(/^Lower body, Sun 1 Mar/).click();
     await weight(1).fill('90');
     await reps(1).click();
     await expect
@@ -232,25 +234,25 @@ describe('an earlier session', () => {
     expect(page.getByRole('timer').query()).toBeNull();
     await button('Delete session').click();
     await expect.poll(() => stored()?.deleted).toBe(true);
-    await expect.element(page.getByText('The first one you finish will appear here.')).toBeVisible();
+    await expect.element(page.getByText('Finished sessions appear here.')).toBeVisible();
   });
 
   test('that was deleted by a slip comes back, also once the shop has deleted it', async () => {
     const { shop } = await show(stubWorkouts([session()]));
-    await button(/^Delete Lower body, Sun, Mar 1/).click();
+    await button(/^Delete Lower body, Sun 1 Mar/).click();
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
     await button('Undo').click();
-    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
+    await expect.element(button(/^Delete Lower body, Sun 1 Mar/)).toBeVisible();
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(false);
   });
 
   test.runIf(isNightly)('that was deleted by a slip comes back where the shop is away', async () => {
     const { shop } = await show(stubWorkouts([session()]));
-    const remove = button(/^Delete Lower body, Sun, Mar 1/);
+    const remove = button(/^Delete Lower body, Sun 1 Mar/);
     await expect.element(remove).toBeVisible();
     shop.away = true;
     await remove.click();
     await button('Undo').click();
-    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
+    await expect.element(button(/^Delete Lower body, Sun 1 Mar/)).toBeVisible();
   });
 });

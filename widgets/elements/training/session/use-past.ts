@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LoggedSet, WorkoutSession } from '#contract/workouts.ts';
+import type { LoggedSet, WorkoutSession } from '#contract/training/workouts.ts';
 import type { LogState } from '../sync/log-device.ts';
 import { listDoneSets, type DoneSet } from '../log/records.ts';
 import { lastSets } from './session-summary.ts';

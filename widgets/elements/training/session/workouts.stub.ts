@@ -1,12 +1,18 @@
-import { isSameTraining, isStartedTwice, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
+import {
+  isSameTraining,
+  isStartedTwice,
+  joinSessions,
+  mergeSessions,
+  sameSession,
+} from '#contract/training/workout-merge.ts';
 import type {
   WorkoutChange,
   WorkoutsRequest,
   WorkoutsResponse,
   WorkoutsResult,
   WorkoutSession,
-} from '#contract/workouts.ts';
-import { refusal, type Answer } from '#widgets/core/api.stub.ts';
+} from '#contract/training/workouts.ts';
+import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
 
 /** Stubs the shop's log as in the contract, with switches for failures. */
 export function stubWorkouts(

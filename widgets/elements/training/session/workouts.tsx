@@ -1,23 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import type { WorkoutSession } from '#contract/workouts.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
+import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { DeletedNote } from '../sync/deleted-note.tsx';
-import { DayList } from '../plan/day-list.tsx';
-import { DayPlan } from '../plan/day-plan.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { DayPlan } from '../plan/days/day-plan.tsx';
 import type { LogState } from '../sync/log-device.ts';
 import { resolveId } from '../sync/log-joined.ts';
 import type { Entry } from '../sync/log-queue.ts';
 import { LogView } from '../log/log-view.tsx';
 import { hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
-import { findDay, findTrainedDay } from '../plan/plan-numbers.ts';
-import { PlanWeeks, type DayChanges } from '../plan/plan-weeks.tsx';
+import { findDay, findTrainedDay, formatExerciseCount } from '../plan/plan-numbers.ts';
+import { PlanWeeks, type DayChanges } from '../plan/weeks/plan-weeks.tsx';
 import { sessionEdit, type SessionEdit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from '../sync/sync-line.tsx';
-import { useDropRowDrafts } from '../log/use-typed.ts';
-import { useLinkedDay } from '../plan/use-linked-day.ts';
+import { useDropRowDrafts } from '../log/sets/use-typed.ts';
+import { useLinkedDay } from '../plan/days/use-linked-day.ts';
 
 export interface WorkoutsProps {
   plan: TrainingPlan;
@@ -155,4 +155,29 @@ function nextDay({ workouts }: TrainingPlan, sessions: readonly WorkoutSession[]
     .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
   const index = workouts.findIndex(({ id }) => id === last?.dayId);
   return workouts[(index + 1) % workouts.length]!;
+}
+
+interface DayListProps {
+  days: readonly WorkoutDay[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** Days of the plan, with one selected. */
+function DayList({ days, chosen, onChoose }: DayListProps) {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <ul className="training-days" aria-label={t({ message: 'Days', comment: 'Of a training plan, to choose from' })}>
+      {days.map((day) => (
+        <li key={day.id}>
+          <button type="button" aria-current={day.id === chosen || undefined} onClick={() => onChoose(day.id)}>
+            <span>{day.day}</span>
+            <b>{day.name}</b>
+            <span>{say(formatExerciseCount(day))}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,4 +1,4 @@
-import type { PlanDayChange, PlanDaysResult } from '#contract/plan-days.ts';
+import type { PlanDayChange, PlanDaysResult } from '#contract/training/plans/plan-days.ts';
 import { SYNC_REFUSED } from './refusals.ts';
 
 /** Change of a day as stored on a device. Unsent while its revision is above the last answered one. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { stubApi } from '#widgets/core/api.stub.ts';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { createLog } from '../log/log.store.ts';
-import { createMemoryStorage, type LogStorage } from './log-storage.ts';
+import { createMemoryStorage, type LogStorage } from './device/log-storage.ts';
 import { plan } from '../training.factory.ts';
 import { stubWorkouts } from '../session/workouts.stub.ts';
 

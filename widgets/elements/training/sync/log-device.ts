@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { WorkoutsResponse } from '#contract/workouts.ts';
-import type { Api } from '#widgets/core/api.ts';
+import type { WorkoutsResponse } from '#contract/training/workouts.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 import { listPlanEntries, requeueRefused, downloadLog, type ExerciseHistory } from '../log/log-download.ts';
 import { openJoinedLog } from './log-joined.ts';
 import { isUnsent, isWaiting, type Entry } from './log-queue.ts';
 import { createLogRestore } from './log-restore.ts';
 import { createSyncReport, type SyncStatus } from './send-loop.ts';
-import type { LogStorage } from './log-storage.ts';
+import type { LogStorage } from './device/log-storage.ts';
 
 export interface LogState {
   /** False until the device has been read. */

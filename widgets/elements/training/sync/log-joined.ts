@@ -1,4 +1,4 @@
-import { isSameTraining } from '#contract/workout-merge.ts';
+import { isSameTraining } from '#contract/training/workout-merge.ts';
 import { type DownloadParts, listPlanEntries } from '../log/log-download.ts';
 import type { Entry } from './log-queue.ts';
 import { withLock } from './send-loop.ts';

@@ -73,9 +73,9 @@ describe('the queue', () => {
     const refused = settleEntry(entry({ settled: 3 }), 4, {
       id: ID,
       status: 'refused',
-      message: 'The plan does not have this day.',
+      message: 'This day isn’t in the plan.',
     })!;
-    expect(refused.refused).toBe('The plan does not have this day.');
+    expect(refused.refused).toBe('This day isn’t in the plan.');
     expect(nextBatch([refused])).toEqual([]);
     const corrected = editEntry(refused, noted, 5);
     expect(corrected.refused).toBeUndefined();

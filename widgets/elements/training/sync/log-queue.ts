@@ -1,6 +1,6 @@
-import { mergeSessions } from '#contract/workout-merge.ts';
-import type { WorkoutDay } from '#contract/training.ts';
-import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import { mergeSessions } from '#contract/training/workout-merge.ts';
+import type { WorkoutDay } from '#contract/training/training.ts';
+import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
 import { SYNC_REFUSED } from './refusals.ts';
 import type { SessionEdit, EditedSession } from '../session/session-edits.ts';
 

@@ -1,7 +1,7 @@
-import { checkSession } from '#widgets/core/tab-member.ts';
-import { deviceId } from './device-id.ts';
+import { checkSession } from '#widgets/core/session/tab-member.ts';
+import { deviceId } from './device/device-id.ts';
 import { openLogChannel, type LogChannel } from './log-channel.ts';
-import type { LogStorage } from './log-storage.ts';
+import type { LogStorage } from './device/log-storage.ts';
 
 export interface RestoreOptions<T> {
   storage: LogStorage;

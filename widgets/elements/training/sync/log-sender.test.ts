@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { stubApi } from '#widgets/core/api.stub.ts';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
 import type { Entry } from './log-queue.ts';
 import { createSender } from './log-sender.ts';
-import { createMemoryStorage } from './log-storage.ts';
+import { createMemoryStorage } from './device/log-storage.ts';
 import { computeBackoffMs } from './send-loop.ts';
 import { session } from '../training.factory.ts';
 import { stubWorkouts } from '../session/workouts.stub.ts';

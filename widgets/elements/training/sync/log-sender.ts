@@ -1,6 +1,6 @@
-import type { WorkoutsResult } from '#contract/workouts.ts';
-import type { Api } from '#widgets/core/api.ts';
-import { ApiError } from '#widgets/core/errors.ts';
+import type { WorkoutsResult } from '#contract/training/workouts.ts';
+import type { Api } from '#widgets/core/api/api.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
 import {
   toWorkoutChange,
   isJoined,
@@ -11,7 +11,7 @@ import {
   markHealthEmptied,
   type Entry,
 } from './log-queue.ts';
-import type { LogStorage } from './log-storage.ts';
+import type { LogStorage } from './device/log-storage.ts';
 import { UNREADABLE } from './refusals.ts';
 import { createSendLoop, StrangeAnswer, type Sender, type SyncStatus } from './send-loop.ts';
 import { sendChanges } from '../training.api.ts';

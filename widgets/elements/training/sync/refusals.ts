@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#widgets/core/words.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 // Stored in English, because stored text outlives the current language.
 export const UNREADABLE = 'This session couldn’t be read.'; // words: what is kept

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useSay } from '#widgets/core/words.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { describeRefusal } from './refusals.ts';
 
 /** Explains why the shop refused a session, and what to do. */

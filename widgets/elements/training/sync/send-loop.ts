@@ -1,5 +1,5 @@
-import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
-import { onSessionState, sessionState } from '#widgets/core/tab-member.ts';
+import { ApiError, isOtherMember } from '#widgets/core/api/errors.ts';
+import { onSessionState, sessionState } from '#widgets/core/session/tab-member.ts';
 
 /**
  * `waiting`: stored until there is a connection. `signed-out`: until a sign-in. `other-member`: until its own member

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import type { LogState } from './log-device.ts';
 import { resolveSyncStatus } from './send-loop.ts';
 
@@ -49,7 +49,10 @@ const [SAVED, SENDING] = [msg`Saved`, msg`Sending…`];
 const WORDS: Readonly<Record<LogState['sync'], readonly [kept: MessageDescriptor, notKept: MessageDescriptor]>> = {
   saved: [SAVED, SAVED],
   emptied: [WITHOUT_HEALTH, WITHOUT_HEALTH],
-  waiting: [msg`Saved on this device, will be sent`, msg`Not saved on this device: keep this page open, will be sent`],
+  waiting: [
+    msg`Saved on this device, will be sent`,
+    msg`Not saved on this device: keep this page open until it is sent`,
+  ],
   sending: [SENDING, SENDING],
   'signed-out': [
     msg`Saved on this device. You are signed out.`,

@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useChunk } from '#widgets/core/chunks/chunks.tsx';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import type { PayPalError } from '#widgets/parts/payments/paypal/paypal-payment.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import type { MethodProps } from './payment-props.ts';
+import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
+import {
+  CANCELLED,
+  createDeclinedToast,
+  ORDER_EXPIRED,
+  FORM_UNAVAILABLE,
+  PAYMENT_ERROR,
+  PROVIDER_REFUSED,
+  AMOUNT_MISMATCH,
+  SETUP_FAILED,
+} from '../messages.ts';
+
+/** Page messages by outcome of a capture. */
+const OUTCOMES = { completed: 'paid', pending: 'pending', unknown: 'unsure' } as const;
+
+/** Messages for payments that buy nothing, by the API's code. */
+const WITHOUT_PURCHASE: { readonly [code: string]: Words } = {
+  payment_returned: AMOUNT_MISMATCH,
+  order_ended: ORDER_EXPIRED,
+  provider_refused: PROVIDER_REFUSED.description,
+};
+
+export interface PayPalMethodProps extends MethodProps {
+  /** Records an error and handles those about the buyer; returns true for them. */
+  refuse: (error: unknown) => boolean;
+  /** Called when the payment is set up. */
+  onStarted: () => void;
+  /** Version of the accepted consent text. */
+  startConsent: string | undefined;
+}
+
+/** PayPal payment, from its tab to the captured money. Shows all outcomes of PayPal's window here too. */
+export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayPalMethodProps) {
+  const { program, providers, chunks, blocked, onPaid, onBusy } = props;
+  const { toast } = useToast();
+  const { t } = useLingui();
+  const say = useSay();
+  const chunk = useChunk(chunks.paypal);
+  const [problem, setProblem] = useState<PaymentMessage | null>(null);
+  const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
+
+  function fail({ kind, cause, unsure }: PayPalError) {
+    if (refuse(kind === 'blocked' ? kind : cause)) return;
+    // Hides the payment methods: a second payment would charge twice.
+    if (unsure) return onPaid('unsure', program.price);
+    if (kind === 'blocked') return setKept(kind);
+    const ended = cause instanceof ApiError ? WITHOUT_PURCHASE[cause.code] : undefined;
+    if (kind === 'setup' && !ended) {
+      toast(SETUP_FAILED);
+      return setKept(kind);
+    }
+    const toastMessage = ended
+      ? createDeclinedToast(ended)
+      : kind === 'declined'
+        ? createDeclinedToast(msg`PayPal has declined this payment.`)
+        : PAYMENT_ERROR;
+    toast(toastMessage);
+    setProblem({ text: toastMessage.description });
+  }
+
+  if (kept === 'blocked' && blocked) return blocked;
+  if (kept !== null) {
+    const why = kept === 'setup' ? SETUP_FAILED.description : FORM_UNAVAILABLE;
+    return <Retry onRetry={() => setKept(null)}>{say(why)}</Retry>;
+  }
+  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{say(FORM_UNAVAILABLE)}</Retry>;
+  if (chunk.status === 'loading') return <Spinner label={t`Setting up the payment`} />;
+  const { default: PayPalPayment } = chunk.data;
+  return (
+    <>
+      <PayPalPayment
+        providers={providers}
+        amount={program.price}
+        currency="EUR"
+        programId={program.id}
+        startConsent={startConsent}
+        coupon={props.coupon?.code}
+        onStarted={onStarted}
+        onDone={({ status }) => onPaid(OUTCOMES[status], program.price)}
+        onCancel={() => {
+          refuse('cancelled');
+          setProblem({ text: CANCELLED, calm: true });
+        }}
+        onError={fail}
+        onBusy={(busy) => {
+          if (busy) setProblem(null);
+          onBusy(busy);
+        }}
+      />
+      <Problem message={problem} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { readAgreed } from '#widgets/parts/coaching/agreed.ts';
+import { giveHealthConsent } from '#widgets/parts/coaching/coaching.api.ts';
+import { ConsentWords } from '#widgets/parts/consent/consent-words.tsx';
+
+/** The old consent text covered less: until clients accept the new one, the coach reads no more than that. */
+export function NewConsentRequest() {
+  return (
+    <div className="coaching-ask" role="note">
+      <p>
+        <b>
+          <Trans>We’re asking again because the consent now covers more that may be about your health.</Trans>
+        </b>{' '}
+        <Trans>
+          New: pain and notes in your training log, your reasons for skipping a day or an exercise, and pictures in
+          messages. The coach reads none of these until you agree, but then also your earlier entries. Your earlier
+          consent still applies.
+        </Trans>
+      </p>
+      <Agree />
+    </div>
+  );
+}
+
+export function FirstConsentRequest() {
+  return (
+    <div className="coaching-ask" role="note">
+      <p>
+        <Trans>
+          You haven’t given the coach your health consent. Until you do, the coach can’t see pain, notes in your
+          training log or why you skip a day or an exercise, and you can’t send pictures.
+        </Trans>
+      </p>
+      <Agree />
+    </div>
+  );
+}
+
+/** Button to renew a withdrawn consent, without asking for it. */
+export function AgreeAgain() {
+  return (
+    <details>
+      <summary>
+        <Trans>Agree again</Trans>
+      </summary>
+      <Agree />
+    </details>
+  );
+}
+
+function Agree() {
+  const { resources } = useShop();
+  const { busy, failed, run } = useConsentRequest(giveHealthConsent, () => readAgreed(resources));
+  return (
+    <>
+      <blockquote>
+        <ConsentWords />
+      </blockquote>
+      <Button busy={busy} onClick={run} part="button">
+        <Trans>I agree</Trans>
+      </Button>
+      {failed && <ConsentFailed />}
+    </>
+  );
+}
+
+export function ConsentFailed() {
+  return (
+    <p role="alert">
+      <Trans>That didn’t work, and nothing was changed. Try again.</Trans>
+    </p>
+  );
+}
+
+/** Returns an action that sends one request at a time. */
+export function useConsentRequest(
+  send: (api: ReturnType<typeof useShop>['api']) => Promise<unknown>,
+  onDone: () => void,
+) {
+  const { api } = useShop();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const run = () => {
+    setBusy(true);
+    setFailed(false);
+    void send(api)
+      .then(onDone, () => setFailed(true))
+      .finally(() => setBusy(false));
+  };
+  return { busy, failed, run };
+}

@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { type Answer, refusal, stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
+import { ProfileConsent } from './profile-consent.tsx';
+
+const GET = 'GET /api/coaching-profile/consent';
+const AGREE = 'POST /api/coaching-profile/consent';
+const TAKE_BACK = 'POST /api/coaching-profile/consent/take-back';
+const NONE = consent({ version: null, words: null, at: null });
+const GONE = {
+  profiles: 2,
+  checkIns: 1,
+  pain: 0,
+  notes: 0,
+  efforts: 0,
+  reasons: 0,
+  answers: 0,
+  letters: 3,
+  pictures: 1,
+};
+const TAKEN_BACK = { ...NONE, takenBack: { at: '2026-11-20T09:00:00.000+02:00', gone: GONE } };
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const words = (text: string | RegExp) => page.getByText(text).first();
+
+async function show(answers: Record<string, Answer | (() => Answer)>, coached = true) {
+  const { api, calls } = stubApi(answers);
+  await render(
+    <ShopProvider api={api} emit={vi.fn()}>
+      {coached ? <ProfileConsent profile={profile()} /> : <ProfileConsent profile={null} />}
+    </ShopProvider>,
+  );
+  return { asked: () => calls.map(({ request }) => request) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('asks who has agreed to nothing, and shows the way to take it back once they have', async () => {
+  let given = NONE;
+  await show({
+    [GET]: () => given,
+    [AGREE]: () => {
+      given = consent();
+      return given;
+    },
+  });
+  await expect.element(words(/^You haven’t given the coach your health consent/)).toBeVisible();
+  await button('I agree').click();
+  await expect.element(button('Withdraw my consent')).toBeVisible();
+  await expect.element(button('I agree')).not.toBeInTheDocument();
+});
+
+test('asks again where the words covered less, and says when it did not work', async () => {
+  await show({ [GET]: consent({ version: 'health-1', askAgain: true }), [AGREE]: refusal(500, 'internal') });
+  await expect
+    .element(words(/^We’re asking again because the consent now covers more that may be about your health/))
+    .toBeVisible();
+  await button('I agree').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('nothing was changed');
+});
+
+test('says before what goes, and afterwards what went', async () => {
+  let given = consent();
+  const { asked } = await show({
+    [GET]: () => given,
+    [TAKE_BACK]: () => {
+      given = TAKEN_BACK;
+      return given;
+    },
+  });
+  await button('Withdraw my consent').click();
+  await expect.element(words(/^your messages to the coach here/)).toBeVisible();
+  await button('Keep my consent').click();
+  expect(asked()).not.toContain(TAKE_BACK);
+  await button('Withdraw my consent').click();
+  await button('Withdraw and delete').click();
+  const told = page.getByRole('status');
+  await expect.element(told).toMatchTextContent('You withdrew your consent on 20 November 2026.');
+  const went = () => [...document.querySelectorAll('[role=status] li')].map((each) => each.textContent);
+  await expect
+    .poll(went)
+    .toEqual(['health fields of your profile (earlier versions included)', '1 check-in', '3 messages', '1 picture']);
+  // Members who withdrew it are not asked again, but find the button.
+  await expect.element(button('I agree')).not.toBeInTheDocument();
+  await words('Agree again').click();
+  await expect.element(button('I agree')).toBeVisible();
+});
+
+test('shows when the coach opened the health notes', async () => {
+  await show({ [GET]: consent({ readings: [{ at: '2026-11-20T09:05:00.000+02:00', what: 'health-notes' }] }) });
+  await words('When the coach opened your health notes').click();
+  await expect
+    .element(
+      page
+        .getByRole('time')
+        .or(page.getByText(/20 November 2026/))
+        .first(),
+    )
+    .toBeVisible();
+});
+
+test('after the coaching asks for nothing, and can be taken back', async () => {
+  await show({ [GET]: consent({ version: 'health-1', askAgain: true }) }, false);
+  await expect.element(button('Withdraw my consent')).toBeVisible();
+  await expect.element(button('I agree')).not.toBeInTheDocument();
+});
+
+test('after the coaching is not there for who agreed to nothing', async () => {
+  const { asked } = await show({ [GET]: NONE }, false);
+  await expect.poll(asked).toEqual([GET]);
+  await expect.element(page.getByRole('heading', { name: 'Your health, your consent' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Field } from '#widgets/ui/field.tsx';
+import { ConsentTick } from '#widgets/parts/consent/consent-tick.tsx';
+import type { ProfilePartProps } from './profile-training.tsx';
+
+/** Health questions: their reason, the two fields and the consent. */
+export function ProfileHealth({ profile, errors, agreed }: ProfilePartProps & { agreed: boolean }) {
+  return (
+    <fieldset className="profile-health">
+      <legend>
+        <Trans>Your health</Trans>
+      </legend>
+      <p>
+        <Trans>
+          The coach asks so that no exercise hurts you and the load suits your heart, joints and medication. Leave both
+          empty if you prefer.
+        </Trans>
+      </p>
+      <Field
+        as="textarea"
+        name="healthConditions"
+        label={<Trans>Health conditions</Trans>}
+        rows={3}
+        defaultValue={profile?.healthConditions ?? ''}
+        error={errors['healthConditions']}
+      />
+      <Field
+        as="textarea"
+        name="injuries"
+        label={<Trans>Injuries</Trans>}
+        rows={3}
+        defaultValue={profile?.injuries ?? ''}
+        error={errors['injuries']}
+      />
+      {/* Saved values prove no consent: the consent text may have been another version. */}
+      <ConsentTick key={String(agreed)} checked={agreed} error={errors['healthConsent']} />
+      {agreed && <input type="hidden" name="agreedBefore" value="true" />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import type { Exercise } from '#contract/training/training.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
+import { ChangeExercise } from './change-exercise.tsx';
+import { ExerciseRows } from './exercise-rows.tsx';
+import { Heading } from '../../plan/heading.tsx';
+import { MovementGuide } from './movement-guide.tsx';
+import { PainNote } from './pain-note.tsx';
+import { findDraftSession } from '../sets/use-typed.ts';
+import { applySwapName, listMovements } from '../../plan/plan-numbers.ts';
+import { doneAs } from '../records.ts';
+import type { PastSetLookup } from '../../session/use-past.ts';
+import {
+  findLoggedExercise,
+  resolveExerciseName,
+  type SessionEdit,
+  type EditedSession,
+} from '../../session/session-edits.ts';
+
+export interface LogExerciseProps {
+  exercise: Exercise;
+  work: EditedSession;
+  past: PastSetLookup;
+  /** A coach reads notes about pain. */
+  coached: boolean;
+  onEdit: (edit: SessionEdit) => void;
+  /** Starts the rest after a set; undefined outside of a session. */
+  onRest?: ((seconds: number) => void) | undefined;
+  fold?: Fold | undefined;
+}
+
+/** Collapsed to one line until pressed. */
+interface Fold {
+  open: boolean;
+  /** Progress of the exercise. */
+  line: Words;
+  onPress: () => void;
+  /** Next exercise, and the action that opens it. */
+  next: { name: string; onPress: () => void } | undefined;
+}
+
+/** One exercise of a session, or a block whose sets are rounds. */
+export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fold }: LogExerciseProps) {
+  const body = useId();
+  const say = useSay();
+  const name = resolveExerciseName(exercise, work);
+  const planned = listMovements(exercise);
+  const movements = planned.map((movement) => applySwapName(movement, findLoggedExercise(work, movement.id)));
+  const rounds = exercise.type === 'superset';
+  const { planKey, dayId } = work.session;
+  return (
+    <li className="log-exercise" data-block={rounds ? (exercise.block ?? 'superset') : undefined}>
+      <Heading depth={2}>{fold ? <FoldButton {...fold} name={name} body={body} /> : name}</Heading>
+      <div id={body} className="log-body" hidden={fold && !fold.open}>
+        <p className="log-dose">{formatDose(exercise).map(say).join(' · ')}</p>
+        {exercise.notes && <p className="training-notes">{exercise.notes}</p>}
+        {movements.map((movement) => (
+          <MovementGuide
+            key={movement.id}
+            movement={movement}
+            named={rounds}
+            last={past.lastOf(doneAs(findLoggedExercise(work, movement.id)))}
+            logged={findLoggedExercise(work, movement.id)}
+            onEdit={onEdit}
+          />
+        ))}
+        <ExerciseRows {...{ exercise, name, movements, work, past, onEdit, onRest }} />
+        {movements.map((movement, index) => {
+          const logged = findLoggedExercise(work, movement.id);
+          const about = { movement, named: rounds, logged, typedIn: findDraftSession(work.session), onEdit };
+          return (
+            <div key={movement.id} className="log-changes">
+              <ChangeExercise {...about} movement={planned[index]!} />
+              <PainNote {...about} coached={coached} />
+              {coached && <AskCoach about={{ kind: 'exercise', planKey, dayId, exerciseId: movement.id }} />}
+            </div>
+          );
+        })}
+        {fold?.next && <NextButton {...fold.next} />}
+      </div>
+    </li>
+  );
+}
+
+function NextButton({ name, onPress }: NonNullable<Fold['next']>) {
+  return (
+    <button type="button" className="log-next" onClick={onPress}>
+      <Trans comment="A button on a phone: the exercise that comes after this one">
+        Next: <b>{name}</b>
+      </Trans>
+    </button>
+  );
+}
+
+function FoldButton({ name, body, open, line, onPress }: Fold & { name: string; body: string }) {
+  const say = useSay();
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(open);
+  // Closing the exercise above has moved this one up.
+  useEffect(() => {
+    if (open && !was.current) button.current?.scrollIntoView({ block: 'nearest' });
+    was.current = open;
+  }, [open]);
+  return (
+    <button ref={button} type="button" className="log-fold" aria-expanded={open} aria-controls={body} onClick={onPress}>
+      {name} <span>{say(line)}</span>
+    </button>
+  );
+}
+
+/** Names of the kinds of blocks. */
+const BLOCKS = {
+  superset: msg({ message: 'Superset', comment: 'Exercises in turn without a rest' }),
+  circuit: msg({ message: 'Circuit', comment: 'Exercises in turn, round after round' }),
+  intervals: msg({ message: 'Intervals', comment: 'Fast and easy in turn' }),
+};
+
+function formatDose(exercise: Exercise): Words[] {
+  const { category, sets, reps, rest } = exercise;
+  const rounds = msg`${plural(sets, { one: '# round', other: '# rounds' })}`;
+  const block = exercise.type === 'superset' && exercise.block ? [BLOCKS[exercise.block]] : [];
+  const amount = exercise.type === 'superset' ? rounds : `${sets} × ${reps}`;
+  const pause = msg({ message: `rest ${rest}`, comment: 'How long between two sets: rest 90 s' });
+  return [...block, category, amount, rest === 'none' ? msg`no rest` : pause].filter(Boolean);
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { isNightly } from '../../../../../scripts/testing/nightly.ts';
+import { page } from 'vitest/browser';
+import { button, pressed, reps, setUp, show, tick, weight } from '../../training.harness.tsx';
+import { stubWorkouts } from '../../session/workouts.stub.ts';
+
+setUp();
+
+test('what is typed and not logged is there after a reload, until it is logged or the session is over', async () => {
+  const shop = stubWorkouts();
+  const before = await show(shop);
+  await button('Start session').click();
+  await weight(1).fill('82,5');
+  await reps(1).fill('3');
+  await weight(2).fill('85');
+  await tick('Back squat, set 1').click();
+  await pressed('Back squat, set 1', true);
+  await reps(2).fill('4');
+  await before.screen.unmount();
+
+  const again = await show(shop);
+  await expect.element(weight(1)).toHaveValue('82.5');
+  await expect.element(weight(2)).toHaveValue('85');
+  await expect.element(reps(2)).toHaveValue('4');
+  await pressed('Back squat, set 2', false);
+  await button('Finish session').click();
+  await button('Finish anyway').click();
+  expect(Object.keys(localStorage).filter((key) => key.includes(':typed:'))).toEqual([]);
+  await again.screen.unmount();
+});
+
+test('what is kept and is none of it stands in no field', async () => {
+  const shop = stubWorkouts();
+  const before = await show(shop);
+  await button('Start session').click();
+  await weight(2).fill('85');
+  const key = Object.keys(localStorage).find((each) => each.includes(':typed:'))!;
+  await before.screen.unmount();
+  for (const text of ['{', 'null', '[]', '{"back-squat 1":{"weight":7}}']) {
+    localStorage.setItem(key, text);
+    const { screen } = await show(shop);
+    await expect.element(weight(2)).toHaveValue('');
+    await screen.unmount();
+  }
+});
+
+test.runIf(isNightly)('pain and a swap that are typed are there after a reload, until they are saved', async () => {
+  const shop = stubWorkouts();
+  const before = await show(shop);
+  await button('Start session').click();
+  const pain = page.getByRole('group').filter({ hasText: 'Something hurts: Back squat' }).last();
+  const change = page.getByRole('group').filter({ hasText: 'Swap or skip Back squat' }).first();
+  await page.getByText('Something hurts: Back squat').click();
+  await pain.getByRole('radio', { name: '7', exact: true }).click();
+  await pain.getByLabelText('Where, and when? (optional)').fill('Left knee');
+  await page.getByText('Swap or skip Back squat').click();
+  await change.getByLabelText('What did you do instead?').fill('Leg press');
+  await before.screen.unmount();
+
+  const { screen } = await show(shop);
+  await expect.element(change.getByLabelText('What did you do instead?')).toHaveValue('Leg press');
+  await pain.getByRole('button', { name: 'Save note' }).click();
+  await expect.element(page.getByText(/Pain 7 of 10: Left knee/)).toBeVisible();
+  await change.getByRole('button', { name: 'Swap', exact: true }).click();
+  await expect.element(page.getByText('Back squat: Swapped for Leg press')).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.includes(':typed:'))).toEqual([]);
+  await screen.unmount();
+});
+
+test('Enter logs a set, and one that only ends a composition does not', async () => {
+  await show();
+  await button('Start session').click();
+  await reps(1).fill('５');
+  const enter = (init: KeyboardEventInit) =>
+    reps(1)
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
+  enter({ isComposing: true });
+  // Safari ends the composition before the key event.
+  enter({ keyCode: 229 });
+  await pressed('Back squat, set 1', false);
+  enter({});
+  await pressed('Back squat, set 1', true);
+  await expect.element(reps(1)).toHaveValue('5');
+});

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Exercise, WorkoutDay } from '#contract/training/training.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { formatDayLabel } from '#widgets/parts/plan/day-words.ts';
+import { Heading } from '../heading.tsx';
+import { formatExerciseCount } from '../plan-numbers.ts';
+
+interface DayPlanProps {
+  day: WorkoutDay;
+  /** Minutes that the day was shortened to. */
+  minutes?: number | null;
+}
+
+export function DayPlan({ day, minutes = null }: DayPlanProps) {
+  const exercises = useSay()(formatExerciseCount(day));
+  const dayLabel = formatDayLabel(day, useLanguage());
+  return (
+    <section className="training-day">
+      <header>
+        <Heading depth={1}>{day.name}</Heading>
+        <p>
+          <Trans comment="A day of a plan and how much there is to do: Day 2, 4 exercises">
+            {dayLabel}, {exercises}
+          </Trans>
+        </p>
+        {minutes !== null && (
+          <p>
+            <Trans>Shortened to {minutes} minutes</Trans>
+          </p>
+        )}
+      </header>
+      <ol className="training-exercises">
+        {day.exercises.map((exercise) => (
+          <li key={exercise.id}>
+            <Heading depth={2}>{exercise.name}</Heading>
+            {exercise.category && <p className="training-category">{exercise.category}</p>}
+            <Dose {...exercise} as={exercise.type === 'superset' ? 'block' : undefined} />
+            {exercise.type === 'superset' && <Parts {...exercise} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Parts({ name, exercises }: Extract<Exercise, { type: 'superset' }>) {
+  const { t } = useLingui();
+  return (
+    <ul className="training-nested" aria-label={t`Exercises of ${name}`}>
+      {exercises.map((part) => (
+        <li key={part.id}>
+          <Heading depth={3}>{part.name}</Heading>
+          <Dose {...part} as="part" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `block` is a whole superset, `part` one of its exercises. */
+type Doses = Pick<Exercise, 'sets' | 'reps' | 'rest' | 'notes'> & { as?: 'block' | 'part' | undefined };
+
+/** Sets, reps and rest in large figures. */
+function Dose({ sets, reps, rest, notes, as }: Doses) {
+  return (
+    <>
+      <dl className="training-doses">
+        <div>
+          <dt>
+            {as === 'block' ? <Trans context="of a block">Rounds</Trans> : <Trans context="of an exercise">Sets</Trans>}
+          </dt>
+          <dd>{sets}</dd>
+        </div>
+        {as !== 'block' && (
+          <div>
+            <dt>
+              <Trans comment="How often a movement is repeated in a set">Reps</Trans>
+            </dt>
+            <dd>{reps}</dd>
+          </div>
+        )}
+        {/* Supersets have no rest between exercises: leave it out. */}
+        {!(as === 'part' && rest === 'none') && (
+          <div>
+            <dt>
+              <Trans context="between two sets">Rest</Trans>
+            </dt>
+            <dd>{rest}</dd>
+          </div>
+        )}
+      </dl>
+      {notes && <p className="training-notes">{notes}</p>}
+    </>
+  );
+}

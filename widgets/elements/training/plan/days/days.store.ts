@@ -1,0 +1,211 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PlanDaysResult, PlanDayWrite } from '#contract/training/plans/plan-days.ts';
+import type { Api } from '#widgets/core/api/api.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import {
+  editDayEntry,
+  revertDayEntry,
+  requeueDayEntry,
+  receiveDay,
+  settleDayEntry,
+  isDayUnsent,
+  isDayWaiting,
+  type DayEdit,
+  type DayEntry,
+} from '../../sync/day-queue.ts';
+import { createLogRestore, type LogRestore } from '../../sync/log-restore.ts';
+import type { LogStorage } from '../../sync/device/log-storage.ts';
+import { UNREADABLE } from '../../sync/refusals.ts';
+import {
+  createSendLoop,
+  createSyncReport,
+  onWake,
+  StrangeAnswer,
+  withLock,
+  type Sender,
+  type SyncStatus,
+} from '../../sync/send-loop.ts';
+import { getPlanDays, sendPlanDays } from '../../training.api.ts';
+
+interface DaysState {
+  /** Changes of the plan's days. */
+  days: readonly DayEntry[];
+  sync: SyncStatus;
+}
+
+export interface Days {
+  store: StoreApi<DaysState>;
+  change: (dayId: string, edit: DayEdit) => void;
+  /** Accepts the shop's refusal and drops the change. */
+  giveUp: (dayId: string) => void;
+  retry: () => void;
+  /** Reads the device, loads the shop's version and syncs both until closed. */
+  open: () => () => void;
+}
+
+export interface DaysOptions {
+  api: Api;
+  storage: LogStorage;
+  userId: string;
+  planKey: string;
+  later?: (work: () => void, ms: number) => () => void;
+}
+
+/** Creates the store of a member's changes to plan days. Saves to the device first, then sends to the shop. */
+export function createDays({ api, storage, userId, planKey, later }: DaysOptions): Days {
+  const prefix = `${userId}/day/`;
+  const keyOf = (dayId: string) => `${prefix}${planKey}/${dayId}`;
+  const store = createStore<DaysState>(() => ({ days: [], sync: 'saved' }));
+  const restore = createDaysRestore(storage, userId, planKey);
+  const { announce } = restore;
+  const check = () => void refresh();
+  const status = createSyncReport((sync) => store.setState({ sync }), check);
+  let sender: Sender | undefined;
+  /** Writes run one after the other, so that later reads see them all. */
+  let writes: Promise<unknown> = Promise.resolve();
+  let pending = 0;
+
+  async function refresh() {
+    await writes;
+    const { entries: days, result } = await restore.read(store.getState().days.filter(isDayUnsent));
+    store.setState({ days, sync: status.current(days.some(isDayWaiting)) });
+    if (result === 'restored') sender?.wake();
+  }
+
+  function write(dayId: string, change: (stored: DayEntry | undefined) => DayEntry | undefined) {
+    const known = store.getState().days;
+    const next = change(known.find((entry) => entry.change.dayId === dayId));
+    const others = known.filter((entry) => entry.change.dayId !== dayId);
+    store.setState({ days: [...others, ...(next ? [next] : [])] });
+    status.report('sending');
+    pending++;
+    writes = writes.then(() => storage.update<DayEntry>(keyOf(dayId), change)).finally(() => pending--);
+    void refresh().then(() => {
+      announce();
+      sender?.wake();
+    });
+  }
+
+  async function download() {
+    try {
+      const { changes } = await getPlanDays(api, planKey);
+      for (const change of changes) {
+        await storage.update<DayEntry>(keyOf(change.dayId), (entry) => receiveDay(entry, change));
+      }
+      await refresh();
+      announce();
+    } catch {
+      return; // Only local data is left; older shops have none.
+    }
+  }
+
+  return {
+    store,
+    change: (dayId, edit) => write(dayId, (entry) => editDayEntry(entry, { planKey, dayId }, edit)),
+    giveUp: (dayId) => write(dayId, (entry) => entry && revertDayEntry(entry)),
+    retry: () => void offerDaysAgain(storage, prefix).then(() => sender?.wake()),
+    open() {
+      const opened = createDaySender({
+        api,
+        storage,
+        userId,
+        later,
+        // A change that is still being written is neither saved nor sent.
+        onStatus: (sync) => pending === 0 && status.report(sync),
+        onSettled: () => void refresh().then(announce),
+      });
+      sender = opened;
+      const wake = () => {
+        opened.wake();
+        void download();
+      };
+      const stopListening = [
+        onWake(wake),
+        restore.listen({ onChange: check, onCleared: (isOwn) => isOwn && store.setState({ days: [] }) }),
+      ];
+      void offerDaysAgain(storage, prefix).then(refresh).then(wake);
+      return () => {
+        for (const stop of stopListening) stop();
+        opened.stop();
+      };
+    },
+  };
+}
+
+function createDaysRestore(storage: LogStorage, userId: string, planKey: string): LogRestore<DayEntry> {
+  const prefix = `${userId}/day/`;
+  return createLogRestore({
+    storage,
+    userId,
+    topic: '/days',
+    keyOf: ({ change }) => `${prefix}${change.planKey}/${change.dayId}`,
+    load: async () => (await storage.list<DayEntry>(prefix)).filter(({ change }) => change.planKey === planKey),
+  });
+}
+
+/** Marks refused days to be sent again, and clears the notes about reasons that were not stored. */
+async function offerDaysAgain(storage: LogStorage, prefix: string): Promise<void> {
+  for (const { change, refused, emptied } of await storage.list<DayEntry>(prefix)) {
+    if (refused === undefined && !emptied) continue;
+    const key = `${prefix}${change.planKey}/${change.dayId}`;
+    await storage.update<DayEntry>(key, (entry) => entry && requeueDayEntry({ ...entry, emptied: undefined }));
+  }
+}
+
+export interface DaySenderParts extends Pick<DaysOptions, 'api' | 'storage' | 'userId'> {
+  later?: DaysOptions['later'] | undefined;
+  onStatus: (status: SyncStatus) => void;
+  onSettled: () => void;
+}
+
+/** Creates a sender of a member's changes to days of all plans. */
+export function createDaySender({ api, storage, userId, later, onStatus, onSettled }: DaySenderParts): Sender {
+  const prefix = `${userId}/day/`;
+  const waiting = async () => (await storage.list<DayEntry>(prefix)).filter(isDayWaiting);
+
+  async function sendAll(signal: AbortSignal): Promise<void> {
+    for (let most = BATCH; !signal.aborted;) {
+      const batch = (await waiting()).slice(0, most).map(({ change, agreed, writtenAt }) => ({
+        ...change,
+        seen: agreed?.revision ?? 0,
+        ...(writtenAt && { writtenAt }),
+      }));
+      if (batch.length === 0) break;
+      onStatus('sending');
+      const results = await ask(api, batch);
+      // A refused batch is sent again one by one, so that one bad change blocks no other.
+      if (!results) most = 1;
+      for (const [index, result] of (results ?? []).entries()) {
+        const { seen: _seen, writtenAt: _writtenAt, ...sent } = batch[index]!;
+        const key = `${prefix}${sent.planKey}/${sent.dayId}`;
+        await storage.update<DayEntry>(key, (entry) => settleDayEntry(entry, sent, result));
+      }
+      if (results) onSettled();
+    }
+    onStatus('saved');
+  }
+
+  return createSendLoop({
+    sendAll,
+    hasWaiting: async () => (await waiting()).length > 0,
+    lock: (work, signal) => withLock(`coach-training-days/${userId}`, work, signal),
+    onStatus,
+    later,
+  });
+}
+
+/** Entries in one request; the contract allows 50. */
+const BATCH = 20;
+
+async function ask(api: Api, changes: PlanDayWrite[]): Promise<PlanDaysResult['results'] | undefined> {
+  try {
+    const { results } = await sendPlanDays(api, changes);
+    if (!changes.every(({ dayId }, index) => results?.[index]?.dayId === dayId)) throw new StrangeAnswer();
+    return results;
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 413)) throw error;
+    const [first, ...others] = changes;
+    if (others.length > 0 || !first) return undefined;
+    return [{ planKey: first.planKey, dayId: first.dayId, status: 'refused', message: UNREADABLE }];
+  }
+}

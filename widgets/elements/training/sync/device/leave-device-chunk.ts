@@ -1,0 +1,169 @@
+import { createMemberApi, type Api } from '#widgets/core/api/api.ts';
+import { isOtherMember } from '#widgets/core/api/errors.ts';
+import { tabMember } from '#widgets/core/session/tab-member.ts';
+import { draftKeys, dropDrafts } from '#widgets/parts/member/drafts/drafts.ts';
+import { dropOnboardingDraft } from '#widgets/parts/member/drafts/onboarding-draft.ts';
+import { dropStudioDrafts, studioDraftKeys } from '#widgets/parts/member/drafts/studio-drafts.ts';
+import { countUnsent, isUnsentEntry, unsentIn, type StoredEntry, type Unsent } from './count-unsent.ts';
+import { device } from './device.ts';
+import { deviceId } from './device-id.ts';
+import { createDaySender } from '../../plan/days/days.store.ts';
+import { announceCleared } from '../log-channel.ts';
+import { createSender } from '../log-sender.ts';
+import { clearWorker } from './leave-worker.ts';
+import { STORAGE_NAME, ROW_DRAFT_PREFIX, type LogStorage } from './log-storage.ts';
+import type { Sender, SyncStatus } from '../send-loop.ts';
+import { getUser } from '../../training.api.ts';
+import { countDrafts, type DraftCounts } from '../../log/sets/draft-counts.ts';
+
+/** Placeholder id that no member has. */
+const NOBODY = 'nobody';
+
+/** Numbers of items that a sign-out deletes and the shop does not have. */
+export type UnsentData = Unsent & DraftCounts;
+
+/**
+ * Sends unsent data, then counts what is left and what was typed.
+ * @throws {ApiError} 409 if the tab belongs to another member than the signed-in one.
+ */
+export async function findUnsent(api: Api): Promise<UnsentData> {
+  const unsent = await sendUnsent(api);
+  const member = tabMember() ?? api.member();
+  const ofOthers = await sessionsOfOthers(member);
+  return { ...unsent, ...countDrafts(member, ofOthers) };
+}
+
+/** Returns the ids of sessions on this device that belong to other members. */
+async function sessionsOfOthers(member: string | undefined): Promise<string[]> {
+  const keys = member === undefined ? [] : await (await device.open()).keys();
+  return keys.flatMap((key) => (key.startsWith(`${member}/`) ? [] : (/\/session\/(.+)$/.exec(key)?.[1] ?? [])));
+}
+
+/**
+ * Sends the signed-in member's data on this device. Returns what is left.
+ * @throws {ApiError} 409 if the tab belongs to another member than the signed-in one.
+ */
+export async function sendUnsent(api: Api): Promise<Unsent> {
+  const storage = await device.open();
+  const all = await unsentIn(storage, undefined);
+  if (all.sessions + all.days === 0) return all;
+  const user = await getUser(api).catch((error: unknown) => {
+    if (isOtherMember(error)) throw error;
+  });
+  if (!user) return unsentIn(storage, api.member());
+  const own = await unsentIn(storage, user.id);
+  if (own.sessions > 0) await sendAs(createMemberApi(api, user.id), storage, user.id);
+  if (own.days > 0) await sendDaysAs(createMemberApi(api, user.id), storage, user.id);
+  return unsentIn(storage, user.id);
+}
+
+/**
+ * Deletes what the pages of a member keep in this browser. Other members keep their drafts, unsent sessions and days,
+ * and sessions with typed sets that are not logged. With `discardOthers`, only the unsent sessions and days of other
+ * members go as well. If no member is known, everything is deleted.
+ * @throws if something could not be deleted.
+ */
+export async function clearDevice(discardOthers = false): Promise<void> {
+  const member = tabMember();
+  const keep = member === undefined ? [] : await keysToKeep(member, discardOthers);
+  await deleteAllBut(keep);
+  dropDrafts(member);
+  dropOnboardingDraft(member);
+  dropStudioDrafts(member);
+  announceCleared(member);
+  await clearWorker();
+}
+
+/** Returns true if `clearDevice` has to keep data of other members. */
+export async function hasOthersData(discardOthers = false): Promise<boolean> {
+  const member = tabMember();
+  if (member === undefined) return false;
+  const isOthers = (listKeys: (of?: string) => string[]) => listKeys().length > listKeys(member).length;
+  return isOthers(studioDraftKeys) || isOthers(draftKeys) || (await keysToKeep(member, discardOthers)).length > 0;
+}
+
+/**
+ * Deletes what pages of members keep in this browser and the shop has. Keeps unsent and typed data for its member. For
+ * a sign-out without a confirmation.
+ * @throws if something could not be deleted.
+ */
+export async function clearSent(): Promise<void> {
+  await deleteAllBut(await keysToKeep(NOBODY, false));
+  announceCleared(NOBODY);
+  await clearWorker();
+}
+
+async function deleteAllBut(keep: readonly string[]): Promise<void> {
+  const sessions = keep.flatMap((key) => /\/session\/(.+)$/.exec(key)?.[1] ?? []);
+  for (const key of Object.keys(localStorage)) {
+    const isKept = keep.some((each) => key.endsWith(`:${each}`)) || sessions.some((id) => key.endsWith(`:${id}`));
+    if (key.startsWith('coach-') && !isKept) localStorage.removeItem(key);
+  }
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('coach-')) sessionStorage.removeItem(key);
+  await (keep.length > 0 ? deleteEntriesBut(keep) : deleteDatabase());
+}
+
+/** Returns the keys of other members' unsent and unlogged data, and of what is needed to send it. */
+async function keysToKeep(member: string, discardUnsent: boolean): Promise<string[]> {
+  const { others } = await countUnsent(member);
+  const typed = Object.keys(localStorage).filter((key) => key.startsWith(ROW_DRAFT_PREFIX));
+  if (others === 0 && typed.length === 0) return [];
+  const storage = await device.open();
+  const keys: string[] = [];
+  for (const key of await storage.keys()) {
+    if (key.startsWith(`${member}/`)) continue;
+    const isUnsent = isUnsentEntry((await storage.read<StoredEntry>(key)) ?? {});
+    const isTyped = typed.some((each) => key.endsWith(`/session/${each.slice(ROW_DRAFT_PREFIX.length)}`));
+    if (isUnsent ? !discardUnsent : isTyped) keys.push(key, `${key.slice(0, key.indexOf('/'))}/device`);
+  }
+  return [...new Set(keys)];
+}
+
+async function deleteEntriesBut(keep: readonly string[]): Promise<void> {
+  const storage = await device.open();
+  for (const key of await storage.keys()) if (!keep.includes(key)) await storage.update(key, () => undefined);
+}
+
+function deleteDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase(STORAGE_NAME);
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('The log was not deleted.')));
+    // A database that another tab holds open is deleted when that tab closes it.
+    for (const event of ['success', 'blocked']) asked.addEventListener(event, () => resolve());
+  });
+}
+
+/** Tries once, because a member who signs out should not wait for a connection. */
+function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
+  return oneTry((onStatus) =>
+    createSender({
+      api,
+      storage,
+      prefix: `${userId}/session/`,
+      device: () => deviceId(storage, userId),
+      lock: (work) => work(),
+      onStatus,
+      onSettled: () => undefined,
+      later: () => () => undefined,
+    }),
+  );
+}
+
+/** Tries once to send day changes. */
+function sendDaysAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
+  return oneTry((onStatus) =>
+    createDaySender({ api, storage, userId, onStatus, onSettled: () => undefined, later: () => () => undefined }),
+  );
+}
+
+/** Resolves when the try has ended, whether or not it succeeded. */
+function oneTry(start: (onStatus: (status: SyncStatus) => void) => Sender): Promise<void> {
+  return new Promise((resolve) => {
+    const sender = start((status) => {
+      if (status === 'sending') return;
+      sender.stop();
+      resolve();
+    });
+    sender.wake();
+  });
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { WORKER } from '#contract/operations/member-worker.ts';
+import { clearWorker } from './leave-worker.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const ours = { scriptURL: location.origin + WORKER, postMessage: vi.fn() };
+const otherWorker = { ...ours, scriptURL: `${location.origin}/other-worker.js` };
+
+test.each([
+  ['unregisters a worker that is active', { installing: null, waiting: null, active: ours }, 1],
+  ['unregisters a worker that is still installing', { installing: ours, waiting: null, active: null }, 1],
+  ['leaves the worker of another script', { installing: null, waiting: null, active: otherWorker }, 0],
+])('%s', async (_, state, times) => {
+  const unregister = vi.fn();
+  vi.spyOn(navigator.serviceWorker, 'getRegistrations').mockResolvedValue([
+    { ...state, unregister } as unknown as ServiceWorkerRegistration,
+  ]);
+  await clearWorker();
+  expect(unregister).toHaveBeenCalledTimes(times);
+});
+
+test('unregisters a worker whose push subscription cannot be read', async () => {
+  const unregister = vi.fn();
+  const pushManager = { getSubscription: () => Promise.reject(new DOMException('Storage error', 'AbortError')) };
+  vi.spyOn(navigator.serviceWorker, 'getRegistrations').mockResolvedValue([
+    { installing: null, waiting: null, active: ours, pushManager, unregister } as unknown as ServiceWorkerRegistration,
+  ]);
+  await clearWorker();
+  expect(unregister).toHaveBeenCalledTimes(1);
+});

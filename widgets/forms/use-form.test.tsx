@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
+import { stubSlowClock } from './clock.stub.ts';
+import { PostForm } from './post-form.tsx';
+import { useForm } from './use-form.ts';
+
+beforeEach(() => stubSlowClock());
+
+const [name, note] = [page.getByLabelText('Name'), page.getByLabelText('Note')];
+const status = page.getByRole('status');
+const UNSENT = 'Your latest changes are still here and have not been sent.';
+
+/** Sends a name and a note. `answer` lets the request succeed and returns the names of fields changed meanwhile. */
+async function sendSlowly() {
+  const answered = Promise.withResolvers<void>();
+  let changed: string[] | undefined;
+  function TestForm() {
+    const form = useForm(
+      () => ({ values: {} }),
+      async (_, listChanged) => {
+        await answered.promise;
+        changed = listChanged();
+        return 'Sent.';
+      },
+      undefined,
+    );
+    return (
+      <PostForm {...form} action="/" className="">
+        <input name="name" aria-label="Name" />
+        <textarea name="note" aria-label="Note" />
+        <button type="submit">{form.busy ? 'Sending' : 'Send'}</button>
+      </PostForm>
+    );
+  }
+  await render(
+    <ShopProvider api={stubApi({}).api}>
+      <ToastProvider>
+        <TestForm />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  await name.fill('Anna');
+  await note.fill('I slept badly.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sending' })).toBeVisible();
+  return async () => {
+    answered.resolve();
+    await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+    return changed;
+  };
+}
+
+test('empties fields that were sent as they are', async () => {
+  const answer = await sendSlowly();
+  expect(await answer()).toEqual([]);
+  await expect.element(name).toHaveValue('');
+  await expect.element(note).toHaveValue('');
+  await expect.element(status.filter({ hasText: 'Sent.' })).not.toMatchTextContent(UNSENT);
+});
+
+test('keeps text that was typed while the form was sent, with its focus and caret, and says so', async () => {
+  const answer = await sendSlowly();
+  await note.click();
+  await userEvent.keyboard('{Control>}{Home}{/Control}Oh! ');
+  expect(await answer()).toEqual(['note']);
+  await expect.element(note).toHaveValue('Oh! I slept badly.');
+  await expect.element(note).toHaveFocus();
+  expect((note.element() as HTMLTextAreaElement).selectionStart).toBe(4);
+  await expect.element(name).toHaveValue('Anna');
+  await expect.element(status.filter({ hasText: UNSENT })).toMatchTextContent(/^Sent\./);
+});
+
+test('keeps a field that was emptied while the form was sent', async () => {
+  const answer = await sendSlowly();
+  await note.fill('');
+  expect(await answer()).toEqual(['note']);
+  await expect.element(name).toHaveValue('Anna');
+});

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import type * as ToastChunk from './toast-chunk.tsx';
+
+/** Code that renders toasts, loaded on the first touch or toast. */
+let loaded: typeof ToastChunk | 'missing' | undefined;
+
+/** Loads the code that renders toasts, so that the next one shows at once. */
+export async function loadToasts(): Promise<void> {
+  loaded = await import('./toast-chunk.tsx').catch(() => 'missing' as const);
+}
+
+export interface ToastRegionProps {
+  toast: Toast | null;
+  onDismiss: () => void;
+}
+
+/**
+ * Region that shows one toast at a time. Both live regions exist from the start, because one inserted with its text is
+ * not announced. The owner controls the timing.
+ */
+export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
+  const failed = toast?.variant === 'destructive';
+  const region = useRef<HTMLDivElement>(null);
+  const isTouched = useTouched(region);
+  const isWanted = isTouched || toast !== null;
+  const [chunk, setChunk] = useState(loaded);
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    const attach = () => {
+      setChunk(loaded);
+      if (loaded !== 'missing') loaded?.attachToasts(region.current, leaving.signal);
+    };
+    if (loaded) attach();
+    else void loadToasts().then(attach);
+    return () => leaving.abort();
+  }, [isWanted]);
+  const card =
+    toast &&
+    chunk &&
+    (chunk === 'missing' ? <PlainToast toast={toast} /> : <chunk.ToastCard toast={toast} onDismiss={onDismiss} />);
+  return (
+    <div className="c-toasts" ref={region}>
+      <div role="status">{!failed && card}</div>
+      <div role="alert">{failed && card}</div>
+    </div>
+  );
+}
+
+const TOUCHES = ['focusin', 'keydown', 'pointerdown'];
+
+/** Returns true from the first touch of the surrounding elements, before that touch has any effect. */
+function useTouched(region: RefObject<HTMLElement | null>): boolean {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const around = region.current!.parentElement!;
+    const leaving = new AbortController();
+    const touch = () => {
+      leaving.abort();
+      setTouched(true);
+    };
+    for (const name of TOUCHES) around.addEventListener(name, touch, { signal: leaving.signal, passive: true });
+    if (around.matches(':focus-within')) touch();
+    return () => leaving.abort();
+  }, [region]);
+  return isTouched;
+}
+
+/** Fallback without the code: a readable toast inside the region. */
+function PlainToast({ toast: { title, description } }: { toast: Toast }) {
+  const say = useSay();
+  return (
+    <p>
+      {say(title)} {description && say(description)}
+    </p>
+  );
+}
