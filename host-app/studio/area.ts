@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import type { Words } from '#widgets/core/words.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 interface StudioScreen {
   /** Path below `/coach`; `$id` stands for one segment. */
@@ -10,8 +10,10 @@ interface StudioScreen {
 /** Area of the studio: its name in the navigation, and its screens, the main one first. */
 export interface StudioArea {
   label: Words;
-  /** Path of a stroke icon on a grid of 24. */
+  /** Path of its icon, from `icons.ts`. */
   icon: string;
+  /** Its section in docs/studio.md, by id. A sub-area has its parent's. */
+  help?: string;
   screens: readonly StudioScreen[];
   /** Endpoint that counts the open tasks, shown beside the name. */
   left?: { path: string };

@@ -5,6 +5,7 @@ import { clients } from './clients/clients.area.ts';
 import { coupons } from './coupons/coupons.area.ts';
 import { embeds } from './embeds/embeds.area.ts';
 import { exercises } from './exercises/exercises.area.ts';
+import { help } from './help/help.area.ts';
 import { inbox } from './inbox/inbox.area.ts';
 import { letters } from './letters/letters.area.ts';
 import { orders, subscriptions } from './orders/orders.area.ts';
@@ -37,4 +38,5 @@ export const areas: readonly StudioArea[] = [
   site,
   embeds,
   statistics,
+  help,
 ];

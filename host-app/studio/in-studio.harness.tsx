@@ -7,7 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FramesContext } from './core/preview-frame.tsx';
+import { FramesContext } from './core/preview/preview-frame.tsx';
 import { StudioProvider } from './core/studio-provider.tsx';
 
 interface Props {

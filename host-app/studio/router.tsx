@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { SiteResponse } from '#contract/site.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
 import { areas } from './areas.ts';
 import { NoScreen } from './core/screen.tsx';
 import { StudioLayout } from './layout/studio-layout.tsx';

@@ -1,11 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { use, useState } from 'react';
 import words from 'virtual:words';
-import type { Language } from '#contract/languages.ts';
-import { getLanguagePrefix } from '#contract/languages.ts';
-import type { SiteResponse } from '#contract/site.ts';
-import { wordsIn, wordsReady } from '#widgets/core/word-files.ts';
-import { WordsProvider } from '#widgets/core/words.tsx';
+import type { Language } from '#contract/i18n/languages.ts';
+import { getLanguagePrefix } from '#contract/i18n/languages.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
+import { wordsIn, wordsReady } from '#widgets/core/i18n/word-files.ts';
+import { WordsProvider } from '#widgets/core/i18n/words.tsx';
 import { StudioProvider } from './core/studio-provider.tsx';
 import { OwnSession } from './layout/own-session.tsx';
 import { createStudioRouter } from './router.tsx';

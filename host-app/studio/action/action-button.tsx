@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { ApiError } from '#widgets/core/errors.ts';
+import type { ApiError } from '#widgets/core/api/errors.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { useAction } from './use-action.ts';
@@ -52,7 +52,7 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
   }
   const problem = action.problem !== undefined && (
     <p role="alert" className="studio-outcome" data-bad>
-      {action.problem || <Trans>Can’t reach the shop. Nothing was changed.</Trans>}
+      {action.problem || <Trans>No answer from the shop. Reload the page to see what was saved.</Trans>}
     </p>
   );
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
 import { refreshQueries } from '../core/show-anew.ts';
 import { readServerMessage } from '../form/use-studio-form.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type SavedAnswer, SavedAnswerRequest } from '#contract/studio/answers.ts';
+import { type SavedAnswer, SavedAnswerRequest } from '#contract/messages/answers.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
@@ -63,7 +63,7 @@ export function AnswerForm({ answer }: { answer?: SavedAnswer }) {
         }
       >
         <TextField name="title" label={<Trans>Title</Trans>} hint={<Trans>Only you see it.</Trans>} />
-        <TextAreaField name="text" label={<Trans>Answer</Trans>} rows={10} />
+        <TextAreaField name="text" label={<Trans>Reply</Trans>} rows={10} />
       </FormBody>
     </Screen>
   );

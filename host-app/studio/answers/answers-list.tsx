@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SavedAnswer } from '#contract/studio/answers.ts';
+import type { SavedAnswer } from '#contract/messages/answers.studio.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -12,7 +12,7 @@ export default function AnswersList() {
   return (
     <ListScreen
       title={t`Saved replies`}
-      lead={t`Answers you use often. Insert them into any reply in the inbox.`}
+      lead={t`Replies you use often. Insert them when you write in the inbox.`}
       path="/api/coach/answers"
       columns={columns}
       rowId={({ id }) => id}
@@ -25,7 +25,7 @@ export default function AnswersList() {
       }
       empty={
         <p>
-          <Trans>No saved replies yet. Save an answer you often give and insert it into any reply.</Trans>
+          <Trans>No saved replies yet. Save one you often send, to insert it when you write.</Trans>
         </p>
       }
     />

@@ -8,7 +8,7 @@ import {
   type AssignedTemplate,
   AssignRequest,
   type AssignResponse,
-} from '#contract/studio/assignments.ts';
+} from '#contract/training/plans/assignments.studio.ts';
 import { newId } from '#widgets/core/new-id.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';

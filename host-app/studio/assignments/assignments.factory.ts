@@ -5,7 +5,7 @@ import type {
   ClientPlansResponse,
   PlanCopy,
   RenewPreview,
-} from '#contract/studio/assignments.ts';
+} from '#contract/training/plans/assignments.studio.ts';
 
 export const clientId = (at: number) => `4be5a0c7-6a3e-4c65-9f0e-${String(at).padStart(12, '0')}`;
 

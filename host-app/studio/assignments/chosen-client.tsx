@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext } from 'react-hook-form';
-import type { AssignRequest } from '#contract/studio/assignments.ts';
-import { findSentence } from '#contract/sentence.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import type { AssignRequest } from '#contract/training/plans/assignments.studio.ts';
+import { findSentence } from '#contract/i18n/sentence.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { CustomField, TextField } from '../form/fields.tsx';
 import type { Previewed } from './use-preview.ts';
 import { useWeekdays } from './use-weekdays.ts';

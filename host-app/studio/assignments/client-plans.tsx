@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ClientPlansResponse, TakeBackResponse } from '#contract/studio/assignments.ts';
-import { useSay } from '#widgets/core/words.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import type { ClientPlansResponse, TakeBackResponse } from '#contract/training/plans/assignments.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Loaded } from '../core/loaded.tsx';

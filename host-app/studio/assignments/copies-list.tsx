@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import type { AssignedTemplate, PlanCopy } from '#contract/studio/assignments.ts';
-import { useSay } from '#widgets/core/words.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import type { AssignedTemplate, PlanCopy } from '#contract/training/plans/assignments.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
@@ -57,7 +57,7 @@ function Copies({ plan: { key, title, ended } }: { plan: AssignedTemplate }) {
 }
 
 const STATES: Record<PlanCopy['state'], ReturnType<typeof msg>> = {
-  same: msg`Same as the plan`,
+  same: msg`Up to date`,
   behind: msg`The plan has changed`,
   changed: msg`Customised`,
 };

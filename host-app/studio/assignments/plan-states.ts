@@ -4,5 +4,5 @@ import { msg } from '@lingui/core/macro';
 export const PLAN_STATES = {
   coming: msg({ message: 'Upcoming', comment: 'A training plan that has not begun' }),
   current: msg({ message: 'Running', comment: 'A training plan that has begun' }),
-  over: msg({ message: 'Over', comment: 'A training plan that has ended' }),
+  over: msg({ message: 'Ended', comment: 'A training plan that has ended' }),
 };

@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import type { PlanCopy, RenewPreview, RenewResponse } from '#contract/studio/assignments.ts';
-import type { ListPage } from '#contract/studio/list.ts';
+import type { PlanCopy, RenewPreview, RenewResponse } from '#contract/training/plans/assignments.studio.ts';
+import type { ListPage } from '#contract/shared/list.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -87,19 +87,19 @@ function Choose({ path, preview: { version, copies }, more, onAgain }: Props) {
       </ul>
       {more && (
         <p>
-          <Trans>More appear once these are done.</Trans>
+          <Trans>More plans appear once you have published to these.</Trans>
         </p>
       )}
       <div className="studio-actions">
         <ActionButton
-          label={t`${plural(count, { one: 'Update # plan', other: 'Update # plans' })}`}
+          label={t`${plural(count, { one: 'Publish to # client plan', other: 'Publish to # client plans' })}`}
           variant="primary"
           disabled={count === 0}
           run={() => api.post<RenewResponse>(`${path}/renew`, { version, copies: chosen })}
           changes={['/api/coach/plans', '/api/coach/clients']}
         />
         <Button variant="quiet" onClick={onAgain}>
-          <Trans>Look again</Trans>
+          <Trans>Preview again</Trans>
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { AssignPreviewRequest, type AssignPreview } from '#contract/studio/assignments.ts';
+import { AssignPreviewRequest, type AssignPreview } from '#contract/training/plans/assignments.studio.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 
 export type Previewed = AssignPreview['clients'][number];

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ClientResponse } from '#contract/studio/clients.ts';
+import type { ClientResponse } from '#contract/coaching/clients.studio.ts';
 import { ShortDay } from './short-day.tsx';
 
 interface Props extends Pick<ClientResponse, 'consent'> {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ClientHealthResponse, ClientResponse } from '#contract/studio/clients.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
-import { listMeasures } from '#widgets/elements/profile/profile-fields.ts';
+import type { ClientHealthResponse, ClientResponse } from '#contract/coaching/clients.studio.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { listMeasures } from '#widgets/elements/profile/form/profile-fields.ts';
 import { useAnswers } from '../inbox/use-answers.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { ClientLogResponse, LogDay } from '#contract/studio/clients.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { ClientLogResponse, LogDay } from '#contract/coaching/clients.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
-import { toLocale } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { toDateLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { ClientSession } from './client-session.tsx';
 import { ShortDay, shortDay } from './short-day.tsx';
 
@@ -118,7 +118,7 @@ function NoDays({ from, until }: { from: string; until: string }) {
 
 function Days({ days, from, until, path }: Pick<ClientLogResponse, 'days' | 'from' | 'until'> & { path: string }) {
   const { t } = useLingui();
-  const locale = toLocale(useLanguage());
+  const locale = toDateLocale(useLanguage());
   const [first, last] = [shortDay(from, locale), shortDay(until, locale)];
   const heads = { day: t`Day`, session: t`Session`, state: t`State`, sets: t`Sets`, pain: t`Pain` };
   return (

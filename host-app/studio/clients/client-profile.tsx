@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { ClientResponse } from '#contract/studio/clients.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
-import { listDetails, listFigures } from '#widgets/elements/profile/profile-fields.ts';
-import { useGoalName } from '#widgets/elements/profile/use-goals.ts';
+import type { ClientResponse } from '#contract/coaching/clients.studio.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { listDetails, listFigures } from '#widgets/elements/profile/form/profile-fields.ts';
+import { useGoalName } from '#widgets/elements/profile/form/use-goals.ts';
 import { useAnswers } from '../inbox/use-answers.ts';
 import { ShortDay } from './short-day.tsx';
 
@@ -66,7 +66,7 @@ export function ClientOnboarding({ onboarding }: Pick<ClientResponse, 'onboardin
         ))}
       </dl>
       <p className="client-quiet">
-        <Trans>Given on {day}, before coaching began.</Trans>
+        <Trans>Given on {day}, before coaching started.</Trans>
       </p>
     </section>
   );

@@ -1,24 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { toLocale } from '#contract/languages.ts';
-import type { ClientResponse } from '#contract/studio/clients.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
-import { describeDeletedData } from '#widgets/elements/profile/went.ts';
+import { toLocale } from '#contract/i18n/languages.ts';
+import type { ClientResponse } from '#contract/coaching/clients.studio.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { describeDeletedData } from '#widgets/elements/profile/deleted-data.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
 import { PersonNote } from '../people/person-note.tsx';
 import { PersonOrders } from '../people/person-orders.tsx';
-import { ClientActs } from './client-acts.tsx';
+import { Age } from '../core/age.tsx';
+import { describeAct } from '../today/act-words.ts';
 import { ClientConsent } from './client-consent.tsx';
 import { ClientHealth } from './client-health.tsx';
 import { ClientLog } from './client-log.tsx';
 import { ClientProfile, ClientOnboarding } from './client-profile.tsx';
 import { ClientTrend } from './client-trend.tsx';
 import { NeedTags } from './need-tags.tsx';
-import { NotSignedIn } from './not-signed-in.tsx';
-import { ROOM_SECTIONS } from './room-sections.tsx';
+import { ActionButton } from '../action/action-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { ROOM_SECTIONS } from './client-page-sections.tsx';
 import { ShortDay } from './short-day.tsx';
 
 /** Client page: training, profile, purchases and the coach's notes. */
@@ -141,5 +144,65 @@ function Notice({ children }: { children: React.ReactNode }) {
     <div className="studio-notice" role="note">
       <p>{children}</p>
     </div>
+  );
+}
+
+/** Notice for a client who has not signed in yet, with a reminder once a day. Plans and messages work already. */
+function NotSignedIn({ client: { email, remindedAt }, path }: { client: ClientResponse; path: string }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const at = remindedAt && <Moment at={remindedAt} />;
+  const to = <bdi>{email}</bdi>;
+  return (
+    <div className="studio-notice" role="note">
+      <p>
+        <Trans>
+          Not signed in yet. You can already assign a plan and send messages; the client gets an e-mail. Log and
+          check-ins appear after they sign in.
+        </Trans>
+      </p>
+      {at && (
+        <p>
+          <Trans>Last reminded on {at}.</Trans>
+        </p>
+      )}
+      <ActionButton
+        label={t`Send sign-in reminder`}
+        run={() => api.post(`${path}/sign-in-reminder`)}
+        changes={[path]}
+        done={<Trans>Reminder sent to {to}.</Trans>}
+      />
+    </div>
+  );
+}
+
+/** The coach's latest actions for this client, with a link to the rest. */
+function ClientActs({ client }: { client: Pick<ClientResponse, 'id' | 'acts' | 'actsTotal'> }) {
+  const say = useSay();
+  const { id, acts, actsTotal } = client;
+  if (acts.length === 0) return null;
+  return (
+    <details className="studio-section client-acts">
+      <summary>
+        <Plural value={actsTotal} one="# entry" other="# entries" />
+      </summary>
+      <ol>
+        {acts.map((act) => (
+          <li key={act.id}>
+            <span>{describeAct(act, say)}</span> <Age at={act.at} />
+          </li>
+        ))}
+      </ol>
+      {actsTotal > acts.length && (
+        <p>
+          <Link to="/log" search={{ about: id }}>
+            <Trans>Full log</Trans>
+          </Link>
+        </p>
+      )}
+      <p className="client-quiet">
+        <Trans>Activity on this client, their thread and their orders, newest first.</Trans>
+      </p>
+    </details>
   );
 }

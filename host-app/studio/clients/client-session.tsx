@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { LogDay, LogExercise, SessionNoteResponse } from '#contract/studio/clients.ts';
-import type { AboutRequest } from '#contract/talk.ts';
-import { readTarget } from '#contract/studio/plan-targets.ts';
-import { parseUnit } from '#contract/unit-of.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import type { LogDay, LogExercise, SessionNoteResponse } from '#contract/coaching/clients.studio.ts';
+import type { AboutRequest } from '#contract/messages/client-messages.ts';
+import { readTarget } from '#contract/training/plans/plan-targets.studio.ts';
+import { parseUnit } from '#contract/training/set-unit.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { aboutText } from '#widgets/parts/messages/about-address.ts';
-import { reasonWords } from '#widgets/elements/training/log/skip-reasons.ts';
-import { setsWords } from '#widgets/elements/training/log/sets-words.ts';
-import { targetWords } from '#widgets/elements/training/log/target-words.ts';
-import { useWeightUnit } from '#widgets/elements/training/log/weight-unit.ts';
+import { reasonWords } from '#widgets/elements/training/log/exercises/skip-reasons.ts';
+import { setsWords } from '#widgets/elements/training/log/sets/sets-words.ts';
+import { targetWords } from '#widgets/elements/training/log/efforts/target-words.ts';
+import { useWeightUnit } from '#widgets/elements/training/log/efforts/weight-unit.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -149,7 +149,7 @@ function Note({ path }: { path: string }) {
     return (
       <div className="client-note">
         <ActionButton
-          label={t`Show their note`}
+          label={t`Show note`}
           run={() => api.post<SessionNoteResponse>(path)}
           changes={[]}
           onDone={setRead}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { ClientCheckInsResponse } from '#contract/studio/clients.ts';
-import { toLocale } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import type { ClientCheckInsResponse } from '#contract/coaching/clients.studio.ts';
+import { toDateLocale, toLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
 import { Chart } from '../statistics/chart.tsx';
@@ -23,7 +23,7 @@ export function ClientTrend({ path, thread }: { path: string; thread: string | n
         {({ weeks, covered }) =>
           !covered ? (
             <p>
-              <Trans>Check-ins are hidden until the client consents. Their coaching page asks for it.</Trans>
+              <Trans>Check-ins are hidden until the client consents. Their coaching page asks for consent.</Trans>
             </p>
           ) : (
             <>
@@ -51,14 +51,15 @@ export function ClientTrend({ path, thread }: { path: string; thread: string | n
 
 function Trend({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useLingui();
-  const locale = toLocale(useLanguage());
+  const language = useLanguage();
+  const locale = toLocale(language);
   const last = weeks.at(-1)!;
   const weight = useMemo(() => {
     const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     return (kg: number) => number.format(kg);
   }, [locale]);
   // Memoised, because new arrays redraw the chart.
-  const labels = useMemo(() => weeks.map(({ week }) => shortDay(week, locale)), [weeks, locale]);
+  const labels = useMemo(() => weeks.map(({ week }) => shortDay(week, toDateLocale(language))), [weeks, language]);
   const all = useMemo(() => {
     const score = (name: 'sleep' | 'energy' | 'soreness', label: string) => ({
       label,

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CLIENT_PARTS } from '#contract/studio/client-needs.ts';
-import type { ClientRow, ClientsResponse } from '#contract/studio/clients.ts';
-import { toLocale } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import { CLIENT_PARTS } from '#contract/coaching/client-needs.studio.ts';
+import type { ClientRow, ClientsResponse } from '#contract/coaching/clients.studio.ts';
+import { toLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';

@@ -6,7 +6,7 @@ import type {
   ClientRow,
   LogDay,
   SessionNoteResponse,
-} from '#contract/studio/clients.ts';
+} from '#contract/coaching/clients.studio.ts';
 
 const id = (n: number) => `20000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

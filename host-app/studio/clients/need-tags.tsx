@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { Need } from '#contract/studio/clients.ts';
-import type { ClientNeed, ClientPart } from '#contract/studio/client-needs.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { Need } from '#contract/coaching/clients.studio.ts';
+import type { ClientNeed, ClientPart } from '#contract/coaching/client-needs.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 
 export const PART_WORDS: Readonly<Record<ClientPart, Words>> = {
   waiting: msg({ message: 'Waiting', comment: 'Clients who wait for the coach’s answer' }),

@@ -1,9 +1,9 @@
-import { toLocale } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { toDateLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 
 /** Day (YYYY-MM-DD) in a short form for tables. Shows the year only if it is not this one. */
 export function ShortDay({ day, weekday = false }: { day: string; weekday?: boolean }) {
-  const locale = toLocale(useLanguage());
+  const locale = toDateLocale(useLanguage());
   return <time dateTime={day}>{shortDay(day, locale, weekday)}</time>;
 }
 

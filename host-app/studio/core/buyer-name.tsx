@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderListItem } from '#contract/studio/orders.ts';
+import type { OrderListItem } from '#contract/sales/orders.studio.ts';
 
 type Buyer = Partial<Pick<OrderListItem, 'fullName'>> & Pick<OrderListItem, 'email' | 'erased'>;
 

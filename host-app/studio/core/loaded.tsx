@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
+import { ApiError, isOtherMember } from '#widgets/core/api/errors.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { NoScreen } from './screen.tsx';
 import { SignedOut } from './signed-out.tsx';

@@ -1,4 +1,4 @@
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 
 /** Date and time in the shop's time zone. */
 export function Moment({ at }: { at: string }) {

@@ -1,5 +1,5 @@
-import { useLanguage } from '#widgets/core/language.tsx';
-import { toLocale } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { toLocale } from '#contract/i18n/languages.ts';
 
 interface Props {
   /** Decimal as in API answers: "99.99". */

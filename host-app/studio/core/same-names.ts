@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold-text.ts';
+import { foldText } from '#contract/forms/fold-text.ts';
 
 /** Returns a test for names that occur more than once in a list. */
 export function createDuplicateNameCheck(all: readonly { name: string }[]): (name: string) => boolean {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { ICONS } from '../icons.ts';
 
 export interface ScreenProps {
   title: string;
@@ -29,7 +30,7 @@ export function Screen({ title, shown, back, actions, lead, children }: ScreenPr
     <div className="studio-screen">
       {back && (
         <Link to={back.to} className="studio-back">
-          <Icon d="M19 12H5m7-7-7 7 7 7" />
+          <Icon d={ICONS.back} />
           {back.label}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isOtherMember } from '#widgets/core/errors.ts';
-import { checkSession, forgetTabMember, sessionState, tabMember } from '#widgets/core/tab-member.ts';
+import { isOtherMember } from '#widgets/core/api/errors.ts';
+import { checkSession, forgetTabMember, sessionState, tabMember } from '#widgets/core/session/tab-member.ts';
 import { createStudioApi } from './studio-api.ts';
 
 const [COACH, MEMBER] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
@@ -42,4 +42,14 @@ test('a refusal for another member is told to the page', async () => {
     .get('/api/coach/inbox')
     .catch((caught: unknown) => caught);
   expect([isOtherMember(error), sessionState()]).toEqual([true, 'other']);
+});
+
+test('a refusal after a sign-out elsewhere ends the session of the tab', async () => {
+  signIn(COACH);
+  document.cookie = 'member=1; path=/';
+  expect([tabMember(), checkSession()]).toEqual([COACH, 'own']);
+  const refused = { error: { code: 'unauthorized', message: 'No.' } };
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 401 }));
+  await expect(createStudioApi('en').get('/api/coach/inbox')).rejects.toMatchObject({ status: 401 });
+  expect([sessionState(), document.cookie]).toEqual(['nobody', '']);
 });

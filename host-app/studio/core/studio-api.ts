@@ -1,9 +1,11 @@
-import ky, { HTTPError, type KyInstance, TimeoutError as KyTimeoutError } from 'ky';
+import type { KyInstance, Options } from 'ky';
 import { createContext, useContext } from 'react';
-import type { Language } from '#contract/languages.ts';
-import { buildLanguageHeader, buildMemberHeader } from '#widgets/core/api.ts';
-import { ApiError, isOtherMember, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
-import { noteOtherMember, tabMember } from '#widgets/core/tab-member.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { buildLanguageHeader, buildMemberHeader } from '#widgets/core/api/api.ts';
+import { isSignedOut } from '#widgets/core/api/errors.ts';
+import { http, request } from '#widgets/core/api/http-chunk.ts';
+import { endMemberSession } from '#widgets/core/session/session-end.ts';
+import { checkSession, tabMember } from '#widgets/core/session/tab-member.ts';
 
 /** The shop's API for the studio. Paths start with a slash, as in the contract. */
 export interface StudioApi {
@@ -24,38 +26,38 @@ const PATIENCE_MS = 30_000;
  * @throws {ApiError} if the shop refuses, {NetworkError} or {TimeoutError} without an answer
  */
 export function createStudioApi(language: Language): StudioApi {
-  const http = ky.create({
-    retry: 0,
+  const client = http.extend({
     timeout: PATIENCE_MS,
     headers: { accept: 'application/json', ...buildLanguageHeader(language) },
   });
   const send =
     (method: 'post' | 'put' | 'delete') =>
     <T>(path: string, body?: unknown) =>
-      sendRequest<T>(http, path, { method, ...(body !== undefined && { json: body }) });
+      sendRequest<T>(client, path, { method, ...(body !== undefined && { json: body }) });
   return {
-    get: (path) => sendRequest(http, path, { method: 'get' }),
+    get: (path) => sendRequest(client, path, { method: 'get' }),
     post: send('post'),
     put: send('put'),
     delete: send('delete'),
-    upload: (path, form) => sendRequest(http, path, { method: 'post', body: form, timeout: false }),
+    upload: (path, form) => sendRequest(client, path, { method: 'post', body: form, timeout: false }),
   };
 }
 
-async function sendRequest<T>(http: KyInstance, path: string, options: Parameters<KyInstance>[1]): Promise<T> {
-  try {
-    const response = await http(new URL(path, location.href), { ...options, headers: buildMemberHeader(tabMember()) });
+async function sendRequest<T>(client: KyInstance, path: string, options: Options): Promise<T> {
+  const asked = tabMember();
+  const read = async (response: Response) => {
     const text = await response.text();
     return (text === '' ? undefined : JSON.parse(text)) as T;
+  };
+  const headers = buildMemberHeader(asked);
+  try {
+    return await request(client, new URL(path, location.href).href, read, { ...options, headers });
   } catch (error) {
-    if (error instanceof HTTPError) {
-      const { status, statusText } = error.response;
-      const refused = new ApiError(status, JSON.stringify(error.data ?? ''), statusText);
-      if (isOtherMember(refused)) noteOtherMember();
-      throw refused;
+    if (isSignedOut(error)) {
+      endMemberSession(asked);
+      checkSession();
     }
-    if (error instanceof KyTimeoutError) throw new TimeoutError('The answer took too long.', { cause: error });
-    throw new NetworkError('The shop cannot be reached.', { cause: error });
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { createStudioApi, type StudioApi, StudioApiContext } from './studio-api.ts';
 
 interface Props {

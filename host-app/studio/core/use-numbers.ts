@@ -1,5 +1,5 @@
-import { toLocale } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { toLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 
 /** Returns number formats for the page's language. */
 export function useNumbers() {

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { useWatch } from 'react-hook-form';
-import type { CouponRequest } from '#contract/studio/coupons.ts';
-import { useLocalizedResource } from '#widgets/core/written.ts';
+import { useWatch, Controller, useFormContext } from 'react-hook-form';
+import type { CouponRequest } from '#contract/catalog/discount-codes.studio.ts';
+import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { CheckField, SelectField, TextField } from '../form/fields.tsx';
-import { ProgramsField } from './programs-field.tsx';
-import { ExcessDiscountWarning } from './too-much.tsx';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
+import { toMinor } from '#contract/shared/money.ts';
+import { canBeSold, applyDiscount, parseDiscount } from './coupon-sum.ts';
 
 /** Fields of a discount code: code, discount, period, limit and programmes. */
 export function CouponFields() {
@@ -76,4 +77,82 @@ export function CouponFields() {
       <ProgramsField programs={programs.status === 'ready' ? programs.data : []} />
     </>
   );
+}
+
+/** Warns while typing about programmes for which the discount is too high, so that buyers would be refused. */
+function ExcessDiscountWarning({ programs }: { programs: readonly ProgramResponse[] }) {
+  const [kind, percent, amount, programIds] = useWatch<CouponRequest, ['kind', 'percent', 'amount', 'programIds']>({
+    name: ['kind', 'percent', 'amount', 'programIds'],
+  });
+  const chosen = (programIds ?? []).map(Number);
+  const off = parseDiscount(kind, percent as string | undefined, amount);
+  const names = programs
+    .filter(({ id, type }) => type !== 'free' && (chosen.length === 0 || chosen.includes(id)))
+    .flatMap(({ displayName, offers }) =>
+      offers
+        .filter(({ price, interval }) => !canBeSold(applyDiscount(toMinor(price), off), interval))
+        .map(({ name }) => (name === displayName ? name : `${displayName}: ${name}`)),
+    );
+  const list = names.join(', ');
+  return (
+    <>
+      <p className="c-field-hint">
+        <Trans>
+          A code can make a one-off programme free: it is delivered without payment, with a receipt of €0.00. A
+          subscription’s first payment must be at least €0.50. Totals between €0.00 and €0.50 are refused.
+        </Trans>
+      </p>
+      {names.length > 0 && (
+        <p role="status" className="studio-outcome" data-bad>
+          <Trans>Can’t be used for: {list}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Programmes that a code applies to. One that is no longer sold stays ticked until it is removed. */
+function ProgramsField({ programs }: { programs: readonly ProgramResponse[] }) {
+  const { control } = useFormContext<CouponRequest>();
+  return (
+    <fieldset className="studio-coupon-programs">
+      <legend>
+        <Trans>Programmes</Trans>
+      </legend>
+      <p className="c-field-hint">
+        <Trans>Leave all unticked to apply to every programme.</Trans>
+      </p>
+      <Controller
+        name="programIds"
+        control={control}
+        render={({ field: { value, onChange } }) => {
+          const chosen = (value ?? []).map(Number);
+          return (
+            <>
+              {choices(programs, chosen).map(({ id, name }) => (
+                <div key={id} className="c-field studio-check">
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(id)}
+                      onChange={({ target }) =>
+                        onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                      }
+                    />
+                    <span>{name ?? <Trans>Programme {id}, archived</Trans>}</span>
+                  </label>
+                </div>
+              ))}
+            </>
+          );
+        }}
+      />
+    </fieldset>
+  );
+}
+
+function choices(programs: readonly ProgramResponse[], chosen: readonly number[]): { id: number; name?: string }[] {
+  const sold = programs.filter(({ type }) => type !== 'free').map(({ id, displayName }) => ({ id, name: displayName }));
+  const gone = chosen.filter((id) => sold.every((each) => each.id !== id)).map((id) => ({ id }));
+  return [...sold, ...gone];
 }

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type Coupon, CouponRequest } from '#contract/studio/coupons.ts';
+import { type DiscountCodeResponse, CouponRequest } from '#contract/catalog/discount-codes.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
@@ -9,7 +9,13 @@ import { useRow } from '../core/use-row.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 import { CouponFields } from './coupon-fields.tsx';
-import { CouponPreview } from './coupon-preview.tsx';
+import { useWatch } from 'react-hook-form';
+import type { OfferResponse, ProgramResponse } from '#contract/catalog/programs.ts';
+import { toDecimal, toMinor } from '#contract/shared/money.ts';
+import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
+import { programsResource } from '#widgets/parts/programs/programs.api.ts';
+import { Money } from '../core/money.tsx';
+import { canBeSold, applyDiscount, parseDiscount } from './coupon-sum.ts';
 import { CouponUse } from './coupon-use.tsx';
 
 const LIST = '/api/coach/coupons';
@@ -21,16 +27,16 @@ export default function CouponScreen() {
 }
 
 function CouponLoader({ id }: { id: string }) {
-  const query = useRow<Coupon>(`${LIST}/${id}`);
+  const query = useRow<DiscountCodeResponse>(`${LIST}/${id}`);
   return <Loaded query={query}>{(coupon) => <CouponForm key={coupon.id} coupon={coupon} />}</Loaded>;
 }
 
-function CouponForm({ coupon }: { coupon?: Coupon }) {
+function CouponForm({ coupon }: { coupon?: DiscountCodeResponse }) {
   const { t } = useLingui();
   const api = useStudioApi();
   const navigate = useNavigate();
   const path = `${LIST}/${coupon?.id}`;
-  const form = useStudioForm<CouponRequest, Coupon>({
+  const form = useStudioForm<CouponRequest, DiscountCodeResponse>({
     id: `coupon:${coupon?.id ?? 'new'}`,
     schema: CouponRequest,
     values: toFormValues(coupon),
@@ -58,7 +64,7 @@ function CouponForm({ coupon }: { coupon?: Coupon }) {
 }
 
 /** Ends a used code, or deletes an unused one. */
-function Ending({ coupon: { state, used, waiting }, path }: { coupon: Coupon; path: string }) {
+function Ending({ coupon: { state, used, waiting }, path }: { coupon: DiscountCodeResponse; path: string }) {
   const { t } = useLingui();
   const api = useStudioApi();
   const navigate = useNavigate();
@@ -85,7 +91,7 @@ function Ending({ coupon: { state, used, waiting }, path }: { coupon: Coupon; pa
               </p>
             ),
           }}
-          run={() => api.post<Coupon>(`${path}/end`)}
+          run={() => api.post<DiscountCodeResponse>(`${path}/end`)}
           changes={[LIST]}
         />
       )}
@@ -93,7 +99,7 @@ function Ending({ coupon: { state, used, waiting }, path }: { coupon: Coupon; pa
   );
 }
 
-function toFormValues(coupon: Coupon | undefined): CouponRequest {
+function toFormValues(coupon: DiscountCodeResponse | undefined): CouponRequest {
   return {
     code: coupon?.code ?? '',
     kind: coupon?.amount ? 'amount' : 'percent',
@@ -106,4 +112,61 @@ function toFormValues(coupon: Coupon | undefined): CouponRequest {
     programIds: coupon?.programIds ?? [],
     renewals: coupon?.renewals ?? 'once',
   };
+}
+
+/** The checkout's text for the typed code, for each of its programmes. */
+function CouponPreview() {
+  const programs = useLocalizedResource(programsResource);
+  const typed = useWatch<CouponRequest>();
+  const { kind = 'percent', percent, amount, programIds, renewals } = typed;
+  const off = parseDiscount(kind, percent as string | undefined, amount);
+  const chosen = (programIds ?? []).map(Number);
+  const shown = (programs.status === 'ready' ? programs.data : []).filter(
+    ({ id, type }) => type !== 'free' && (chosen.length === 0 || chosen.includes(id)),
+  );
+  return (
+    <div className="studio-coupon-preview">
+      <p>
+        <Trans>Checkout preview</Trans>
+      </p>
+      <dl>
+        {shown.flatMap((program) =>
+          program.offers.map((offer) => (
+            <div key={`${program.id}:${offer.key}`}>
+              <dt>{formatOfferName(program, offer)}</dt>
+              <dd>
+                <Price offer={offer} left={applyDiscount(toMinor(offer.price), off)} always={renewals === 'forever'} />
+              </dd>
+            </div>
+          )),
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Price({ offer: { price, interval }, left, always }: { offer: OfferResponse; left: number; always: boolean }) {
+  const usual = <Money amount={price} currency="EUR" />;
+  const now = <Money amount={toDecimal(left)} currency="EUR" />;
+  if (!canBeSold(left, interval)) return <Trans>Refused: less than €0.50 left.</Trans>;
+  if (interval === 'once') {
+    return (
+      <Trans>
+        <s>{usual}</s> <b>{now}</b> once
+      </Trans>
+    );
+  }
+  return always ? (
+    <Trans>
+      <s>{usual}</s> <b>{now}</b> each month
+    </Trans>
+  ) : (
+    <Trans>
+      <s>{usual}</s> <b>{now}</b> for the first month, then {usual} each month
+    </Trans>
+  );
+}
+
+function formatOfferName({ displayName }: ProgramResponse, { name }: OfferResponse): string {
+  return name === displayName ? name : `${displayName}: ${name}`;
 }

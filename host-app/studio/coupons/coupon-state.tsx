@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { Coupon } from '#contract/studio/coupons.ts';
+import type { DiscountCodeResponse } from '#contract/catalog/discount-codes.studio.ts';
 
 /** State of a discount code. */
-export function CouponState({ state }: Pick<Coupon, 'state'>) {
+export function CouponState({ state }: Pick<DiscountCodeResponse, 'state'>) {
   return (
     <span className="studio-tag" data-tone={state === 'active' ? 'good' : undefined}>
       {state === 'active' && <Trans comment="A code that can be used now">Active</Trans>}

@@ -1,4 +1,4 @@
-import { parseAmountInCents } from '#contract/studio/amount.ts';
+import { parseAmountInCents } from '#contract/shared/amount.studio.ts';
 
 /** Returns the price after a discount, in cents. Rounds half a cent of a percentage up, as the shop does. */
 export function applyDiscount(price: number, { share, cents }: { share: number; cents: number }): number {

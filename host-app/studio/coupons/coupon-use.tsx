@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Coupon } from '#contract/studio/coupons.ts';
+import type { DiscountCodeResponse } from '#contract/catalog/discount-codes.studio.ts';
 import { Money } from '../core/money.tsx';
 import { useNumbers } from '../core/use-numbers.ts';
 import { CouponState } from './coupon-state.tsx';
 
 /** Usage of a discount code so far. */
-export function CouponUse({ coupon: { code, state, used, maxUses, waiting, takenOff } }: { coupon: Coupon }) {
+export function CouponUse({
+  coupon: { code, state, used, maxUses, waiting, takenOff },
+}: {
+  coupon: DiscountCodeResponse;
+}) {
   return (
     <dl className="studio-facts">
       <dt>
@@ -48,7 +52,7 @@ export function CouponUse({ coupon: { code, state, used, maxUses, waiting, taken
 }
 
 /** Number of orders paid with a code, and its limit. */
-export function Uses({ used: times, maxUses: most }: Pick<Coupon, 'used' | 'maxUses'>) {
+export function Uses({ used: times, maxUses: most }: Pick<DiscountCodeResponse, 'used' | 'maxUses'>) {
   const { count } = useNumbers();
   const used = count(times);
   if (most === null) return used;

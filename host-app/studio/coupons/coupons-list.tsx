@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Coupon } from '#contract/studio/coupons.ts';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import type { DiscountCodeResponse } from '#contract/catalog/discount-codes.studio.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Money } from '../core/money.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -47,7 +47,7 @@ const filters = [
   },
 ];
 
-const columns: readonly ListColumn<Coupon>[] = [
+const columns: readonly ListColumn<DiscountCodeResponse>[] = [
   {
     id: 'code',
     header: msg({ message: 'Code', comment: 'A word that takes something off a price' }),
@@ -84,7 +84,7 @@ const columns: readonly ListColumn<Coupon>[] = [
   },
 ];
 
-function Off({ percent, amount }: Pick<Coupon, 'percent' | 'amount'>) {
+function Off({ percent, amount }: Pick<DiscountCodeResponse, 'percent' | 'amount'>) {
   return amount === null ? <>{percent} %</> : <Money amount={amount} currency="EUR" />;
 }
 

@@ -1,7 +1,7 @@
-import type { Coupon } from '#contract/studio/coupons.ts';
+import type { DiscountCodeResponse } from '#contract/catalog/discount-codes.studio.ts';
 
 /** Returns a discount code as the API does, for tests. */
-export function coupon(parts: Partial<Coupon> = {}): Coupon {
+export function coupon(parts: Partial<DiscountCodeResponse> = {}): DiscountCodeResponse {
   return {
     id: '4be5a0c7-6a3e-4c65-9f0e-2f3a6f4f0001',
     code: 'SPRING-27',

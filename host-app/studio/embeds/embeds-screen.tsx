@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EmbedOriginRequest, type EmbedsResponse } from '#contract/studio/embeds.ts';
-import { useLink } from '../../use-link.ts';
+import { EmbedOriginRequest, type EmbedsResponse } from '#contract/embed/embeds.studio.ts';
+import { useLink } from '../../layout/use-link.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';

@@ -26,7 +26,11 @@ test('shows when exercises were added if everything else is the same', async () 
     />,
   );
   const choice = (name: RegExp) => page.getByRole('option', { name });
-  await expect.element(choice(/^Farmer’s carry \(Core, Kettlebells, not used, added Mar 1, .*\)$/)).toBeInTheDocument();
-  await expect.element(choice(/^farmer's carry \(Core, Kettlebells, not used, added Mar 2, .*\)$/)).toBeInTheDocument();
+  await expect
+    .element(choice(/^Farmer’s carry \(Core, Kettlebells, not used, added 1 Mar 2026, .*\)$/))
+    .toBeInTheDocument();
+  await expect
+    .element(choice(/^farmer's carry \(Core, Kettlebells, not used, added 2 Mar 2026, .*\)$/))
+    .toBeInTheDocument();
   await expect.element(choice(/^Rowing machine$/)).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ExerciseChoices } from '#contract/studio/exercises.ts';
+import type { ExerciseChoices } from '#contract/training/plans/exercises.studio.ts';
 import { useRow } from '../core/use-row.ts';
 import { useDistinguishingDetails } from './use-apart.ts';
 

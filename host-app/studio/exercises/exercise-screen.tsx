@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { EXERCISE_KINDS, ExerciseRequest, type StudioExercise } from '#contract/studio/exercises.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { EXERCISE_KINDS, ExerciseRequest, type StudioExercise } from '#contract/training/plans/exercises.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
@@ -85,7 +85,7 @@ function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
           label={<Trans>Video link</Trans>}
           // words: how an address begins
           placeholder="https://"
-          hint={<Trans>Opens the video’s site. Nothing is loaded from it before.</Trans>}
+          hint={<Trans>Opens the video’s site. Nothing loads from there until you open it.</Trans>}
         />
         <SelectField name="kind" label={<Trans>Logged per set</Trans>}>
           {EXERCISE_KINDS.map((kind) => (

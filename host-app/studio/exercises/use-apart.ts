@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ExerciseChoices } from '#contract/studio/exercises.ts';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import type { ExerciseChoices } from '#contract/training/plans/exercises.studio.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { createDuplicateNameCheck } from '../core/same-names.ts';
 
 type Choice = ExerciseChoices['exercises'][number];

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import { CustomField } from '../form/fields.tsx';
-import { FileSize } from './file-size.tsx';
+import { toLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { UploadControl } from './upload-control.tsx';
 
-interface Props {
+interface PictureFieldProps {
   /** Name in the contract. */
   name: string;
   label: ReactNode;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Field for a public picture. Its value is the id of a stored file, '' for none; the file is at `/media/<id>.webp`. */
-export function PictureField(props: Props) {
+export function PictureField(props: PictureFieldProps) {
   const { t } = useLingui();
   return (
     <CustomField {...props}>
@@ -49,7 +50,7 @@ export interface ListedFile {
 }
 
 /** Field for an ordered list of `ListedFile`. Uploads and files of the shop (`made`) are appended. */
-export function FilesField({ made = [], ...props }: Props & { made?: readonly ListedFile[] }) {
+export function FilesField({ made = [], ...props }: PictureFieldProps & { made?: readonly ListedFile[] }) {
   return (
     <CustomField {...props}>
       {({ value, onChange }, aria) => {
@@ -115,4 +116,16 @@ function Listed({ files, onChange }: { files: readonly ListedFile[]; onChange: (
       })}
     </ol>
   );
+}
+
+/** File size in kilobytes or megabytes. */
+function FileSize({ bytes }: { bytes: number }) {
+  const language = useLanguage();
+  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, bytes / 1_000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  const format = new Intl.NumberFormat(toLocale(language), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  });
+  return <small className="studio-file-size">{format.format(value)}</small>;
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { readAmount } from '#contract/studio/amount.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { readAmount } from '#contract/shared/amount.studio.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { Money } from '../core/money.tsx';
 import { TextField } from './fields.tsx';
 

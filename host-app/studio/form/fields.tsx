@@ -7,8 +7,8 @@ import {
   type FieldValues,
   type RegisterOptions,
 } from 'react-hook-form';
-import { findSentence } from '#contract/sentence.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { findSentence } from '#contract/i18n/sentence.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { OtherValue } from './theirs.tsx';
 
 interface FieldProps {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import * as z from 'zod';
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
 import { InStudio } from '../in-studio.harness.tsx';
 import { TextField } from './fields.tsx';
 import { FormBody } from './form-body.tsx';
@@ -74,9 +74,9 @@ test('rows that both sides changed, added and removed stand side by side, and ea
   await save();
   await expect.element(row(/Changed by both of you/)).toMatchTextContent(/Your version\s*Title\s*My first/);
   await expect.element(row(/Changed by both of you/)).toMatchTextContent(/Their version\s*Title\s*Their first/);
-  await expect.element(row(/Added by them/)).toMatchTextContent(/Not there.*Their third/);
-  await expect.element(row(/Removed by them/)).toMatchTextContent(/Second.*Not there/);
-  await expect.element(row(/Added by you/)).toMatchTextContent(/Mine, new.*Not there/);
+  await expect.element(row(/Added by them/)).toMatchTextContent(/Missing.*Their third/);
+  await expect.element(row(/Removed by them/)).toMatchTextContent(/Second.*Missing/);
+  await expect.element(row(/Added by you/)).toMatchTextContent(/Mine, new.*Missing/);
   await row(/Added by them/)
     .getByRole('button', { name: 'Use theirs' })
     .click();

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { compareRows, type FormRow, isRows, type RowDifference, type RowState, applyOtherRow } from './compare-rows.ts';
 import { isSame } from './merge-values.ts';
@@ -55,7 +55,7 @@ function List({ name, saved, before }: ListProps) {
       </h2>
       {keyed.length === 0 && (
         <p>
-          <Trans>The rows are the same in another order.</Trans>
+          <Trans>Same rows, different order.</Trans>
         </p>
       )}
       {open.map(({ key, ...row }) => (
@@ -100,7 +100,7 @@ function Row({ name, row: { state, mine, theirs, at }, onTake, onKeep }: RowProp
       </dl>
     ) : (
       <p>
-        <Trans comment="One of two versions has no such row">Not there</Trans>
+        <Trans comment="One of two versions has no such row">Missing</Trans>
       </p>
     );
   return (

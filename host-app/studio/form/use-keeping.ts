@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { dropFormDraft, saveFormDraft } from './kept-values.ts';
+import { dropFormDraft, saveFormDraft } from './form-draft.ts';
 import { changedFrom } from './merge-values.ts';
 
 export interface StudioFormRow<V> {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
-import { ApiError } from '#widgets/core/errors.ts';
-import { forgetTabMember } from '#widgets/core/tab-member.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
 import { InStudio } from '../in-studio.harness.tsx';
 import { TextField } from './fields.tsx';
 import { FormBody } from './form-body.tsx';

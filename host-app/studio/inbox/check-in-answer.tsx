@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckInAnswerRequest } from '#contract/check-ins.ts';
-import type { StudioCheckIn, ThreadResponse } from '#contract/studio/inbox.ts';
+import { CheckInAnswerRequest } from '#contract/coaching/check-ins.ts';
+import type { StudioCheckIn, ThreadResponse } from '#contract/messages/inbox.studio.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
-import { MailPreview } from '../core/mail-preview.tsx';
+import { MailPreview } from '../core/preview/mail-preview.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ export function CheckInAnswer({ checkIn: { id, answer, version }, thread, change
   return (
     <FormBody
       form={form}
-      saveLabel={t`Answer the check-in`}
+      saveLabel={t`Reply to the check-in`}
       outcome={{
         unsaved: <Trans>Not sent yet.</Trans>,
         saved: <Trans>Sent. It’s on their page, and they get an e-mail.</Trans>,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AnswersHealthResponse } from '#contract/studio/inbox.ts';
+import type { AnswersHealthResponse } from '#contract/messages/inbox.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { ListPage } from '#contract/studio/list.ts';
-import type { SavedAnswer } from '#contract/studio/answers.ts';
+import type { ListPage } from '#contract/shared/list.studio.ts';
+import type { SavedAnswer } from '#contract/messages/answers.studio.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 
 interface Props {

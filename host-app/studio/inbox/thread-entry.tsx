@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
+import type { ThreadEntry, ThreadResponse } from '#contract/messages/inbox.studio.ts';
 import { AboutLine, LetterPictures } from '#widgets/parts/messages/letter-parts.tsx';
 import { dayAnchor } from '#widgets/parts/plan/day-address.ts';
-import type { About } from '#contract/talk.ts';
+import type { About } from '#contract/messages/client-messages.ts';
 import { CheckInScores } from '#widgets/parts/check-ins/check-in-card.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -52,7 +52,7 @@ function What({ entry }: { entry: ThreadEntry }) {
       return <Trans>Onboarding of {name}</Trans>;
     }
     case 'answer':
-      return <Trans>Your answer</Trans>;
+      return <Trans>Your reply</Trans>;
     case 'reply':
       return <Trans comment="What a person wrote back to the coach's answer">Reply</Trans>;
     case 'letter':
@@ -163,7 +163,7 @@ function CheckIn({ checkIn, thread, changes }: CheckInProps) {
       {answer !== null && (
         <figure className="thread-answered">
           <figcaption>
-            <Trans>Answered on {day}</Trans>
+            <Trans>Replied on {day}</Trans>
           </figcaption>
           <UserText text={answer} />
         </figure>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ThreadResponse } from '#contract/studio/inbox.ts';
+import type { ThreadResponse } from '#contract/messages/inbox.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
@@ -8,7 +8,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { DueLine } from '../talk/due-line.tsx';
 import { ThreadEntries } from '../talk/thread-entries.tsx';
-import { ThreadAnswer } from './thread-answer.tsx';
+import { AnswerForm } from '../talk/answer-form.tsx';
 
 const LIST = '/api/coach/inbox';
 const CHANGES = [LIST, '/api/coach/talk', '/api/coach/today'];
@@ -69,5 +69,36 @@ function Actions({ thread: { id, spam, status, version } }: { thread: ThreadResp
       )}
       <ActionButton label={t`Mark as spam`} run={mark(true)} changes={CHANGES} />
     </>
+  );
+}
+
+interface ThreadAnswerProps {
+  thread: ThreadResponse;
+  changes: readonly string[];
+}
+
+/** Answer form. Clients read the answer on their own page, all others by mail. */
+function ThreadAnswer({ thread: { id, version, email, client }, changes }: ThreadAnswerProps) {
+  const to = <bdi>{email}</bdi>;
+  return (
+    <AnswerForm
+      id={`thread:${id}`}
+      path={`/api/coach/inbox/${id}/answer`}
+      preview={`/api/coach/inbox/${id}/preview`}
+      version={version}
+      client={client !== undefined}
+      hint={
+        client === undefined ? (
+          <Trans>
+            Sent to {to} by e-mail. Replies to the e-mail reach your mailbox. Replies via its link appear here.
+          </Trans>
+        ) : (
+          <Trans>
+            They read it on their page. The e-mail to {to} leaves out the text, which may be about their health.
+          </Trans>
+        )
+      }
+      changes={changes}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { toLocale } from '#contract/languages.ts';
-import type { Thread, ThreadsResponse } from '#contract/studio/inbox.ts';
-import { Elevation } from '#widgets/ui/elevation.tsx';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
-import { Moment } from '../core/moment.tsx';
+import { toLocale } from '#contract/i18n/languages.ts';
+import type { Thread, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { Age } from '../core/age.tsx';
 import { TalkForms } from '../talk/talk-forms.tsx';
 import { UnprovenTag } from '../talk/unproven-tag.tsx';
 import { DueLine } from '../talk/due-line.tsx';
@@ -42,7 +41,7 @@ function Nothing({ state }: { state: string | undefined }) {
   if (state === 'done') {
     return (
       <p>
-        <Trans>Nothing done yet. Threads move here when you reply.</Trans>
+        <Trans>No threads done yet. They move here when you reply.</Trans>
       </p>
     );
   }
@@ -54,12 +53,9 @@ function Nothing({ state }: { state: string | undefined }) {
     );
   }
   return (
-    <>
-      <Elevation seed="an empty inbox" points={20} sunrise />
-      <p>
-        <Trans>No open threads.</Trans>
-      </p>
-    </>
+    <p>
+      <Trans>No open threads. New messages appear here.</Trans>
+    </p>
   );
 }
 
@@ -139,14 +135,14 @@ const columns: readonly ListColumn<Thread>[] = [
   },
   {
     id: 'lastAt',
-    header: msg({ message: 'Last', comment: 'When something was last said in a thread' }),
+    header: msg({ message: 'Date', comment: 'When something was last said in a thread' }),
     sorts: true,
-    cell: ({ lastAt }) => <Moment at={lastAt} />,
+    cell: ({ lastAt }) => <Age at={lastAt} />,
   },
   {
     id: 'waitsSince',
     header: msg({ message: 'Waiting since', comment: 'Since when whoever wrote waits for the coach’s answer' }),
-    cell: ({ waitsSince }) => (waitsSince ? <Moment at={waitsSince} /> : '–'),
+    cell: ({ waitsSince }) => (waitsSince ? <Age at={waitsSince} /> : '–'),
   },
   {
     id: 'due',

@@ -1,6 +1,6 @@
-import { GOAL_WORDS, PLACE_WORDS, type SiteTextField, STYLE_WORDS } from '#contract/word-fields.ts';
-import { useSiteText } from '#widgets/core/said.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { GOAL_WORDS, PLACE_WORDS, type SiteTextField, STYLE_WORDS } from '#contract/site/word-fields.ts';
+import { useSiteText } from '#widgets/core/i18n/site-text.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import {
   ACTIVITY_LABELS,
   DAY_LABELS,
@@ -11,7 +11,22 @@ import {
   STYLE_LABELS,
   WEEK_LABELS,
 } from '#widgets/elements/onboarding/answer-labels.ts';
-import { toQuestionLabel } from './questions.ts';
+import { msg } from '@lingui/core/macro';
+
+const QUESTIONS: Readonly<Record<string, Words>> = {
+  age: msg`Age`,
+  height: msg`Height`,
+  currentWeight: msg`Weight`,
+  gender: msg`Gender`,
+  mainGoal: msg`Main goal`,
+  activityLevel: msg`Activity now`,
+  trainingEnvironment: msg({ message: 'Where', comment: 'Where somebody trains.' }),
+  preferredTrainingStyle: msg({ message: 'Style', comment: 'How somebody likes to train.' }),
+  trainingDaysPerWeek: msg`Days a week`,
+  injuriesOrConditions: msg`Injuries and conditions`,
+  biggestChallenge: msg`Biggest challenge`,
+  preferredStartDate: msg({ message: 'Start', comment: 'When somebody would like to begin.' }),
+};
 
 type Labels = Readonly<Record<string, Words>>;
 
@@ -47,4 +62,9 @@ export function useAnswers(): (answers: Readonly<Record<string, string>>) => [qu
   };
   return (answers) =>
     Object.entries(answers).map(([name, answer]) => [say(toQuestionLabel(name)), answerTo(name, answer)]);
+}
+
+/** Returns the label of an onboarding question; an unknown name is its own label. */
+function toQuestionLabel(name: string): Words {
+  return QUESTIONS[name] ?? name;
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { forgetTabMember, tabMember } from '#widgets/core/tab-member.ts';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
 import { OwnSession } from './own-session.tsx';
 
 const signIn = (id: string) => {
@@ -30,11 +30,11 @@ test.each([
     <ShopProvider api={stubApi({}).api} emit={() => undefined}>
       <OwnSession>
         <h1>Anna’s room</h1>
-        <textarea aria-label="Your answer" />
+        <textarea aria-label="Your reply" />
       </OwnSession>
     </ShopProvider>,
   );
-  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  const answer = page.getByRole('textbox', { name: 'Your reply' });
   await answer.fill('Rest your knee.');
   leave();
   comeBack();

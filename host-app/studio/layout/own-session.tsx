@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SessionChanged } from '#widgets/parts/member/session-changed.tsx';
-import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
+import { SessionChanged } from '#widgets/parts/member/session/session-changed.tsx';
+import { useSessionState } from '#widgets/parts/member/session/use-session-state.ts';
 
 /**
  * Hides the studio while another member, or no member, is signed in. Typed text stays and shows again when the coach

@@ -3,16 +3,18 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { SiteResponse } from '#contract/site.ts';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import type { SiteResponse } from '#contract/site/site.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { legal } from '../../content/legal.ts';
 import { Wordmark } from '../../layout/wordmark.tsx';
-import { useLink } from '../../use-link.ts';
+import { useLink } from '../../layout/use-link.ts';
 import type { StudioArea } from '../area.ts';
 import { areas } from '../areas.ts';
 import { useStudioApi } from '../core/studio-api.ts';
+import { ICONS } from '../icons.ts';
+import { useStudioSearch } from '../search/studio-search.tsx';
 
 /** Frame of every studio screen: areas in a sidebar, or behind a button on a phone, and a one-line footer. */
 export function StudioLayout({ site: first }: { site: SiteResponse }) {
@@ -21,6 +23,7 @@ export function StudioLayout({ site: first }: { site: SiteResponse }) {
   const link = useLink();
   const pages = usePages();
   const site = useSite(first);
+  const search = useStudioSearch();
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const shown = useRef(path);
@@ -41,6 +44,7 @@ export function StudioLayout({ site: first }: { site: SiteResponse }) {
         <Link to="/" className="studio-home" aria-label={t`${site.brand.name}, studio`}>
           <Wordmark site={site} />
         </Link>
+        {search.button}
         <button type="button" className="studio-menu-toggle" popoverTarget="studio-menu" aria-label={t`Menu`}>
           <Icon name="menu" />
         </button>
@@ -51,6 +55,12 @@ export function StudioLayout({ site: first }: { site: SiteResponse }) {
         >
           <Areas path={path} />
           <ul className="studio-out">
+            <li>
+              <Link to="/help">
+                <Icon d={ICONS.help} />
+                <Trans>Help</Trans>
+              </Link>
+            </li>
             <li>
               <a href={link('/embed')}>
                 <Trans>Embed on your site</Trans>
@@ -69,6 +79,7 @@ export function StudioLayout({ site: first }: { site: SiteResponse }) {
           </ul>
         </nav>
       </header>
+      {search.dialog}
       <main id="content" tabIndex={-1} ref={main}>
         <Outlet />
       </main>
@@ -95,6 +106,17 @@ function useSite(first: SiteResponse): SiteResponse {
     staleTime: Infinity,
   });
   return data;
+}
+
+/** Link beside the current area that opens its section of the guide. */
+function AreaHelp({ area }: { area: StudioArea }) {
+  const { t } = useLingui();
+  const name = useSay()(area.label);
+  return (
+    <Link to="/help" hash={area.help!} className="studio-area-help" aria-label={t`Help: ${name}`}>
+      <Icon d={ICONS.help} />
+    </Link>
+  );
 }
 
 /** Number of open tasks. Loads once, and again when something there has changed. */
@@ -134,6 +156,7 @@ function Areas({ path }: { path: string }) {
               {say(area.label)}
               {area.left && <Left path={area.left.path} />}
             </Link>
+            {area.help && first(area) === place && <AreaHelp area={area} />}
           </li>
         ))}
     </ul>

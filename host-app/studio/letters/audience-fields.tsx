@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import type { LetterRequest } from '#contract/studio/letters.ts';
-import { ACTIVITIES, SEGMENTS } from '#contract/studio/segments.ts';
-import type { TagsResponse } from '#contract/studio/tags.ts';
-import { useLocalizedResource } from '#widgets/core/written.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import type { LetterRequest } from '#contract/newsletter/newsletters.studio.ts';
+import { ACTIVITIES, SEGMENTS } from '#contract/newsletter/segments.studio.ts';
+import type { TagsResponse } from '#contract/newsletter/tags.studio.ts';
+import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { useRow } from '../core/use-row.ts';
 import { CheckField, CustomField, SelectField, TextField } from '../form/fields.tsx';
@@ -51,8 +51,7 @@ export function AudienceFields({ postId }: { postId: number | null }) {
         label={<Trans>Activity</Trans>}
         hint={
           <Trans>
-            Active readers have finished a training session, bought something or asked for a guide. Opened newsletters
-            are not tracked.
+            Active subscribers have finished a workout, bought something or requested a guide. Opens aren’t tracked.
           </Trans>
         }
       >
@@ -65,7 +64,7 @@ export function AudienceFields({ postId }: { postId: number | null }) {
       {activity !== 'any' && (
         <TextField
           name="activeDays"
-          label={<Trans>In the last days</Trans>}
+          label={<Trans>Within the last (days)</Trans>}
           inputMode="numeric"
           reading={{ setValueAs: (days: string | number) => Number(days) }}
         />
@@ -122,7 +121,7 @@ function TagsField() {
         <Trans>Tags</Trans>
       </legend>
       <p className="c-field-hint">
-        <Trans>One of the ticked tags is enough. With none ticked, tags do not count.</Trans>
+        <Trans>Includes subscribers with any ticked tag. Tick none to ignore tags.</Trans>
       </p>
       <Controller
         name="tags"

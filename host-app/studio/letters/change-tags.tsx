@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { TagChangeResponse } from '#contract/studio/tags.ts';
+import type { TagChangeResponse } from '#contract/newsletter/tags.studio.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -36,9 +36,7 @@ export function ChangeTags({ query }: { query: string }) {
         autoComplete="off"
         value={typed}
         error={problem}
-        hint={
-          <Trans>With commas between them. It counts for everybody whom this list finds, on all of its pages.</Trans>
-        }
+        hint={<Trans>Separate with commas. Applies to everyone in this list, on all pages.</Trans>}
         onChange={({ target }) => {
           setTyped(target.value);
           setProblem(undefined);
@@ -48,13 +46,13 @@ export function ChangeTags({ query }: { query: string }) {
       <div className="studio-actions">
         <ActionButton
           {...action(false)}
-          label={t`Add to everybody listed`}
-          confirm={{ title: t`Add these tags?`, text: <p>{t`Everybody whom this list finds gets them.`}</p> }}
+          label={t`Add to everyone listed`}
+          confirm={{ title: t`Add these tags?`, text: <p>{t`Everyone in this list gets them.`}</p> }}
         />
         <ActionButton
           {...action(true)}
-          label={t`Remove from everybody listed`}
-          confirm={{ title: t`Remove these tags?`, text: <p>{t`Everybody whom this list finds loses them.`}</p> }}
+          label={t`Remove from everyone listed`}
+          confirm={{ title: t`Remove these tags?`, text: <p>{t`Everyone in this list loses them.`}</p> }}
         />
       </div>
       <div role="status" className="studio-outcome">
@@ -71,8 +69,8 @@ function Answer({ changed, full }: TagChangeResponse) {
       {full > 0 && (
         <Plural
           value={full}
-          one="# has too many tags and stays as they are."
-          other="# have too many tags and stay as they are."
+          one="# person has too many tags and wasn’t changed."
+          other="# people have too many tags and weren’t changed."
         />
       )}
     </>

@@ -1,7 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ImportPreviewResponse, ImportSeparator, SubscriberStanding } from '#contract/studio/subscribers.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import type {
+  ImportPreviewResponse,
+  ImportSeparator,
+  SubscriberStanding,
+} from '#contract/newsletter/subscribers.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 
 const SEPARATORS: Readonly<Record<ImportSeparator, Words>> = {
   comma: msg`Commas`,
@@ -74,7 +78,7 @@ export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
         {columns.tags !== null && (
           <>
             <dt>
-              <Trans>Column of tags</Trans>
+              <Trans>Tags column</Trans>
             </dt>
             <dd>
               {columns.tags}: {tags.join(', ') || '–'}
@@ -84,7 +88,7 @@ export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
         {wrongTags.length > 0 && (
           <>
             <dt>
-              <Trans>Left out, because they cannot be tags</Trans>
+              <Trans>Skipped: not valid as tags</Trans>
             </dt>
             <dd>{wrongTags.join(', ')}</dd>
           </>

@@ -9,9 +9,11 @@ import {
   type ImportResponse,
   NAMED_LINES,
   type ImportRefusal,
-} from '#contract/studio/subscribers.ts';
-import { ApiError } from '#widgets/core/errors.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+} from '#contract/newsletter/subscribers.studio.ts';
+import { toLocale } from '#contract/i18n/languages.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -110,6 +112,7 @@ export default function ImportScreen() {
 }
 
 function FileField({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const most = IMPORT_LINES.toLocaleString(toLocale(useLanguage()));
   return (
     <CustomField
       name="file"
@@ -117,8 +120,8 @@ function FileField({ onChoose }: { onChoose: (file: File | undefined) => void })
       hint={
         <>
           <Trans>
-            One person per row, at most {IMPORT_LINES} rows. Exports from Ghost, Mailchimp, Substack and spreadsheets
-            work as they are.
+            One person per row, at most {most} rows. Exports from Ghost, Mailchimp, Substack and spreadsheets work as
+            they are.
           </Trans>{' '}
           <Trans>New people get the tags of a column called “tags”.</Trans>
         </>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { LetterRequest, type LetterResponse } from '#contract/studio/letters.ts';
-import { languageName } from '../../language-name.ts';
+import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { LetterRequest, type LetterResponse } from '#contract/newsletter/newsletters.studio.ts';
+import { languageName } from '../../layout/language-name.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';

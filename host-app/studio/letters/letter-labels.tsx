@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import type { LetterRow } from '#contract/studio/letters.ts';
+import type { LetterRow } from '#contract/newsletter/newsletters.studio.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { Activity, Segment } from '#contract/studio/segments.ts';
-import type { TagsResponse } from '#contract/studio/tags.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { Activity, Segment } from '#contract/newsletter/segments.studio.ts';
+import type { TagsResponse } from '#contract/newsletter/tags.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { GUIDES } from './guides.ts';
 
 type Status = LetterRow['status'];
@@ -19,15 +19,15 @@ export const LETTER_STATUS: Readonly<Record<Status, Words>> = {
 export const SEGMENT_WORDS: Readonly<Record<Segment, Words>> = {
   everybody: msg`All subscribers`,
   bought: msg`Customers`,
-  program: msg`Readers who have bought one programme`,
-  nothing: msg`Readers who have bought nothing`,
+  program: msg`Subscribers who have bought one programme`,
+  nothing: msg`Subscribers who have bought nothing`,
   'guide-only': msg`Subscribers who requested a guide and bought nothing`,
 };
 
 export const ACTIVITY_WORDS: Readonly<Record<Activity, Words>> = {
-  any: msg`Any, or none`,
-  joined: msg`Joined the list lately`,
-  active: msg`Active lately`,
+  any: msg`Any activity`,
+  joined: msg`Recently joined`,
+  active: msg`Recently active`,
 };
 
 /** Returns a function for a tag's label; a guide has its own name. */
@@ -38,7 +38,7 @@ export function useTagName(known: TagsResponse | undefined): (tag: string) => st
     if (!tag.startsWith('guide:')) return tag;
     const guide = tag.slice('guide:'.length);
     const name = known?.guides.find((each) => each.guide === guide)?.name ?? say(GUIDES[guide] ?? guide);
-    return t`Asked for “${name}”`;
+    return t`Requested “${name}”`;
   };
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DraftPreview } from '../core/typed-preview.tsx';
+import { DraftPreview } from '../core/preview/typed-preview.tsx';
 
 interface Props {
   subject: string;

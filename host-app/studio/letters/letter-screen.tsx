@@ -1,15 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { LetterResponse } from '#contract/studio/letters.ts';
+import type { LetterResponse } from '#contract/newsletter/newsletters.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { LetterForm } from './letter-form.tsx';
-import { AudienceWords } from './audience-words.tsx';
-import { LetterTag } from './letter-labels.tsx';
+import type { TagsResponse } from '#contract/newsletter/tags.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
+import { programsResource } from '#widgets/parts/programs/programs.api.ts';
+import { useRow } from '../core/use-row.ts';
+import { LetterTag, ACTIVITY_WORDS, SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 
 const LIST = '/api/coach/letters';
@@ -127,5 +131,47 @@ function Facts({ letter }: { letter: LetterResponse }) {
         <dd>{left}</dd>
       </dl>
     </section>
+  );
+}
+
+/** Audience of a newsletter in words. */
+function AudienceWords({ letter }: { letter: LetterResponse }) {
+  const say = useSay();
+  const { segment, programId, tags, activity, activeDays, onlyLanguage } = letter;
+  return (
+    <>
+      {say(SEGMENT_WORDS[segment])}
+      {segment === 'program' && programId !== null && <ProgramName id={programId} />}
+      {tags.length > 0 && <TagNames tags={tags} />}
+      {activity !== 'any' && (
+        <>
+          {' · '}
+          {say(ACTIVITY_WORDS[activity])} (<Plural value={activeDays} one="# day" other="# days" />)
+        </>
+      )}
+      {onlyLanguage && (
+        <>
+          {' · '}
+          <Trans>subscribers with its language</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function ProgramName({ id }: { id: number }) {
+  const programs = useLocalizedResource(programsResource);
+  const found = programs.status === 'ready' ? programs.data.find((each) => each.id === id) : undefined;
+  return <> ({found?.displayName ?? <Trans>Programme {id}</Trans>})</>;
+}
+
+function TagNames({ tags }: { tags: readonly string[] }) {
+  const { data } = useRow<TagsResponse>('/api/coach/subscribers/tags');
+  const nameTag = useTagName(data);
+  return (
+    <>
+      {' · '}
+      {tags.map((tag) => nameTag(tag)).join(', ')}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LetterRow } from '#contract/studio/letters.ts';
+import type { LetterRow } from '#contract/newsletter/newsletters.studio.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import type { ListFilter } from '../list/list-filters.tsx';

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { StudioArea } from '../area.ts';
+import { ICONS } from '../icons.ts';
 
 export const letters: StudioArea = {
   label: msg({ message: 'Newsletters', context: 'mails to everybody on the list' }),
-  icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  icon: ICONS.letters,
+  help: 'newsletters',
   screens: [
     { path: '/letters', component: lazyRouteComponent(() => import('./letters-list.tsx')) },
     { path: '/letters/new', component: lazyRouteComponent(() => import('./new-letter.tsx')) },

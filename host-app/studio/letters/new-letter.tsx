@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { PostsResponse } from '#contract/blog.ts';
+import type { PostsResponse } from '#contract/site/posts/blog.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
@@ -50,7 +50,7 @@ function Begin({ posts }: { posts: PostsResponse }) {
       </div>
       <div className="studio-actions">
         <ActionButton
-          label={t`Begin`}
+          label={t`Create draft`}
           variant="primary"
           run={() => api.post<{ id: string }>('/api/coach/letters', { postId: postId ? Number(postId) : null })}
           changes={['/api/coach/letters']}

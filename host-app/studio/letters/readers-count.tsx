@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import { findLanguage } from '#contract/languages.ts';
-import type { LetterRequest, ReadersResponse } from '#contract/studio/letters.ts';
-import { languageName } from '../../language-name.ts';
+import { findLanguage } from '#contract/i18n/languages.ts';
+import type { LetterRequest, ReadersResponse } from '#contract/newsletter/newsletters.studio.ts';
+import { languageName } from '../../layout/language-name.ts';
 import { useRow } from '../core/use-row.ts';
 
 interface Props {

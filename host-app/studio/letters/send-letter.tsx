@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import type { LetterResponse, ReadersResponse, TestLetterResponse } from '#contract/studio/letters.ts';
-import type { ApiError } from '#widgets/core/errors.ts';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import type { LetterResponse, ReadersResponse, TestLetterResponse } from '#contract/newsletter/newsletters.studio.ts';
+import type { ApiError } from '#widgets/core/api/errors.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { ReadersByLanguage, useReaders } from './readers-count.tsx';
@@ -145,7 +145,7 @@ function Question({ counted, at }: { counted: ReadersResponse | undefined; at: s
         {moment ? (
           <>
             <Trans>Scheduled for {moment}, shop time. Unschedule it to edit it.</Trans>{' '}
-            <Trans>Its readers are counted again then.</Trans>
+            <Trans>Recipients are counted again at that time.</Trans>
           </>
         ) : (
           <Trans>Sent e-mails can’t be recalled.</Trans>

@@ -7,8 +7,8 @@ import {
   SeriesRequest,
   type SeriesResponse,
   type SeriesValues,
-} from '#contract/studio/series.ts';
-import { useSay } from '#widgets/core/words.tsx';
+} from '#contract/newsletter/sequences.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Loaded } from '../core/loaded.tsx';

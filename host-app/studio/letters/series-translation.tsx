@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { Guide, type SeriesResponse } from '#contract/studio/series.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { Guide, type SeriesResponse } from '#contract/newsletter/sequences.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { NoScreen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import { findLanguage } from '#contract/languages.ts';
-import { LIST_SEGMENTS } from '#contract/studio/segments.ts';
-import type { SubscriberRow } from '#contract/studio/subscribers.ts';
-import type { TagsResponse } from '#contract/studio/tags.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { findLanguage } from '#contract/i18n/languages.ts';
+import { LIST_SEGMENTS } from '#contract/newsletter/segments.studio.ts';
+import type { SubscriberRow } from '#contract/newsletter/subscribers.studio.ts';
+import type { TagsResponse } from '#contract/newsletter/tags.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { languageName } from '../../language-name.ts';
+import { languageName } from '../../layout/language-name.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useRow } from '../core/use-row.ts';
@@ -18,7 +18,7 @@ import { ChangeTags } from './change-tags.tsx';
 import { SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
 
 const STATUS_WORDS: Readonly<Record<SubscriberRow['status'], Words>> = {
-  confirmed: msg({ message: 'Subscribers', context: 'a state of a subscriber' }),
+  confirmed: msg({ message: 'Subscribed', context: 'a state of a subscriber' }),
   pending: msg({ message: 'Not confirmed yet', context: 'a state of a subscriber' }),
   unsubscribed: msg({ message: 'Unsubscribed', context: 'a state of a subscriber' }),
 };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import type { Thread } from '#contract/studio/inbox.ts';
+import type { Thread } from '#contract/messages/inbox.studio.ts';
 import '../../base.css';
 import '../core/screen.css';
 import '../inbox/threads.css';

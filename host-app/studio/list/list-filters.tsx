@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { ICONS } from '../icons.ts';
 import type { ListState } from './use-list.ts';
 
 export interface ListFilter {
@@ -28,9 +30,32 @@ const PAUSE_MS = 250;
 export function ListFilters({ search, filters, state, onChange, sorts = [] }: Props) {
   const { t } = useLingui();
   const say = useSay();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const chosen = filters.filter(({ name }) => state[name]).length;
+  const hasMore = filters.length > 0 || sorts.length > 0;
   return (
-    <form className="studio-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="studio-filters"
+      role="search"
+      data-open={isOpen}
+      id={id}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {search !== undefined && <Search hint={search} value={state['q'] ?? ''} onChange={(q) => onChange({ q })} />}
+      {hasMore && (
+        <button
+          type="button"
+          className="studio-filters-toggle c-button"
+          data-variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon d={ICONS.settings} />
+          {chosen > 0 ? t`Filters (${chosen})` : t`Filters`}
+        </button>
+      )}
       {filters.map(({ name, label, options, all }) => (
         <label key={name} className="c-select">
           <span>{say(label)}</span>

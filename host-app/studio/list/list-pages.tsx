@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ListPage } from '#contract/studio/list.ts';
+import type { ListPage } from '#contract/shared/list.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import type { Place } from './use-list.ts';
 
 interface Props {

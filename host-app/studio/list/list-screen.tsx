@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { Screen, type ScreenProps } from '../core/screen.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { ListFilters, type ListFilter } from './list-filters.tsx';

@@ -1,7 +1,7 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 
 export interface ListColumn<T> {
   /** The API's sort key, if `sorts` is set. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import type { ListPage } from '#contract/studio/list.ts';
+import type { ListPage } from '#contract/shared/list.studio.ts';
 import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
 import { InStudio } from '../in-studio.harness.tsx';
 import { PagedScreen } from './paged-screen.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ListPage } from '#contract/studio/list.ts';
+import type { ListPage } from '#contract/shared/list.studio.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen, type ScreenProps } from '../core/screen.tsx';
 import { ListPages } from './list-pages.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ListPage } from '#contract/studio/list.ts';
+import type { ListPage } from '#contract/shared/list.studio.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 
 /** State of a list from its address: search, page, sort and filters, as strings. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { OrderAddressRequest } from '#contract/studio/orders.ts';
+import { OrderAddressRequest } from '#contract/sales/orders.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { useStudioApi } from '../core/studio-api.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OrderDetail } from '#contract/studio/orders.ts';
+import type { OrderDetail } from '#contract/sales/orders.studio.ts';
 import { Moment } from '../core/moment.tsx';
 
 type Failed = NonNullable<NonNullable<OrderDetail['renewing']>['failed']>;
@@ -23,7 +23,7 @@ export function FailedRenewal({ failed: { retryAt, cardUrl } }: { failed: Failed
         {retryAt ? <NextTry at={retryAt} /> : <Trans>The provider gives no retry date.</Trans>}
       </p>
       <p>
-        <Trans>Link to send: the member updates their card there.</Trans> <code>{cardUrl}</code>
+        <Trans>Send the member this link to update their card.</Trans> <code>{cardUrl}</code>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Gift } from '#contract/studio/gifts.ts';
+import type { Gift } from '#contract/sales/gifts.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { BuyerName, useBuyerName } from '../core/buyer-name.tsx';
 import { LinkButton } from '../core/link-button.tsx';
@@ -100,7 +100,7 @@ function TakeBack({ gift }: { gift: Gift }) {
   if (state === 'over') return null;
   return (
     <ActionButton
-      label={t`Withdraw`}
+      label={t({ message: 'Revoke', comment: 'A column of buttons.' })}
       confirm={{
         title: t`Revoke ${programName}?`,
         text: (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { type Gift, type GivableResponse, GiveRequest } from '#contract/studio/gifts.ts';
+import { type Gift, type GivableResponse, GiveRequest } from '#contract/sales/gifts.studio.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
-import { DraftPreview } from '../core/typed-preview.tsx';
+import { DraftPreview } from '../core/preview/typed-preview.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { CheckField, SelectField, TextField } from '../form/fields.tsx';
@@ -65,7 +65,7 @@ function GiveForm({ programs }: GivableResponse) {
       <CheckField
         name="tell"
         label={<Trans>Notify by e-mail</Trans>}
-        hint={<Trans>What they have, until when, and how to sign in.</Trans>}
+        hint={<Trans>The e-mail says which access, until when, and how to sign in.</Trans>}
       />
     </FormBody>
   );

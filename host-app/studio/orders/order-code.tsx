@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '#contract/studio/orders.ts';
+import type { OrderDetail } from '#contract/sales/orders.studio.ts';
 import { Money } from '../core/money.tsx';
 
 /** Discount code of an order, and its amount. */

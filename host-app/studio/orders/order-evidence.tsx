@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OrderEvidence as Evidence } from '#contract/studio/orders.ts';
-import { useSay } from '#widgets/core/words.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
-import { MAIL_WORDS } from '../core/mail-words.ts';
+import type { OrderEvidence as Evidence } from '#contract/sales/orders.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
+import { MAIL_WORDS } from '../core/preview/mail-words.ts';
 import { Moment } from '../core/moment.tsx';
 
 /** Evidence for a disputed order whose buyer was erased. */

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OrderDetail, OrderEvent } from '#contract/studio/orders.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { receiptNumber } from '#contract/sales/receipt-number.ts';
+import type { OrderDetail, OrderEvent } from '#contract/sales/orders.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
 import {
@@ -101,7 +102,7 @@ function Moved({ item, price }: { item: string; price: ReactNode }) {
 }
 
 function Paper({ receipt }: { receipt: Extract<OrderEvent, { kind: 'receipt' }>['receipt'] }) {
-  const number = receipt.test ? `TEST-${receipt.number}` : String(receipt.number);
+  const number = receiptNumber(receipt);
   return (
     <a href={receipt.url}>
       {receipt.kind === 'receipt' ? <Trans>Receipt {number}</Trans> : <Trans>Credit note {number}</Trans>},{' '}

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderPayment, OrderRequest, OrderState } from '#contract/studio/orders.ts';
-import type { Gift } from '#contract/studio/gifts.ts';
-import type { CoachSubscription } from '#contract/studio/subscriptions.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import type { OrderPayment, OrderRequest, OrderState } from '#contract/sales/orders.studio.ts';
+import type { Gift } from '#contract/sales/gifts.studio.ts';
+import type { CoachSubscription } from '#contract/sales/subscriptions.studio.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 export type Tone = 'good' | 'bad' | undefined;
 
@@ -57,7 +57,7 @@ export const REASON_LABELS: Readonly<Record<OrderPayment['refunds'][number]['rea
   duplicate: msg({ message: 'Paid twice', context: 'why money goes back' }),
   mismatch: msg({ message: 'Wrong amount', context: 'why money goes back' }),
   code: msg({ message: 'Code fully used', context: 'why money goes back' }),
-  foreign: msg({ message: 'Named a different order', context: 'why money goes back' }),
+  foreign: msg({ message: 'Wrong order', context: 'why money goes back' }),
   ended: msg({ message: 'Paid after the end', context: 'why money goes back' }),
   provider: msg({ message: 'Issued at the provider', context: 'why money goes back' }),
 };

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OrderDetail, OrderPayment } from '#contract/studio/orders.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import type { OrderDetail, OrderPayment } from '#contract/sales/orders.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Receipts } from '#widgets/parts/purchases/receipts.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
 import { PAYMENT_LABELS, PAYMENT_TONES, PROVIDER_LABELS, REASON_LABELS, REFUND_LABELS } from './order-labels.ts';
-import { RefundForm } from './refund-form.tsx';
+import { RefundForm } from './refunds/refund-form.tsx';
 import { StateTag } from './tags.tsx';
 
 /** Payments, their documents and refunds. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OrderDetail } from '#contract/studio/orders.ts';
-import { PlanRequest, type PlansResponse } from '#contract/studio/plans.ts';
+import type { OrderDetail } from '#contract/sales/orders.studio.ts';
+import { PlanRequest, type PlansResponse } from '#contract/sales/offer-changes.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { ActionButton } from '../action/action-button.tsx';
@@ -69,7 +69,7 @@ function Open({
         label={t`Withdraw`}
         confirm={{
           title: t`Withdraw the proposal?`,
-          text: <p>{t`Nothing changes. The member gets an e-mail.`}</p>,
+          text: <p>{t`The subscription stays as it is. The member gets an e-mail.`}</p>,
         }}
         run={() => api.delete(`/api/coach/subscriptions/${id}/plan`)}
         changes={CHANGES}

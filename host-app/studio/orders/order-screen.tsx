@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { OrderDetail } from '#contract/studio/orders.ts';
+import type { OrderDetail } from '#contract/sales/orders.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
@@ -9,7 +9,7 @@ import { Money } from '../core/money.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { AddressForm } from './address-form.tsx';
-import { OpenRequest } from './open-request.tsx';
+import { OpenRequest } from './refunds/open-request.tsx';
 import { useBuyerName } from '../core/buyer-name.tsx';
 import { OrderCode } from './order-code.tsx';
 import { OrderEvidence } from './order-evidence.tsx';
@@ -17,7 +17,7 @@ import { OrderHistory } from './order-history.tsx';
 import { STATE_LABELS, STATE_TONES } from './order-labels.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderSubscription } from './order-subscription.tsx';
-import { RefusedRefunds } from './refused-refunds.tsx';
+import { RefusedRefunds } from './refunds/refused-refunds.tsx';
 import { StateTag, TestMark } from './tags.tsx';
 
 /** Polling interval while a refund is pending, in milliseconds. */

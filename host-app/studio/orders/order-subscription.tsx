@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderDetail } from '#contract/studio/orders.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import type { OrderDetail } from '#contract/sales/orders.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';

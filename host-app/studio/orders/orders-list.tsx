@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import type { Coupon } from '#contract/studio/coupons.ts';
-import type { ListPage } from '#contract/studio/list.ts';
-import type { OrderListItem } from '#contract/studio/orders.ts';
+import type { DiscountCodeResponse } from '#contract/catalog/discount-codes.studio.ts';
+import type { ListPage } from '#contract/shared/list.studio.ts';
+import type { OrderListItem } from '#contract/sales/orders.studio.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
@@ -20,7 +20,7 @@ import { BuyerName } from '../core/buyer-name.tsx';
 export default function OrdersList() {
   const { t } = useLingui();
   const { code } = useSearch({ strict: false }) as ListState;
-  const coupons = useRow<ListPage<Coupon>>('/api/coach/coupons');
+  const coupons = useRow<ListPage<DiscountCodeResponse>>('/api/coach/coupons');
   const known = coupons.data?.items.map((each) => each.code) ?? [];
   const codes = code && code !== '*' && !known.includes(code) ? [code, ...known] : known;
   return (

@@ -1,7 +1,7 @@
-import type { Gift } from '#contract/studio/gifts.ts';
-import type { ListPage } from '#contract/studio/list.ts';
-import type { OrderDetail, OrderListItem, OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
-import type { CoachSubscription } from '#contract/studio/subscriptions.ts';
+import type { Gift } from '#contract/sales/gifts.studio.ts';
+import type { ListPage } from '#contract/shared/list.studio.ts';
+import type { OrderDetail, OrderListItem, OrderPayment, OrderRequest } from '#contract/sales/orders.studio.ts';
+import type { CoachSubscription } from '#contract/sales/subscriptions.studio.ts';
 
 /** Returns a single page with all items, for tests. */
 export function onePage<T>(items: T[], parts: Partial<ListPage<T>> = {}): ListPage<T> {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CoachSubscription } from '#contract/studio/subscriptions.ts';
+import type { CoachSubscription } from '#contract/sales/subscriptions.studio.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';

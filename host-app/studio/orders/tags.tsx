@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import type { Tone } from './order-labels.ts';
 
 /** State in one word. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { PersonRow } from '#contract/studio/people.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { PersonRow } from '#contract/accounts/people.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 
 type Kind = PersonRow['kinds'][number];
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PERSON_KINDS, type PersonRow } from '#contract/studio/people.ts';
+import { PERSON_KINDS, type PersonRow } from '#contract/accounts/people.studio.ts';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -23,7 +23,7 @@ export default function PeopleList() {
         {
           name: 'kind',
           label: msg({ message: 'Who', comment: 'Filter of a list of people: which of them' }),
-          all: msg`Everybody`,
+          all: msg`Everyone`,
           options: PERSON_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
         },
       ]}

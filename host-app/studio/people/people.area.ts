@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { StudioArea } from '../area.ts';
+import { ICONS } from '../icons.ts';
 
 export const people: StudioArea = {
   label: msg({ message: 'People', comment: 'In the coach’s studio: everybody with an address' }),
-  icon: 'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21v-2a5 5 0 0 1 5-5h4a5 5 0 0 1 5 5v2M16 3.5a4 4 0 0 1 0 7.5M22 21v-2a5 5 0 0 0-4-4.9',
+  icon: ICONS.people,
+  help: 'people',
   screens: [
     { path: '/people', component: lazyRouteComponent(() => import('./people-list.tsx')) },
     { path: '/people/$id', component: lazyRouteComponent(() => import('./person-screen.tsx')) },

@@ -1,4 +1,4 @@
-import type { PersonResponse, PersonRow } from '#contract/studio/people.ts';
+import type { PersonResponse, PersonRow } from '#contract/accounts/people.studio.ts';
 
 export function personRow(changes: Partial<PersonRow> = {}): PersonRow {
   return {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PersonResponse } from '#contract/studio/people.ts';
+import type { PersonResponse } from '#contract/accounts/people.studio.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -61,7 +61,8 @@ function Erase({ person: { email, voices }, path }: { person: PersonResponse; pa
             </p>
             <p>
               <Trans>
-                If a payment is disputed, its evidence stays on the order page until the dispute ends. Tell them so.
+                If a payment is disputed, its evidence stays on the order page until the dispute ends. Let the person
+                know.
               </Trans>
             </p>
             {voices > 0 ? (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { PersonNoteRequest, type PersonNoteResponse, type PersonResponse } from '#contract/studio/people.ts';
+import { PersonNoteRequest, type PersonNoteResponse, type PersonResponse } from '#contract/accounts/people.studio.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { PersonResponse } from '#contract/studio/people.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { PersonResponse } from '#contract/accounts/people.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
 

@@ -1,16 +1,24 @@
-import { plural } from '@lingui/core/macro';
+import { plural, msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { PersonResponse } from '#contract/studio/people.ts';
+import type { PersonResponse } from '#contract/accounts/people.studio.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
-import { Consents } from './consents.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { UnprovenTag } from '../talk/unproven-tag.tsx';
 import { Kinds } from './kinds.tsx';
 import { PersonData } from './person-data.tsx';
 import { PersonNote } from './person-note.tsx';
 import { PersonOrders } from './person-orders.tsx';
+
+const ABOUT: Readonly<Record<PersonResponse['consents'][number]['about'], Words>> = {
+  newsletter: msg`The newsletter`,
+  start: msg`Immediate start`,
+  health: msg`Health answers`,
+  coaching: msg`Health data in coaching`,
+};
 
 /** Screen about one person. */
 export default function PersonScreen() {
@@ -46,7 +54,7 @@ function Who({ person }: { person: PersonResponse }) {
       {kinds.includes('coached') && (
         <p>
           <Link to={`/clients/${key}`}>
-            <Trans>Open their room</Trans>
+            <Trans>Open client page</Trans>
           </Link>
         </p>
       )}
@@ -125,4 +133,43 @@ function Letters({ letters }: Pick<PersonResponse, 'letters'>) {
   if (letters.status === 'confirmed') return <Trans>subscribed since {since}</Trans>;
   if (letters.status === 'unsubscribed') return <Trans>unsubscribed on {since}</Trans>;
   return <Trans>requested on {since}, not confirmed</Trans>;
+}
+
+/** Consents of a person, with the words that they saw. */
+function Consents({ consents }: Pick<PersonResponse, 'consents'>) {
+  const say = useSay();
+  return (
+    <section className="studio-section" aria-labelledby="consents">
+      <h2 id="consents">
+        <Trans>Consents</Trans>
+      </h2>
+      {consents.length === 0 ? (
+        <p>
+          <Trans>Nothing.</Trans>
+        </p>
+      ) : (
+        <ul className="people-rows">
+          {consents.map(({ about, version, words, at, takenBack, isUnproven }) => (
+            <li key={`${about}${version}${at}`}>
+              <p>
+                <b>{say(ABOUT[about])}</b> · <Moment at={at} />{' '}
+                {version && <span className="studio-tag">{version}</span>} {isUnproven && <UnprovenTag />}
+              </p>
+              {takenBack && (
+                <p>
+                  <TakenBack at={takenBack} />
+                </p>
+              )}
+              <p>{words ?? <Trans>The text was not stored at that time; the version identifies it.</Trans>}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function TakenBack({ at }: { at: string }) {
+  const back = <Moment at={at} />;
+  return <Trans>Withdrawn on {back}.</Trans>;
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { StudioTrainingPlan } from '#contract/studio/plans-builder.ts';
+import type { StudioTrainingPlan } from '#contract/training/plans/plans-builder.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';

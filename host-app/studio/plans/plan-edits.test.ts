@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { withIds } from '#contract/studio/plan-lines.ts';
-import { MAX_LINES_PER_DAY } from '#contract/studio/plan-limits.ts';
-import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
+import { withIds } from '#contract/training/plans/plan-lines.studio.ts';
+import { MAX_LINES_PER_DAY } from '#contract/training/plans/plan-limits.studio.ts';
+import { readTarget, targetText } from '#contract/training/plans/plan-targets.studio.ts';
 import {
   selectExercise,
   splitWeeks,
@@ -12,7 +12,7 @@ import {
   renameLine,
   withoutWeek,
 } from './plan-edits.ts';
-import { type Progression, applyProgression } from './progression.ts';
+import { type Progression, applyProgression } from './progression/progression.ts';
 
 const names = (lines: readonly { name: string }[]) => lines.map(({ name }) => name);
 const day = newDay(null, 'Day 1', 'Legs', [newLine({ name: 'A', id: 'a' }), newLine({ name: 'B', id: 'b' })]);

@@ -1,6 +1,6 @@
-import { foldText } from '#contract/fold-text.ts';
-import { type Day, isEmptyLine, isHead, type Line } from '#contract/studio/plan-lines.ts';
-import { MAX_LINES_PER_DAY } from '#contract/studio/plan-limits.ts';
+import { foldText } from '#contract/forms/fold-text.ts';
+import { type Day, isEmptyLine, isHead, type Line } from '#contract/training/plans/plan-lines.studio.ts';
+import { MAX_LINES_PER_DAY } from '#contract/training/plans/plan-limits.studio.ts';
 import { newId } from '#widgets/core/new-id.ts';
 
 /** Returns an empty line. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import type { StudioTrainingPlan, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import type { StudioTrainingPlan, TrainingPlanRequest } from '#contract/training/plans/plans-builder.studio.ts';
 import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
 import { InStudio } from '../in-studio.harness.tsx';
 import PlanScreen from './plan-screen.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isNightly } from '../../../scripts/nightly.ts';
+import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
 import { button, cell, enter, exercise, names, press, save, show } from './plan-screen.harness.tsx';
 import { fourWeeks, studioPlan } from './plans.factory.ts';
 

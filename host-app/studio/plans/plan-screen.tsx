@@ -3,9 +3,13 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { normalizeBlocks } from '#contract/studio/plan-blocks.ts';
-import { withIds } from '#contract/studio/plan-lines.ts';
-import { NO_PLAN_WORDS, type StudioTrainingPlan, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { normalizeBlocks } from '#contract/training/plans/plan-blocks.studio.ts';
+import { withIds } from '#contract/training/plans/plan-lines.studio.ts';
+import {
+  NO_PLAN_WORDS,
+  type StudioTrainingPlan,
+  TrainingPlanRequest,
+} from '#contract/training/plans/plans-builder.studio.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -13,10 +17,9 @@ import { useRow } from '../core/use-row.ts';
 import { TextAreaField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
-import { DaysGrid } from './days-grid.tsx';
+import { DaysGrid } from './grid/days-grid.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { newDay } from './plan-edits.ts';
-import { PlanWords } from './plan-words.tsx';
 
 const LIST = '/api/coach/plans';
 
@@ -160,4 +163,48 @@ function emptyPlan(first: string, name: string): TrainingPlanRequest {
     })),
     ...NO_PLAN_WORDS,
   };
+}
+
+/** Texts around the days. All are optional, and empty ones are hidden. */
+function PlanWords() {
+  return (
+    <details className="studio-plan-words">
+      <summary>
+        <Trans>Warm-up, guidelines and equipment</Trans>
+      </summary>
+      <p className="c-field-hint">
+        <Trans>All optional. Members only see what you fill in.</Trans>
+      </p>
+      <TextAreaField name="guidelines" label={<Trans>Guidelines</Trans>} hint={<Trans>One per line.</Trans>} rows={5} />
+      <TextAreaField name="equipment" label={<Trans>Equipment</Trans>} hint={<Trans>One per line.</Trans>} rows={4} />
+      <TextField name="cardioDuration" label={<Trans>Warm-up cardio: duration</Trans>} />
+      <TextField name="cardioText" label={<Trans>Warm-up cardio: description</Trans>} />
+      <TextAreaField
+        name="cardioOptions"
+        label={<Trans>Warm-up cardio: options</Trans>}
+        hint={<Trans>One per line.</Trans>}
+        rows={3}
+      />
+      <TextField name="stretchDuration" label={<Trans>Dynamic stretching: duration</Trans>} />
+      <TextAreaField
+        name="upperBody"
+        label={<Trans>Dynamic stretching: upper body</Trans>}
+        hint={<Trans>One per line: name | amount | notes</Trans>}
+        rows={3}
+      />
+      <TextAreaField
+        name="lowerBody"
+        label={<Trans>Dynamic stretching: lower body</Trans>}
+        hint={<Trans>One per line: name | amount | notes</Trans>}
+        rows={3}
+      />
+      <TextField name="setsText" label={<Trans>Warm-up sets: description</Trans>} />
+      <TextAreaField
+        name="warmupSets"
+        label={<Trans>Warm-up sets: list</Trans>}
+        hint={<Trans>One per line: weight | reps | rest</Trans>}
+        rows={3}
+      />
+    </details>
+  );
 }

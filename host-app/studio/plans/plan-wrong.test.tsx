@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isNightly } from '../../../scripts/nightly.ts';
+import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
 import { button, cell, enter, press, show } from './plan-screen.harness.tsx';
 import { fourWeeks, studioPlan } from './plans.factory.ts';

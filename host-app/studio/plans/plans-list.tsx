@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { TrainingPlanItem } from '#contract/studio/plans-builder.ts';
+import type { TrainingPlanItem } from '#contract/training/plans/plans-builder.studio.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
-import { AVAILABILITY_FILTERS, NameWithAvailability } from '../core/offered.tsx';
+import { AVAILABILITY_FILTERS, NameWithAvailability } from '../core/availability.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 

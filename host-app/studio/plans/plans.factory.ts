@@ -1,6 +1,10 @@
-import type { ExerciseListItem, StudioExercise } from '#contract/studio/exercises.ts';
-import type { Day, Line } from '#contract/studio/plan-lines.ts';
-import { NO_PLAN_WORDS, type StudioTrainingPlan, type TrainingPlanItem } from '#contract/studio/plans-builder.ts';
+import type { ExerciseListItem, StudioExercise } from '#contract/training/plans/exercises.studio.ts';
+import type { Day, Line } from '#contract/training/plans/plan-lines.studio.ts';
+import {
+  NO_PLAN_WORDS,
+  type StudioTrainingPlan,
+  type TrainingPlanItem,
+} from '#contract/training/plans/plans-builder.studio.ts';
 
 /** Returns a saved line. */
 export function savedLine(id: string, name: string, more: Partial<Line> = {}): Line {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PostCategory } from '#contract/blog.ts';
-import type { UsedCategories } from '#contract/studio/posts.ts';
+import { PostCategory } from '#contract/site/posts/blog.ts';
+import type { UsedCategories } from '#contract/site/posts/posts.studio.ts';
 import { CATEGORY_WORDS } from '#widgets/elements/blog/category-words.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { useRow } from '../core/use-row.ts';
 import { CustomField } from '../form/fields.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { isPostLink } from '#contract/post-grammar.ts';
+import { isPostLink } from '#contract/site/posts/post-grammar.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { isComposing } from '#widgets/ui/is-composing.ts';
+import { isComposing } from '#widgets/ui/behaviour/is-composing.ts';
 
 interface Props {
   editor: Editor;

@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findBodyProblem, readBody, readMarks } from '#contract/post-grammar.ts';
+import { findBodyProblem, readBody, readMarks } from '#contract/site/posts/post-grammar.ts';
 import { toContent, toDocument } from './post-document.ts';
 
 const paragraph = (...content: JSONContent[]): JSONContent => ({

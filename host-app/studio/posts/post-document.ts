@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
-import { type Block, type Inline, readBody, readMarks } from '#contract/post-grammar.ts';
+import { type Block, type Inline, readBody, readMarks } from '#contract/site/posts/post-grammar.ts';
 
 type Marks = NonNullable<JSONContent['marks']>;
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import { OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { PostState } from '#contract/studio/posts.ts';
-import { useSay } from '#widgets/core/words.tsx';
-import { languageName } from '../../language-name.ts';
+import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { PostState } from '#contract/site/posts/posts.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { languageName } from '../../layout/language-name.ts';
 import { PictureField } from '../files/file-field.tsx';
 import { CheckField, CustomField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { CategoryField } from './category-field.tsx';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { PostRequest, type StudioPost } from '#contract/studio/posts.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import type { Language } from '#contract/languages.ts';
+import { PostRequest, type StudioPost } from '#contract/site/posts/posts.studio.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import type { Language } from '#contract/i18n/languages.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
-import { DraftPreview } from '../core/typed-preview.tsx';
+import { DraftPreview } from '../core/preview/typed-preview.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { FormBody } from '../form/form-body.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { PostState } from '#contract/studio/posts.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { PostState } from '#contract/site/posts/posts.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 
 /** Labels of a post's states. */
 export const STATE_WORDS: Readonly<Record<PostState, Words>> = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Language } from '#contract/languages.ts';
-import type { TranslatedText } from '#contract/studio/translations.ts';
-import { PostBody } from '#widgets/elements/blog/post-body.tsx';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { TranslatedText } from '#contract/site/translations.studio.ts';
+import { PostBody } from '#widgets/elements/blog/post/post-body.tsx';
 import type { BodyField } from '../translations/translation-fields.tsx';
 import { TranslationScreen } from '../translations/translation-screen.tsx';
 import { PostEditor } from './post-editor.tsx';

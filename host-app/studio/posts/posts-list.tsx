@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { matchLanguage, OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { PostState, type PostRow } from '#contract/studio/posts.ts';
-import { languageName } from '../../language-name.ts';
+import { matchLanguage, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { PostState, type PostRow } from '#contract/site/posts/posts.studio.ts';
+import { languageName } from '../../layout/language-name.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import type { ListFilter } from '../list/list-filters.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { StudioProgram } from '#contract/studio/programs.ts';
+import type { StudioProgram } from '#contract/catalog/programs.studio.ts';
 
 /** Content of the programme as saved, from the shop. Warns if it is on sale without content. */
 export function FirstDaySection({ program }: { program: StudioProgram }) {

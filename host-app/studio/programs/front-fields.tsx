@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
+import type { ProgramRequest, StudioProgram } from '#contract/catalog/programs.studio.ts';
 import { CheckField, TextAreaField, TextField } from '../form/fields.tsx';
 
 /** Texts about the programme on the front page and in the contact form. */
@@ -14,8 +14,8 @@ export function FrontFields() {
         <Trans>Empty fields use the card’s text. Hidden and archived programmes are not shown.</Trans>
       </p>
       <TextField name="front.subtitle" label={<Trans>Subtitle</Trans>} />
-      <TextField name="front.highlight" label={<Trans>The one thing to remember</Trans>} />
-      <TextAreaField name="front.description" label={<Trans>Description there</Trans>} rows={2} />
+      <TextField name="front.highlight" label={<Trans>Tagline</Trans>} />
+      <TextAreaField name="front.description" label={<Trans>Description on the landing page</Trans>} rows={2} />
       <TextAreaField
         name="front.features"
         label={<Trans>Highlights on the landing page</Trans>}

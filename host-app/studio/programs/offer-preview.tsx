@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { OfferResponse } from '#contract/programs.ts';
-import { OfferRequest, type StudioOffer, type StudioProgram } from '#contract/studio/programs.ts';
-import { toDecimal } from '#contract/money.ts';
-import { formatTerm } from '#widgets/elements/subscribe/offers.ts';
-import { OfferChoice } from '#widgets/elements/subscribe/offer-choice.tsx';
+import type { OfferResponse } from '#contract/catalog/programs.ts';
+import { OfferRequest, type StudioOffer, type StudioProgram } from '#contract/catalog/programs.studio.ts';
+import { toDecimal } from '#contract/shared/money.ts';
+import { formatTerm } from '#widgets/elements/subscribe/offers/offers.ts';
+import { OfferChoice } from '#widgets/elements/subscribe/offers/offer-choice.tsx';
 
 interface Props {
   program: StudioProgram;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { OfferRequest, OfferTerms, type StudioOffer, type StudioProgram } from '#contract/studio/programs.ts';
+import { OfferRequest, OfferTerms, type StudioOffer, type StudioProgram } from '#contract/catalog/programs.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { NoScreen, Screen } from '../core/screen.tsx';

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { toLocale, OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { MADE_FILES, type PlanChoices, ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { toLocale, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { MADE_FILES, type PlanChoices, ProgramRequest, type StudioProgram } from '#contract/catalog/programs.studio.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { FilesField, PictureField } from '../files/file-field.tsx';
 import { useRow } from '../core/use-row.ts';
@@ -65,7 +65,11 @@ function Words() {
       <legend>
         <Trans>Description</Trans>
       </legend>
-      <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>The brand prefix is hidden.</Trans>} />
+      <TextField
+        name="name"
+        label={<Trans>Name</Trans>}
+        hint={<Trans>The site hides the prefix you set under Brand.</Trans>}
+      />
       <TextAreaField name="description" label={<Trans>Description</Trans>} rows={3} />
       <TextAreaField name="features" label={<Trans>Highlights</Trans>} hint={<Trans>One item per line.</Trans>} />
       <TextField name="badge" label={<Trans>Badge</Trans>} hint={<Trans>A word or two on its card. Optional.</Trans>} />
@@ -114,7 +118,7 @@ function Price({ running }: { running: boolean }) {
         <AmountField
           name="price"
           label={<Trans>Price in euros</Trans>}
-          hint={<Trans>With VAT. Each offer may have a price of its own.</Trans>}
+          hint={<Trans>Including VAT. Each offer can have its own price.</Trans>}
         />
       )}
       {!free && (

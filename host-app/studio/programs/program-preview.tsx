@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ProgramResponse } from '#contract/programs.ts';
-import { ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
-import { toDecimal } from '#contract/money.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
+import { ProgramRequest, type StudioProgram } from '#contract/catalog/programs.studio.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import { buildCards } from '#widgets/elements/programs/cards.ts';
 import { ProgramCard } from '#widgets/elements/programs/program-card.tsx';
 import { Money } from '../core/money.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import type { StudioProgram } from '#contract/studio/programs.ts';
-import type { SettingResponse, SettingValues } from '#contract/studio/site.ts';
+import { useNavigate, useParams, Link } from '@tanstack/react-router';
+import type { StudioProgram, StudioOffer } from '#contract/catalog/programs.studio.ts';
+import type { SettingResponse, SettingValues } from '#contract/site/site.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
@@ -9,11 +9,12 @@ import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { FirstDaySection } from './first-day-section.tsx';
 import { OtherLanguages } from '../translations/other-languages.tsx';
-import { OffersSection } from './offers-section.tsx';
+import { LinkButton } from '../core/link-button.tsx';
+import { Money } from '../core/money.tsx';
 import { ProgramForm } from './program-form.tsx';
 import { ProgramTags } from './program-tags.tsx';
 import { PROGRAMS } from './programs-list.tsx';
-import { StepsSection } from './steps-section.tsx';
+import { StepsSection } from './steps/steps-section.tsx';
 
 /** Editor of a programme with its offers, or of a new one. */
 export default function ProgramScreen() {
@@ -125,4 +126,51 @@ function UndeletableReason({ why }: { why: NonNullable<StudioProgram['kept']> })
     return <Trans>It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first.</Trans>;
   }
   return <Trans>It has a training plan and can’t be deleted. Remove the plan first.</Trans>;
+}
+
+/** Offers of a programme. */
+function OffersSection({ program }: { program: StudioProgram }) {
+  if (program.type === 'free') return null;
+  return (
+    <section className="studio-section">
+      <h2>
+        <Trans>Offers</Trans>
+      </h2>
+      <p>
+        <Trans>Purchase options. The first one is shown on its card.</Trans>
+      </p>
+      <ul className="studio-offers">
+        {program.offers.map((offer) => (
+          <li key={offer.id}>
+            <Link to={`/programs/${program.id}/${offer.id}`}>{offer.name}</Link>
+            <Terms offer={offer} currency={program.currency} />
+          </li>
+        ))}
+      </ul>
+      <div className="studio-actions">
+        <LinkButton to={`/programs/${program.id}/new`} variant="quiet">
+          <Trans>New offer</Trans>
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Terms({ offer, currency }: { offer: StudioOffer; currency: string }) {
+  const price = <Money amount={offer.price} currency={currency} />;
+  return (
+    <span>
+      {offer.interval === 'month' ? <Trans>{price} a month</Trans> : <Trans>{price} once</Trans>}{' '}
+      {offer.kind === 'continuation' && (
+        <span className="studio-tag">
+          <Trans>Existing customers</Trans>
+        </span>
+      )}{' '}
+      {offer.ended && (
+        <span className="studio-tag" data-tone="bad">
+          <Trans comment="An offer that nobody can take any more">Archived</Trans>
+        </span>
+      )}
+    </span>
+  );
 }

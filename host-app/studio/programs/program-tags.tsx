@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { StudioProgram } from '#contract/studio/programs.ts';
+import type { StudioProgram } from '#contract/catalog/programs.studio.ts';
 
 /** Type and sale state of a programme, one word each. */
 export function ProgramTags({ program }: { program: Pick<StudioProgram, 'type' | 'published' | 'ended'> }) {

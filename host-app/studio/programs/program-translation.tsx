@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TranslatedText } from '#contract/studio/translations.ts';
+import type { TranslatedText } from '#contract/site/translations.studio.ts';
 import { TranslationScreen } from '../translations/translation-screen.tsx';
 import { PROGRAMS } from './programs-list.tsx';
 

@@ -1,5 +1,5 @@
-import type { ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
-import { usualVatRate } from '#contract/vat-rates.ts';
+import type { ProgramRequest, StudioProgram } from '#contract/catalog/programs.studio.ts';
+import { usualVatRate } from '#contract/sales/vat-rates.ts';
 import { frontValues } from './front-fields.tsx';
 
 /** Returns initial values for a programme's form. A new one uses the seller's country. */

@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { StudioPrograms } from '#contract/studio/programs.ts';
+import { useRef } from 'react';
+import type { StudioPrograms } from '#contract/catalog/programs.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
+import { useAction } from '../action/use-action.ts';
+import { DragHandle } from '../core/drag-handle.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Money } from '../core/money.tsx';
@@ -61,7 +64,7 @@ function Listed({ programs, part }: StudioPrograms & { part: boolean }) {
   return (
     <ol className="studio-programs">
       {programs.map((program, at) => (
-        <Row key={program.id} program={program} first={at === 0} last={at === programs.length - 1} part={part} />
+        <Row key={program.id} program={program} at={at} last={at === programs.length - 1} part={part} />
       ))}
     </ol>
   );
@@ -69,19 +72,26 @@ function Listed({ programs, part }: StudioPrograms & { part: boolean }) {
 
 interface RowProps {
   program: StudioPrograms['programs'][number];
-  first: boolean;
+  at: number;
   last: boolean;
   /** True if some are filtered out, so that they cannot be reordered. */
   part: boolean;
 }
 
-function Row({ program, first, last, part }: RowProps) {
+function Row({ program, at, last, part }: RowProps) {
   const { t } = useLingui();
   const api = useStudioApi();
   const { id, displayName, price, currency, buyers, offers, files, languages } = program;
-  const move = (by: 'up' | 'down') => () => api.post(`${PROGRAMS}/${id}/move`, { by });
+  const move = (by: 'up' | 'down' | number) => () => api.post(`${PROGRAMS}/${id}/move`, { by });
+  const places = useRef(0);
+  const drag = useAction({ run: () => move(places.current)(), changes: [PROGRAMS] });
+  const drop = (to: number) => {
+    places.current = to - at;
+    drag.act();
+  };
   return (
-    <li>
+    <li data-drag-row>
+      {!part && <DragHandle at={at} onMove={drop} />}
       <div>
         <h2>
           <Link to={`/programs/${id}`}>{displayName}</Link>
@@ -102,10 +112,15 @@ function Row({ program, first, last, part }: RowProps) {
           </span>
           {languages.length > 0 && <LanguageBadges languages={languages} />}
         </p>
+        {drag.problem !== undefined && (
+          <p role="alert" className="studio-outcome" data-bad>
+            {drag.problem || <Trans>No answer from the shop. Reload the page to see what was saved.</Trans>}
+          </p>
+        )}
       </div>
       {!part && (
         <div className="studio-actions" role="group" aria-label={t`Position of ${displayName}`}>
-          <ActionButton label={t`Up`} run={move('up')} changes={[PROGRAMS]} disabled={first} />
+          <ActionButton label={t`Up`} run={move('up')} changes={[PROGRAMS]} disabled={at === 0} />
           <ActionButton label={t`Down`} run={move('down')} changes={[PROGRAMS]} disabled={last} />
         </div>
       )}

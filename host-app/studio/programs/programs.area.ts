@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { StudioArea } from '../area.ts';
+import { ICONS } from '../icons.ts';
 
 export const programs: StudioArea = {
   label: msg`Programmes`,
-  icon: 'M4 19 9 8l4 6 2-3 5 8zM14 5h6M17 2v6',
+  icon: ICONS.programs,
+  help: 'programmes',
   screens: [
     { path: '/programs', component: lazyRouteComponent(() => import('./programs-list.tsx')) },
     { path: '/programs/$id', component: lazyRouteComponent(() => import('./program-screen.tsx')) },

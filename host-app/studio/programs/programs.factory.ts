@@ -1,4 +1,4 @@
-import type { StudioProgram, StudioPrograms, StudioSteps } from '#contract/studio/programs.ts';
+import type { StudioProgram, StudioPrograms, StudioSteps } from '#contract/catalog/programs.studio.ts';
 
 type Listed = StudioPrograms['programs'][number];
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import type { StudioProgram } from '#contract/studio/programs.ts';
-import { stubApi } from '#widgets/core/api.stub.ts';
-import { ApiError } from '#widgets/core/errors.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import type { StudioProgram } from '#contract/catalog/programs.studio.ts';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
 import { InStudio } from '../in-studio.harness.tsx';
 import OfferScreen from './offer-screen.tsx';
@@ -109,7 +109,7 @@ test('a price that is none is said beside its field, and nothing is sent', async
   const price = main.getByRole('textbox', { name: 'Price in euros' });
   await price.fill('-5');
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect.element(price).toHaveAccessibleDescription(/It cannot be below zero/);
+  await expect.element(price).toHaveAccessibleDescription(/an amount of zero or more/);
   expect(calls('PUT')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import { WORD_LABELS } from './word-labels.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { WORD_LABELS } from './words/word-labels.ts';
 
 /** Label of a field in the history: `chapters.1.title` is "Chapters 2: Title". */
 export function FieldName({ field }: { field: string }) {
@@ -30,6 +30,11 @@ const NAMES: Readonly<Record<string, Words>> = {
   withdrawal: msg`Right of withdrawal`,
   translations: msg`In other languages`,
   currency: msg`Default currency`,
+  ground: msg`Background`,
+  typeface: msg`Typefaces`,
+  motif: msg`Motif`,
+  hero: msg`Front page picture`,
+  heroAlt: msg`Alt text`,
   accent: msg`Main colour`,
   accentDark: msg`Main colour on dark backgrounds`,
   highlight: msg`Second colour`,
@@ -87,9 +92,9 @@ const NAMES: Readonly<Record<string, Words>> = {
   questions: msg({ message: 'Questions', context: 'of a check-in' }),
   question: msg`Question`,
   kind: msg`Kind of answer`,
-  on: msg`Asked`,
-  low: msg`What 1 means`,
-  high: msg`What 5 means`,
+  on: msg`Ask this`,
+  low: msg`Meaning of 1`,
+  high: msg`Meaning of 5`,
   unit: msg`Unit`,
   min: msg`Smallest number`,
   max: msg`Largest number`,

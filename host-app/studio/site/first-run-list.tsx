@@ -1,25 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { FirstRun, FirstRunPoint } from '#contract/studio/first-run.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { FirstRun, FirstRunPoint } from '#contract/site/first-run.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { useLink } from '../../layout/use-link.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 
-const STATES: Readonly<Record<FirstRun['points'][number]['state'], Words>> = {
-  done: msg({ message: 'Done', comment: 'A point of a list of things to do' }),
-  waived: msg({
-    message: 'Skipped',
-    comment: 'A point of a list of things to do that the coach has ticked off',
-  }),
-  open: msg({ message: 'To do', comment: 'A point of a list of things to do' }),
-};
+/** Addresses whose answers have the checklist. */
+const CHANGES = ['/api/coach/site', '/api/coach/today'];
 
-/** Checklist before the first sale. It collapses once done. */
-export function FirstRunList({ firstRun: { points, left, closed } }: { firstRun: FirstRun }) {
+interface Props {
+  firstRun: FirstRun;
+  /** Offers to close the list for good. */
+  closable?: boolean;
+}
+
+/** Checklist of a new shop: a line for each step. It collapses once done. */
+export function FirstRunList({ firstRun: { points, left, closed, dismissed }, closable }: Props) {
+  const { t } = useLingui();
+  const api = useStudioApi();
   return (
-    <details className="studio-section site-first-run" open={left > 0}>
+    <details className="studio-section first-run" open={left > 0 && !dismissed}>
       <summary>
         <h2>
           <Trans>Before the first sale</Trans>
@@ -41,6 +44,19 @@ export function FirstRunList({ firstRun: { points, left, closed } }: { firstRun:
           <Point key={each.point} {...each} />
         ))}
       </ol>
+      {closable && (
+        <div className="first-run-close">
+          <ActionButton
+            label={t`Close this list`}
+            confirm={{
+              title: t`Close this list for good?`,
+              text: <Trans>Today won’t show it again. The steps stay under Site.</Trans>,
+            }}
+            run={() => api.post('/api/coach/site/first-run/dismiss', {})}
+            changes={CHANGES}
+          />
+        </div>
+      )}
     </details>
   );
 }
@@ -48,73 +64,66 @@ export function FirstRunList({ firstRun: { points, left, closed } }: { firstRun:
 function Point({ point, state, why }: FirstRun['points'][number]) {
   const say = useSay();
   const { t } = useLingui();
+  const link = useLink();
   const api = useStudioApi();
-  const read = point === 'terms' || point === 'privacy';
+  const { label, to, page } = STEPS[point];
   const path = `/api/coach/site/first-run/${point}`;
+  const name = say(label);
   return (
     <li data-state={state}>
-      <div>
-        <span className="studio-tag" data-tone={state === 'open' ? undefined : 'good'}>
-          {say(STATES[state])}
-        </span>
-        <p>{pointDescriptions[point]}</p>
-        {why && <p>{REASONS[why]}</p>}
-      </div>
+      <span className="first-run-state" role="img" aria-label={say(STATES[state])}>
+        {state !== 'open' && <Icon name="check" />}
+      </span>
+      <span>
+        {to && <Link to={to}>{name}</Link>}
+        {page && <a href={link(page)}>{name}</a>}
+        {!to && !page && name}
+        {why && <small>{say(REASONS[why])}</small>}
+      </span>
       {state === 'open' && (
         <ActionButton
-          label={read ? t`Mark as read` : t`Skip`}
+          label={page ? t`Mark as read` : t`Skip`}
           run={() => api.post(`${path}/waive`, {})}
-          changes={['/api/coach/site']}
+          changes={CHANGES}
         />
       )}
       {state === 'waived' && (
-        <ActionButton label={t`Undo`} run={() => api.post(`${path}/unwaive`, {})} changes={['/api/coach/site']} />
+        <ActionButton label={t`Undo`} run={() => api.post(`${path}/unwaive`, {})} changes={CHANGES} />
       )}
     </li>
   );
 }
 
-const REASONS: Readonly<Record<NonNullable<FirstRun['points'][number]['why']>, ReactNode>> = {
-  'example-address': <Trans>Still to do: the support address ends in .example, which receives no e-mail.</Trans>,
-  'key-refused': (
-    <Trans>The payment provider rejects the keys on the server. Copy them again and restart the shop.</Trans>
-  ),
-  'key-unanswered': <Trans>The payment provider hasn’t replied yet. Check again in a minute.</Trans>,
+const STATES: Readonly<Record<FirstRun['points'][number]['state'], Words>> = {
+  done: msg({ message: 'Done', comment: 'A point of a list of things to do' }),
+  waived: msg({
+    message: 'Skipped',
+    comment: 'A point of a list of things to do that the coach has ticked off',
+  }),
+  open: msg({ message: 'To do', comment: 'A point of a list of things to do' }),
 };
 
-const pointDescriptions: Readonly<Record<FirstRunPoint, ReactNode>> = {
-  brand: (
-    <Trans>
-      Your shop has its own name and a support address: <Link to="/site/brand">Brand</Link>.
-    </Trans>
-  ),
-  seller: (
-    <Trans>
-      The seller is named, with address and business ID: <Link to="/site/seller">Seller</Link>.
-    </Trans>
-  ),
-  programmes: (
-    <Trans>
-      A programme is on sale and you have reviewed the sample <Link to="/programs">programmes</Link>: save, move,
-      archive or delete at least one.
-    </Trans>
-  ),
-  terms: (
-    <Trans>
-      The <a href="/terms">terms</a> and <a href="/withdrawal">right of withdrawal</a> match what you do.
-    </Trans>
-  ),
-  privacy: (
-    <Trans>
-      The <a href="/privacy">privacy notice</a> matches what you do.
-    </Trans>
-  ),
-  mail: <Trans>E-mail works: SMTP_URL is set on the server.</Trans>,
-  payments: <Trans>Payments are live: the Stripe or PayPal keys on the server are accepted.</Trans>,
-  'test-purchase': (
-    <Trans>
-      A purchase was made, even as a test. With live keys, buy something yourself once the other steps are done, and
-      refund it.
-    </Trans>
-  ),
+const REASONS: Readonly<Record<NonNullable<FirstRun['points'][number]['why']>, Words>> = {
+  'example-address': msg`Still to do: the support address ends in .example, which receives no e-mail.`,
+  'key-refused': msg`The payment provider rejects the keys on the server. Copy them again and restart the shop.`,
+  'key-unanswered': msg`The payment provider hasn’t replied yet. Check again in a minute.`,
+};
+
+interface Step {
+  label: Words;
+  /** Screen of the studio. */
+  to?: string;
+  /** Public page to read. */
+  page?: string;
+}
+
+const STEPS: Readonly<Record<FirstRunPoint, Step>> = {
+  brand: { label: msg`Name your shop and set a support address`, to: '/site/brand' },
+  seller: { label: msg`Enter the seller’s address and business ID`, to: '/site/seller' },
+  programmes: { label: msg`Review the sample programmes and put one on sale`, to: '/programs' },
+  terms: { label: msg`Read the terms and the right of withdrawal`, page: '/terms' },
+  privacy: { label: msg`Read the privacy notice`, page: '/privacy' },
+  mail: { label: msg`Connect e-mail: set SMTP_URL on the server` },
+  payments: { label: msg`Connect payments: set live Stripe or PayPal keys on the server` },
+  'test-purchase': { label: msg`Make a test purchase`, to: '/orders' },
 };

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CURRENCIES } from '#contract/currencies.ts';
-import { toLocale, OFFERED_LANGUAGES } from '#contract/languages.ts';
-import type { SettingGroup } from '#contract/studio/site.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { languageName } from '../../language-name.ts';
+import { CURRENCIES } from '#contract/shared/currencies.ts';
+import { toLocale, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import type { SettingGroup } from '#contract/site/site.studio.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { languageName } from '../../layout/language-name.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
-import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './content-fields.tsx';
-import { AnswerDaysFields, CheckInsFields } from './coaching-fields.tsx';
-import { CountryField } from './country-field.tsx';
-import { GuidesFields } from './guides-fields.tsx';
-import { LegalFields } from './legal-fields.tsx';
-import { LookFields } from './look-fields.tsx';
-import { PicturesFields } from './pictures-fields.tsx';
-import { WordsFields } from './words-fields.tsx';
+import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './fields/content-fields.tsx';
+import { AnswerDaysFields, CheckInsFields } from './fields/coaching-fields.tsx';
+import { CountryField } from './fields/country-field.tsx';
+import { GuidesFields } from './fields/guides-fields.tsx';
+import { LegalFields } from './fields/legal-fields.tsx';
+import { LookFields } from './look/look-fields.tsx';
+import { PicturesFields } from './fields/pictures-fields.tsx';
+import { WordsFields } from './words/words-fields.tsx';
 
 /** Fields of a settings group. */
 export function GroupFields({ group }: { group: SettingGroup }) {
@@ -58,7 +58,11 @@ function BrandFields() {
         label={<Trans>Support address</Trans>}
         hint={<Trans>Shown on pages, e-mails and documents. Use a mailbox you read.</Trans>}
       />
-      <SelectField name="timeZone" label={<Trans>Time zone</Trans>} hint={<Trans>Time zone of the shop’s days.</Trans>}>
+      <SelectField
+        name="timeZone"
+        label={<Trans>Time zone</Trans>}
+        hint={<Trans>Decides when the shop’s days begin and end.</Trans>}
+      >
         {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
@@ -98,7 +102,9 @@ function BrandFields() {
       <TextField
         name="prefix"
         label={<Trans>Hidden prefix of programme names</Trans>}
-        hint={<Trans>A trailing space counts. Leave empty if your programme names have no prefix.</Trans>}
+        hint={
+          <Trans>Include the trailing space if there is one. Leave empty if your programme names have no prefix.</Trans>
+        }
       />
     </>
   );

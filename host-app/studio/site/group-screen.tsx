@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import { GROUPS, SettingForms, type SettingGroup, type SettingResponse } from '#contract/studio/site.ts';
-import { TRANSLATED_GROUPS } from '#contract/studio/translations.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { GROUPS, SettingForms, type SettingGroup, type SettingResponse } from '#contract/site/site.studio.ts';
+import { TRANSLATED_GROUPS } from '#contract/site/translations.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { NoScreen, Screen } from '../core/screen.tsx';
@@ -15,10 +15,11 @@ import { useStudioForm } from '../form/use-studio-form.ts';
 import { OtherLanguages } from '../translations/other-languages.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { groups } from './groups.ts';
-import { LookPreview } from './look-preview.tsx';
-import { PagePreview } from './page-preview.tsx';
-import { VoicesSaved } from './voices-saved.tsx';
-import { useWordPage } from './words-fields.tsx';
+import { LookForm } from '#contract/site/look.studio.ts';
+import { DraftPreview } from '../core/preview/typed-preview.tsx';
+import { PreviewFrame } from '../core/preview/preview-frame.tsx';
+import { VoicesSaved } from './fields/voices-saved.tsx';
+import { useWordPage } from './words/words-fields.tsx';
 
 /** Groups that only clients see. */
 const FOR_CLIENTS: readonly SettingGroup[] = ['answer-days', 'check-ins'];
@@ -72,7 +73,7 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
         outcome={group === 'testimonials' ? { saved: <VoicesSaved /> } : undefined}
         preview={
           group === 'look' ? (
-            <LookPreview key={saves} path={page} />
+            <LookPreview />
           ) : (
             FOR_CLIENTS.every((each) => each !== group) && (
               <PagePreview key={saves} path={group === 'words' ? words.path : page} />
@@ -86,5 +87,51 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
         <OtherLanguages subject="site" id={group} at={`/site/${group}`} />
       )}
     </Screen>
+  );
+}
+
+/** Current public page; reloads after a save. */
+function PagePreview({ path }: { path: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className="site-preview-head">
+        <Trans>Live version. Updates when you save.</Trans>
+      </p>
+      <PreviewFrame src={path} title={t`The public page`} sandbox="allow-same-origin" />
+    </>
+  );
+}
+
+/** Front page in the form's look. Visitors see it only after a save. */
+function LookPreview() {
+  const { t } = useLingui();
+  const read = LookForm.safeParse(useWatch());
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  // Keeps the last valid look while the form is invalid.
+  const [last, setLast] = useState<Readonly<Record<string, string>>>({});
+  if (read.success && JSON.stringify(read.data) !== JSON.stringify(last)) setLast(read.data);
+  return (
+    <>
+      <div className="site-preview-head">
+        <p>
+          <Trans>Preview with unsaved changes. Visitors see it once saved.</Trans>
+        </p>
+        <label>
+          <input
+            type="checkbox"
+            checked={scheme === 'dark'}
+            onChange={({ currentTarget }) => setScheme(currentTarget.checked ? 'dark' : 'light')}
+          />{' '}
+          <Trans>Dark mode</Trans>
+        </label>
+      </div>
+      <DraftPreview
+        action="/api/coach/site/look/preview"
+        fields={{ ...last, scheme }}
+        title={t`The public page`}
+        sandbox="allow-same-origin"
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { TRANSLATED_GROUPS } from '#contract/studio/translations.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { TRANSLATED_GROUPS } from '#contract/site/translations.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { NoScreen } from '../core/screen.tsx';
 import { TranslationScreen } from '../translations/translation-screen.tsx';
 import { FieldName } from './field-name.tsx';

@@ -1,8 +1,8 @@
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import type { SettingGroup } from '#contract/studio/site.ts';
-import type { Language } from '#contract/languages.ts';
-import { LanguageProvider } from '#widgets/core/language.tsx';
+import type { SettingGroup } from '#contract/site/site.studio.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { LanguageProvider } from '#widgets/core/i18n/language.tsx';
 import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
 import { InStudio } from '../in-studio.harness.tsx';
 import GroupScreen from './group-screen.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { SettingGroup } from '#contract/studio/site.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import type { SettingGroup } from '#contract/site/site.studio.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 interface Group {
   title: Words;
@@ -29,7 +29,7 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
   },
   look: {
     title: msg({ message: 'Look', comment: 'Colours and corners of the shop' }),
-    lead: msg`Colours and corners for pages, widgets, e-mails and PDFs.`,
+    lead: msg`Background, typefaces, motif and colours for pages, widgets, e-mails and PDFs.`,
     page: '/',
   },
   pictures: {

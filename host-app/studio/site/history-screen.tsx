@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { isHex } from '#contract/colour.ts';
-import { isUuid } from '#contract/ids.ts';
-import { GROUPS, type SettingChange, type SettingGroup, type SettingResponse } from '#contract/studio/site.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import { isHex } from '#contract/site/colour.ts';
+import { isUuid } from '#contract/shared/ids.ts';
+import { GROUPS, type SettingChange, type SettingGroup, type SettingResponse } from '#contract/site/site.studio.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
@@ -12,10 +12,10 @@ import { NoScreen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { ListPages } from '../list/list-pages.tsx';
 import { PagedScreen } from '../list/paged-screen.tsx';
-import { countryName } from './country-name.ts';
+import { countryName } from './fields/country-name.ts';
 import { FieldName } from './field-name.tsx';
 import { groups } from './groups.ts';
-import { Swatch } from './swatch.tsx';
+import { Swatch } from './look/swatch.tsx';
 
 /** Changes of a group, latest first, with undo. */
 export default function HistoryScreen() {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
-import { findSentence } from '#contract/sentence.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { findSentence } from '#contract/i18n/sentence.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
+import { DragHandle } from '../core/drag-handle.tsx';
 
 interface Props {
   /** Name of the list in the contract. */
@@ -48,9 +49,16 @@ export function RowsField({ name, title, add, empty, stays, most, children }: Pr
       {rows.fields.map((row, at) => {
         const number = at + 1;
         return (
-          <div key={row.rowKey} className="site-row" role="group" aria-label={t`${title}, number ${number}`}>
+          <div
+            key={row.rowKey}
+            className="site-row"
+            data-drag-row
+            role="group"
+            aria-label={t`${title}, number ${number}`}
+          >
             {children(`${name}.${at}`)}
             <div className="site-row-actions">
+              {rows.fields.length > 1 && <DragHandle at={at} onMove={(to) => rows.move(at, to)} />}
               {at > 0 && (
                 <Button variant="quiet" onClick={() => rows.move(at, at - 1)}>
                   <Trans>Move up</Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { SiteOverview as Overview } from '#contract/studio/first-run.ts';
-import type { GROUPS } from '#contract/studio/site.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import type { SiteOverview as Overview } from '#contract/site/first-run.studio.ts';
+import type { GROUPS } from '#contract/site/site.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Screen } from '../core/screen.tsx';

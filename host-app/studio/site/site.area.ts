@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { StudioArea } from '../area.ts';
+import { ICONS } from '../icons.ts';
 
 export const site: StudioArea = {
   label: msg({ message: 'Site', comment: 'Brand, seller and the words of the public pages' }),
-  icon: 'M3 5h18v14H3zM3 9h18M7 13h6M7 16h4',
+  icon: ICONS.site,
+  help: 'site',
   left: { path: '/api/coach/site/first-run' },
   screens: [
     { path: '/site', component: lazyRouteComponent(() => import('./site-overview.tsx')) },

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { toLocale } from '#contract/languages.ts';
-import type { TermsWording, TermsWordings } from '#contract/studio/legal.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { toLocale } from '#contract/i18n/languages.ts';
+import type { TermsWording, TermsWordings } from '#contract/site/legal.studio.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { Moment } from '../core/moment.tsx';
 import { PagedScreen } from '../list/paged-screen.tsx';
 

@@ -124,6 +124,13 @@ function formatValue(value: number | null | undefined, say: ChartSeries['say'], 
   return whole !== undefined && typeof value !== 'number' ? '–' : say(value ?? 0);
 }
 
+/** Steps of an axis whose values have no fractions. */
+const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+
+function isWhole(value: number | null | undefined): boolean {
+  return typeof value !== 'number' || Number.isInteger(value);
+}
+
 function toChartData(series: Props['series']): uPlot.AlignedData {
   const length = series[0]?.values.length ?? 0;
   return [Array.from({ length }, (_, i) => i), ...series.map(({ values }) => [...values])];
@@ -167,6 +174,7 @@ function buildChartOptions(
         ...axis,
         size: 64,
         grid: { stroke: grid, width: 1 },
+        ...(series.every(({ values }) => values.every(isWhole)) && { incrs: WHOLE_STEPS }),
         values: (_, splits) => splits.map((value) => tick(value)),
       },
     ],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { toLocale } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { toLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 
 interface FigureProps {
   label: ReactNode;

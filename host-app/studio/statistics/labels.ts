@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { StatisticsRange, StatisticsResponse } from '#contract/studio/statistics.ts';
-import { type Language, toLocale } from '#contract/languages.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import type { StatisticsRange, StatisticsResponse } from '#contract/embed/statistics.studio.ts';
+import { type Language, toDateLocale } from '#contract/i18n/languages.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 export const RANGES: readonly (readonly [StatisticsRange, Words])[] = [
   ['7', msg`7 days`],
@@ -15,7 +15,7 @@ export function bucketLabels(
   { unit, buckets }: Pick<StatisticsResponse, 'unit' | 'buckets'>,
   language: Language,
 ): string[] {
-  const format = new Intl.DateTimeFormat(toLocale(language), {
+  const format = new Intl.DateTimeFormat(toDateLocale(language), {
     timeZone: 'UTC',
     ...(unit === 'month' ? { month: 'short', year: '2-digit' } : { month: 'short', day: 'numeric' }),
   });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { StatisticsResponse } from '#contract/studio/statistics.ts';
-import { useLink } from '../../use-link.ts';
+import type { StatisticsResponse } from '#contract/embed/statistics.studio.ts';
+import { useLink } from '../../layout/use-link.ts';
 import { useNumbers } from '../core/use-numbers.ts';
 import { Chart } from './chart.tsx';
 import { ChartTable, Figure, FigureTable, Section } from './figures.tsx';

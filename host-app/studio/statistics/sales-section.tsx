@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { SalesSum, StatisticsResponse } from '#contract/studio/statistics.ts';
+import type { SalesSum, StatisticsResponse } from '#contract/embed/statistics.studio.ts';
 import { useNumbers } from '../core/use-numbers.ts';
 import { Chart } from './chart.tsx';
 import { ChartTable, Figure, FigureTable, Section } from './figures.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { SiteCountsResponse } from '#contract/studio/statistics.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import type { SiteCountsResponse } from '#contract/embed/statistics.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { useRow } from '../core/use-row.ts';
 import { useNumbers } from '../core/use-numbers.ts';
 import { PLACES } from './labels.ts';
@@ -30,7 +30,7 @@ export function SiteCounts() {
               <b>{say(PLACES[place] ?? place)}</b>
               <p>
                 <Trans>
-                  <Plural value={shown} one="# view" other="# views" />, begun {begun}, completed {done}
+                  <Plural value={shown} one="# view" other="# views" />, {begun} started, {done} completed
                 </Trans>
               </p>
             </li>

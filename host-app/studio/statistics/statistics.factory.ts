@@ -1,4 +1,4 @@
-import type { SalesSum, StatisticsResponse, StepCounts } from '#contract/studio/statistics.ts';
+import type { SalesSum, StatisticsResponse, StepCounts } from '#contract/embed/statistics.studio.ts';
 
 const DAYS = 30;
 const FIRST = Date.UTC(2026, 10, 1, 12);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { StatisticsResponse, StepCounts } from '#contract/studio/statistics.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import type { StatisticsResponse, StepCounts } from '#contract/embed/statistics.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { useNumbers } from '../core/use-numbers.ts';
 import { Chart } from './chart.tsx';
 import { ChartTable, Figure, FigureTable, Section } from './figures.tsx';

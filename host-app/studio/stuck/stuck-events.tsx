@@ -1,8 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StuckResponse } from '#contract/studio/stuck.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import type { StuckResponse } from '#contract/operations/stuck.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { TruncationNote } from './only-these.tsx';
 import { AttemptCount } from './tried.tsx';
 
@@ -35,7 +35,7 @@ export function StuckEvents({ events, totals }: { events: Events; totals: StuckR
   const { dateAndTime } = useDates();
   if (events.length === 0) return null;
   return (
-    <section className="stuck" aria-label={t`Delayed messages`}>
+    <section className="stuck" aria-label={t`Delayed webhooks`}>
       {(['stripe', 'paypal'] as const).map((name) => (
         <Waiting
           key={name}

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { StuckResponse } from '#contract/studio/stuck.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import type { StuckResponse } from '#contract/operations/stuck.studio.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { TruncationNote } from './only-these.tsx';
 import { AttemptCount } from './tried.tsx';
 
@@ -37,7 +37,7 @@ export function StuckJobs({ jobs, total }: { jobs: readonly Job[]; total: number
       </p>
       <details>
         <summary>
-          <Trans>What they are</Trans>
+          <Trans>Show jobs</Trans>
         </summary>
         <ul>
           {jobs.map(({ kind, id, since, attempts, problem }) => {

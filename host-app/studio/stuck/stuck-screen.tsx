@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { StuckResponse } from '#contract/studio/stuck.ts';
+import type { StuckResponse } from '#contract/operations/stuck.studio.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
-import { RefusedMails } from './refused-mails.tsx';
+import { msg } from '@lingui/core/macro';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { MAIL_WORDS } from '../core/preview/mail-words.ts';
+import { TruncationNote } from './only-these.tsx';
 import { StuckEvents } from './stuck-events.tsx';
 import { StuckJobs } from './stuck-jobs.tsx';
-import { Refusals } from './refusals.tsx';
-import { Unsellable } from './unsellable.tsx';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
+import { useMoney } from '#widgets/core/region/use-money.ts';
 
 /** Problems that the shop could not solve by itself. */
 export default function StuckScreen() {
@@ -18,7 +21,7 @@ export default function StuckScreen() {
   return (
     <Screen
       title={t`Problems`}
-      lead={t`Tasks that failed. The shop retries where it can.`}
+      lead={t`Failed tasks. The shop retries what it can.`}
       actions={
         <LinkButton to="/stuck/withdrawals" variant="quiet">
           <Trans>Withdrawals without an order</Trans>
@@ -68,5 +71,98 @@ function Stuck({ found }: { found: StuckResponse }) {
       <StuckJobs jobs={stuckJobs} total={totals.jobs} />
       <RefusedMails mails={refusedMails} total={totals.mails} />
     </>
+  );
+}
+
+/** Errors of payment providers that need a manual fix: what happened, and what to do. */
+function Refusals({ refusals }: { refusals: StuckResponse['refusals'] }) {
+  const { t } = useLingui();
+  const { dateAndTime } = useDates();
+  if (refusals.length === 0) return null;
+  return (
+    <section className="stuck" aria-label={t`Payment provider problems`}>
+      <ul>
+        {refusals.map(({ id, what, todo, detail, times, since }) => {
+          const day = dateAndTime(since);
+          return (
+            <li key={id}>
+              <b>{what}</b>
+              <span className="stuck-since">
+                <Trans>since {day}</Trans>, <Plural value={times} one="# time" other="# times" />
+              </span>
+              <p className="stuck-todo">{todo}</p>
+              <p>
+                <q>{detail}</q>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Offers with a price below the card minimum. */
+function Unsellable({ offers }: { offers: StuckResponse['unsellable'] }) {
+  const { t } = useLingui();
+  const { formatAmount } = useMoney();
+  if (offers.length === 0) return null;
+  return (
+    <section className="stuck" aria-label={t`Prices outside card limits`}>
+      <p>
+        <Plural value={offers.length} one="# price is outside card limits." other="# prices are outside card limits." />
+      </p>
+      <ul>
+        {offers.map(({ item, price, currency, least, most }) => {
+          const [at, from, to] = [price, least, most].map((amount) => formatAmount(amount, currency));
+          return (
+            <li key={item}>
+              <Trans>
+                <b>{item}</b> <span>can’t be paid by card at {at}</span>
+              </Trans>
+              <p>
+                <Trans>
+                  Card payments must be from {from} to {to}. Change the price.
+                </Trans>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type Mail = StuckResponse['refusedMails'][number];
+
+/** Suppressed addresses, whose owners miss their mail. */
+function RefusedMails({ mails, total }: { mails: readonly Mail[]; total: number }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { dateAndTime } = useDates();
+  if (mails.length === 0) return null;
+  return (
+    <section className="stuck" aria-label={t`E-mail not delivered`}>
+      <p>
+        <Plural value={total} one="# e-mail not delivered." other="# e-mails not delivered." />
+      </p>
+      <details>
+        <summary>
+          <Trans>Recipient</Trans>
+        </summary>
+        <ul>
+          {mails.map(({ id, address, mail, problem, createdAt }) => (
+            <li key={id}>
+              <b>{address}</b>{' '}
+              <span>
+                {say(MAIL_WORDS[mail] ?? msg({ message: 'E-mail', context: 'a letter' }))}, {dateAndTime(createdAt)}
+              </span>
+              {problem && <p>{problem}</p>}
+            </li>
+          ))}
+        </ul>
+        <TruncationNote shown={mails.length} total={total} />
+      </details>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { StuckResponse, Unmatched } from '#contract/studio/stuck.ts';
+import type { StuckResponse, Unmatched } from '#contract/operations/stuck.studio.ts';
 
 export function stuck(parts: Partial<StuckResponse> = {}): StuckResponse {
   const lists = { refusals: [], unsellable: [], stuckEvents: [], stuckJobs: [], refusedMails: [], ...parts };

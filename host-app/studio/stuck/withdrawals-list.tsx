@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Unmatched } from '#contract/studio/stuck.ts';
+import type { Unmatched } from '#contract/operations/stuck.studio.ts';
 import { mailLink } from '../../pages/thank-you/mail-link.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { BuyerName } from '../core/buyer-name.tsx';
@@ -17,7 +17,7 @@ export default function WithdrawalsList() {
     <ListScreen
       title={t`Withdrawals without an order`}
       back={{ to: '/stuck', label: t`Problems` }}
-      lead={t`A withdrawal that matches no order. It is valid: find the order, refund it there, and resolve the withdrawal here.`}
+      lead={t`These withdrawals match no order but are still valid. Find the order, refund it there, then resolve the withdrawal here.`}
       path="/api/coach/stuck/withdrawals"
       columns={columns}
       filters={filters}
@@ -85,7 +85,10 @@ function Settle({ withdrawal: { id, settled } }: { withdrawal: Unmatched }) {
   return (
     <ActionButton
       label={t`Resolve`}
-      confirm={{ title: t`Resolve this withdrawal?`, text: <p>{t`It is no longer open.`}</p> }}
+      confirm={{
+        title: t`Resolve this withdrawal?`,
+        text: <p>{t`It moves to the resolved withdrawals. This sends no money.`}</p>,
+      }}
       run={() => api.post(`/api/coach/refund-requests/${id}/settle`)}
       changes={['/api/coach/stuck']}
     />

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PicturesAnswerForm, ThreadAnswerForm, type ThreadResponse } from '#contract/studio/inbox.ts';
-import type { AboutRequest, PictureResponse } from '#contract/talk.ts';
-import { PicturePicker } from '#widgets/parts/messages/picture-picker.tsx';
-import { toLetterPictures, usePictures } from '#widgets/parts/messages/use-pictures.ts';
+import { PicturesAnswerForm, ThreadAnswerForm, type ThreadResponse } from '#contract/messages/inbox.studio.ts';
+import type { AboutRequest, PictureResponse } from '#contract/messages/client-messages.ts';
+import { ID_REUSED } from '#contract/shared/id-reused.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { useRequestId } from '#widgets/core/request-id.ts';
+import { PicturePicker } from '#widgets/parts/messages/pictures/picture-picker.tsx';
+import { toLetterPictures, usePictures } from '#widgets/parts/messages/pictures/use-pictures.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { NotSaved, useStudioForm } from '../form/use-studio-form.ts';
-import { MailPreview } from '../core/mail-preview.tsx';
+import { MailPreview } from '../core/preview/mail-preview.tsx';
 import { SavedAnswers } from '../inbox/saved-answers.tsx';
 
 interface Props {
@@ -39,15 +42,14 @@ interface LetterTopic {
 }
 
 /** Message form of the coach, in the inbox and on a client's page. */
-export function AnswerForm({ id, path, preview, version, client, letter, hint, changes }: Props) {
+export function AnswerForm({ id: draft, path, preview, version, client, letter, hint, changes }: Props) {
   const { t } = useLingui();
   const api = useStudioApi();
   const pictures = usePictures((picture) => api.upload<PictureResponse>('/api/coach/talk/pictures', picture));
   const some = pictures.all.some(({ stored, held }) => stored ?? held);
-  // A retry keeps the id, so that a message that did arrive is not duplicated.
-  const [answerId, setAnswerId] = useState(() => crypto.randomUUID());
+  const answerId = useRequestId();
   const form = useStudioForm<ThreadAnswerForm, ThreadResponse>({
-    id,
+    id: draft,
     schema: some ? PicturesAnswerForm : ThreadAnswerForm,
     values: { text: '' },
     row: () => ({ values: { text: '' } }),
@@ -58,18 +60,24 @@ export function AnswerForm({ id, path, preview, version, client, letter, hint, c
           t`A picture could not be uploaded, so the message was not sent. Text and pictures are still here. Try again.`,
         );
       }
-      return api.post(path, {
-        id: answerId,
+      const contents = {
         text,
-        version,
         ...(client && { pictures: all.flatMap(toLetterPictures) }),
         ...(letter && { about: letter.about }),
-      });
+      };
+      const id = answerId.take(JSON.stringify(contents));
+      try {
+        const thread = await api.post<ThreadResponse>(path, { id, ...contents, version });
+        pictures.clear(all);
+        return thread;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === ID_REUSED) answerId.forget();
+        throw error;
+      }
     },
     changes,
     onSaved: () => {
-      setAnswerId(crypto.randomUUID());
-      pictures.clear();
+      answerId.forget();
       letter?.sent();
     },
   });
@@ -92,11 +100,11 @@ export function AnswerForm({ id, path, preview, version, client, letter, hint, c
         {letter?.line}
         <TextAreaField
           name="text"
-          label={first ? <Trans>Your message</Trans> : <Trans>Your answer</Trans>}
+          label={first ? <Trans>Your message</Trans> : <Trans>Your reply</Trans>}
           rows={6}
           hint={hint}
         />
-        {client && <PicturePicker pictures={pictures} />}
+        {client && <PicturePicker pictures={pictures} sending={form.saving} />}
         <SavedAnswers field="text" />
         <AnswerMail action={preview} client={client} />
       </FormBody>

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ClientThreadResponse, ThreadResponse } from '#contract/studio/inbox.ts';
-import type { AboutRequest } from '#contract/talk.ts';
+import type { ClientThreadResponse, ThreadResponse } from '#contract/messages/inbox.studio.ts';
+import type { AboutRequest, AboutResponse } from '#contract/messages/client-messages.ts';
 import { aboutInAddress, aboutText } from '#widgets/parts/messages/about-address.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { LetterAbout } from './letter-about.tsx';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { AboutName } from '#widgets/parts/messages/letter-parts.tsx';
 import { DueLine } from './due-line.tsx';
 import { ThreadEntries } from './thread-entries.tsx';
 
@@ -43,7 +44,7 @@ function Talk({ user, client: { name, email, thread } }: { user: string; client:
         <ThreadEntries thread={said} changes={CHANGES} />
       ) : (
         <p>
-          <Trans>No messages yet. You can write to {who} first.</Trans>
+          <Trans>No messages yet. Write the first one to {who}.</Trans>
         </p>
       )}
       <div id="letters" ref={useFocusOn(about)}>
@@ -82,4 +83,32 @@ function useFocusOn(about: AboutRequest | null) {
     place.current?.scrollIntoView();
   }, [now]);
   return place;
+}
+
+/** Topic of the coach's next message, with a button to clear it. */
+function LetterAbout({ user, about }: { user: string; about: AboutRequest }) {
+  const { data, error } = useRow<AboutResponse>(
+    `/api/coach/talk/${user}/about?${new URLSearchParams(about).toString()}`,
+  );
+  const named = data && (
+    <b>
+      <AboutName about={data.about} />
+    </b>
+  );
+  return (
+    <p className="letter-about">
+      {named && (
+        <Trans comment="A letter: a day with its date, an exercise or a check-in">This message is about {named}.</Trans>
+      )}
+      {error && <span role="alert">{gone(error) ?? <Trans>Couldn’t load this. Try again.</Trans>}</span>}{' '}
+      <Link to={`/clients/${user}`} resetScroll={false}>
+        <Trans comment="A letter that is about a day of the plan is to be about nothing of it">Change subject</Trans>
+      </Link>
+    </p>
+  );
+}
+
+/** Returns the shop's message if the topic no longer exists. */
+function gone(error: Error): string | undefined {
+  return error instanceof ApiError ? error.issues.find(({ path }) => path === 'about')?.message : undefined;
 }

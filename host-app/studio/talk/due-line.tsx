@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ThreadResponse } from '#contract/studio/inbox.ts';
-import { useDates } from '#widgets/ui/use-dates.ts';
+import type { ThreadResponse } from '#contract/messages/inbox.studio.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 
 /** Date by which the client was promised an answer. */
 export function DueLine({ thread: { due, overdue } }: { thread: Pick<ThreadResponse, 'due' | 'overdue'> }) {

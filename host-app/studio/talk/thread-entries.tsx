@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ThreadResponse } from '#contract/studio/inbox.ts';
+import type { ThreadResponse } from '#contract/messages/inbox.studio.ts';
 import { Entry } from '../inbox/thread-entry.tsx';
 
 interface Props {
@@ -44,9 +44,11 @@ function Withheld({ why }: { why: NonNullable<ThreadResponse['withheld']> }) {
             are here.
           </Trans>
         ) : why === 'check-ins' ? (
-          <Trans>Check-ins and pictures are hidden until the client consents. Their coaching page asks for it.</Trans>
+          <Trans>
+            Check-ins and pictures are hidden until the client consents. Their coaching page asks for consent.
+          </Trans>
         ) : (
-          <Trans>Pictures are hidden until the client consents. Their coaching page asks for it.</Trans>
+          <Trans>Pictures are hidden until the client consents. Their coaching page asks for consent.</Trans>
         )}
       </p>
     </div>

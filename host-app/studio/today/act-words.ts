@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { ActName } from '#contract/studio/acts.ts';
-import type { useSay, Words } from '#widgets/core/words.tsx';
+import type { ActName } from '#contract/accounts/audit-log.studio.ts';
+import type { useSay, Words } from '#widgets/core/i18n/words.tsx';
 
 /** Returns an action's text in the activity log. Actions of older versions show their logged name. */
 export function describeAct(
@@ -27,7 +27,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'thread.open': msg`You reopened a thread`,
   'thread.spam': msg`You marked a thread as spam`,
   'thread.not-spam': msg`You marked a thread as not spam`,
-  'check-in.answer': msg`You answered a check-in`,
+  'check-in.answer': msg`You replied to a check-in`,
   'answer.add': msg`You added a saved reply`,
   'answer.change': msg`You edited a saved reply`,
   'answer.remove': msg`You deleted a saved reply`,
@@ -42,7 +42,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'order.receipts': msg`You resent receipts`,
   'subscription.cancel': msg`You cancelled a subscription`,
   'subscription.resume': msg`You reversed a cancellation`,
-  'subscription.end': msg`You ended a subscription`,
+  'subscription.end': msg`You cancelled a subscription immediately`,
   'plan.propose': msg`You proposed another offer`,
   'plan.takeBack': msg`You withdrew a proposed offer`,
   'plan.add': msg`You added a training plan`,
@@ -50,7 +50,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'plan.end': msg`You archived a training plan`,
   'plan.offer': msg`You restored a training plan`,
   'plan.assign': msg`You assigned a training plan`,
-  'plan.renew': msg`You renewed a client’s training plan`,
+  'plan.renew': msg`You published changes to a client’s plan`,
   'client.remind': msg`You reminded a client to sign in`,
   'gift.give': msg`You granted access`,
   'gift.takeBack': msg`You revoked access`,
@@ -85,7 +85,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'letter.stop': msg`You stopped a newsletter`,
   'series.change': msg`You edited a sequence`,
   'subscriber.import': msg`You imported subscribers`,
-  'subscriber.tag': msg`You changed tags of readers`,
+  'subscriber.tag': msg`You changed subscribers’ tags`,
   'subscriber.export': msg`You exported subscribers`,
   'translation.save': msg`You saved a translation`,
   'translation.remove': msg`You deleted a translation`,
@@ -94,6 +94,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'setting.forget': msg`A testimonial was deleted with the person who was erased`,
   'first-run.waive': msg`You skipped a setup step`,
   'first-run.unwaive': msg`You reopened a setup step`,
+  'first-run.dismiss': msg`You closed the setup list`,
   'embed.allow': msg`You allowed a site to show member widgets`,
   'embed.remove': msg`You removed a site`,
   'embed.forget': msg`You dismissed a site request`,

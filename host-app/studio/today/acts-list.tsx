@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type Act, ACTS } from '#contract/studio/acts.ts';
-import { useSay } from '#widgets/core/words.tsx';
-import { Moment } from '../core/moment.tsx';
+import { type Act, ACTS } from '#contract/accounts/audit-log.studio.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { Age } from '../core/age.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import type { ListState } from '../list/use-list.ts';
@@ -64,7 +64,7 @@ const columns: readonly ListColumn<Act>[] = [
     id: 'createdAt',
     header: msg({ message: 'When', comment: 'Above the moments at which something was done' }),
     sorts: true,
-    cell: ({ at }) => <Moment at={at} />,
+    cell: ({ at }) => <Age at={at} />,
   },
 ];
 

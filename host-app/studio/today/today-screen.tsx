@@ -1,17 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import type { TodayResponse } from '#contract/studio/today.ts';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import type { TodayResponse } from '#contract/operations/today.studio.ts';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
-import { AskingSites } from './asking-sites.tsx';
-import { LastBackup } from './last-backup.tsx';
-import { RecentActivity } from './lately.tsx';
-import { Sales } from './sales.tsx';
+import { FirstRunList } from '../site/first-run-list.tsx';
+import { Activity } from './activity.tsx';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
+import { ThisWeek } from './this-week.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
-/** Today's overview: open tasks, recent activity and sales. */
+/** Today's overview in three blocks: open tasks, this week, activity. */
 export default function TodayScreen() {
   const { t } = useLingui();
   const query = useRow<TodayResponse>('/api/coach/today');
@@ -22,31 +21,28 @@ export default function TodayScreen() {
   );
 }
 
-function Today({ today: { waiting, backup, firstRun, askingSites, lately, sales } }: { today: TodayResponse }) {
+function Today({ today }: { today: TodayResponse }) {
+  const { waiting, backup, firstRun, askingSites, lately, sales, week } = today;
+  const hasNotice = today.missingFiles > 0 || today.formerAddress !== null;
+  const isCalm = waiting.length === 0 && askingSites.length === 0 && !backup?.late && !hasNotice;
   return (
     <div className="studio-today">
-      {firstRun > 0 && (
-        <p className="studio-notice">
-          <Trans>
-            Before the first sale:{' '}
-            <Link to="/site">
-              <Plural value={firstRun} one="# step left" other="# steps left" />
-            </Link>
-          </Trans>
-        </p>
-      )}
+      {firstRun && <FirstRunList firstRun={firstRun} closable />}
+      <ShopNotices today={today} />
       <section aria-labelledby="waiting">
         <h2 id="waiting">
           <Trans>Needs attention</Trans>
         </h2>
-        {waiting.length === 0 ? (
+        {isCalm && (
           <div className="today-calm">
             <Elevation seed="nothing waits" points={24} sunrise />
             <p>
               <Trans>You’re all caught up.</Trans>
             </p>
           </div>
-        ) : (
+        )}
+        {backup?.late && <LastBackup backup={backup} />}
+        {waiting.length > 0 && (
           <ul className="today-waiting">
             {waiting.map((each) => (
               <li key={each.kind}>
@@ -56,10 +52,84 @@ function Today({ today: { waiting, backup, firstRun, askingSites, lately, sales 
           </ul>
         )}
         <AskingSites sites={askingSites} />
-        {backup && <LastBackup backup={backup} />}
       </section>
-      <Sales sales={sales} />
-      <RecentActivity lately={lately} />
+      <ThisWeek week={week} sales={sales} />
+      <Activity lately={lately} />
+      {backup && !backup.late && <LastBackup backup={backup} />}
     </div>
+  );
+}
+
+/** Time of the last test restore of a backup; a warning once it is overdue. */
+function LastBackup({ backup: { at, late } }: { backup: NonNullable<TodayResponse['backup']> }) {
+  const { longDate } = useDates();
+  const day = longDate(at);
+  return (
+    <p className="today-backup" data-late={late || undefined}>
+      {at && late && <Trans>No working backup since {day}. Contact your administrator.</Trans>}
+      {at && !late && <Trans>Last tested backup: {day}</Trans>}
+      {!at && late && <Trans>No working backup yet. Contact your administrator.</Trans>}
+      {!at && !late && <Trans>The first backup is made tonight.</Trans>}
+    </p>
+  );
+}
+
+/** Problems of the installation that the coach passes on to an administrator. */
+function ShopNotices({
+  today: { missingFiles, formerAddress },
+}: {
+  today: Pick<TodayResponse, 'missingFiles' | 'formerAddress'>;
+}) {
+  return (
+    <>
+      {missingFiles > 0 && (
+        <p className="studio-notice">
+          <Trans>
+            <Plural value={missingFiles} one="# uploaded file is missing" other="# uploaded files are missing" />.
+            Buyers can’t download missing files. Ask your administrator to restore them.
+          </Trans>
+        </p>
+      )}
+      {formerAddress && (
+        <p className="studio-notice">
+          <Trans>
+            Your site’s address has changed. Links in sent e-mails, widgets on other sites and payment webhooks still
+            use {formerAddress}. Ask your administrator to redirect that address, update the webhooks and confirm the
+            new address.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Other sites on which members looked for their data and were sent to the shop. */
+function AskingSites({ sites }: { sites: TodayResponse['askingSites'] }) {
+  const { longDate } = useDates();
+  const count = sites.length;
+  if (count === 0) return null;
+  return (
+    <details className="today-sites">
+      <summary>
+        <Plural
+          value={count}
+          one="# site shows member widgets without permission"
+          other="# sites show member widgets without permission"
+        />
+      </summary>
+      <p>
+        <Trans>
+          Members who sign in there are sent to this shop. If a site is yours, allow it under Other sites. Ignore the
+          rest.
+        </Trans>
+      </p>
+      <ul>
+        {sites.map(({ origin, askedAt }) => (
+          <li key={origin}>
+            <code>{origin}</code> <time dateTime={askedAt}>{longDate(askedAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

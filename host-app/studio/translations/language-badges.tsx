@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LanguageState } from '#contract/studio/language-states.ts';
-import { languageName } from '../../language-name.ts';
+import type { LanguageState } from '#contract/site/language-states.studio.ts';
+import { languageName } from '../../layout/language-name.ts';
 
 /** Languages of a row's translations, each with its state. */
 export function LanguageBadges({ languages }: { languages: readonly LanguageState[] }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { matchLanguage } from '#contract/languages.ts';
-import type { Subject, TranslationsResponse } from '#contract/studio/translations.ts';
-import { languageName } from '../../language-name.ts';
+import { matchLanguage } from '#contract/i18n/languages.ts';
+import type { Subject, TranslationsResponse } from '#contract/site/translations.studio.ts';
+import { languageName } from '../../layout/language-name.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
 import { StateTag } from './state-tag.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { LanguageState, TranslationState } from '#contract/studio/language-states.ts';
+import type { LanguageState, TranslationState } from '#contract/site/language-states.studio.ts';
 
 const TONES: Readonly<Partial<Record<TranslationState, string>>> = { whole: 'good', outdated: 'bad' };
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Language } from '#contract/languages.ts';
-import type { TranslatedText } from '#contract/studio/translations.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { TranslatedText } from '#contract/site/translations.studio.ts';
 import { CustomField, TextAreaField, TextField } from '../form/fields.tsx';
 
 export type BodyField = Parameters<typeof CustomField>[0]['children'];

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { matchLanguage, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { matchLanguage, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import {
   type Subject,
   translationRequest,
   type TranslationResponse,
   type TranslationValues,
-} from '#contract/studio/translations.ts';
-import { languageName } from '../../language-name.ts';
+} from '#contract/site/translations.studio.ts';
+import { languageName } from '../../layout/language-name.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
-import { PreviewFrame } from '../core/preview-frame.tsx';
+import { PreviewFrame } from '../core/preview/preview-frame.tsx';
 import { NoScreen, Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
@@ -71,7 +71,7 @@ function Translation(props: Props & { translation: TranslationResponse }) {
     >
       {texts.length === 0 && (
         <p className="studio-empty">
-          <Trans>Nothing to translate yet. Write the original first.</Trans>
+          <Trans>No text to translate yet. Write the original first.</Trans>
         </p>
       )}
       <div className="translation" hidden={texts.length === 0}>
@@ -130,7 +130,7 @@ function Meaning({ state, missing, subject }: Parameters<typeof Standing>[0]): R
     return <Trans>The original has changed. Review the marked text and save to mark it up to date.</Trans>;
   }
   if (subject === 'site') return <Trans>Entries with missing text appear as written.</Trans>;
-  if (missing === 0) return <Trans>Part of it can’t be shown. Save it again to publish it.</Trans>;
+  if (missing === 0) return <Trans>Part of this translation can’t be shown. Save it again to publish it.</Trans>;
   return (
     <Plural
       value={missing}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import { parseAmountInCents } from '#contract/shared/amount.studio.ts';
+import { type OrderDetail, type OrderPayment, RefundReason } from '#contract/sales/orders.studio.ts';
+import { RefundPaymentRequest, RefundPreviewRequest } from '#contract/sales/refunds.studio.ts';
+import { toMinor } from '#contract/shared/money.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Dialog } from '#widgets/ui/dialog.tsx';
+import { MailPreview } from '../../core/preview/mail-preview.tsx';
+import { Money } from '../../core/money.tsx';
+import { useStudioApi } from '../../core/studio-api.ts';
+import { AmountField } from '../../form/amount-field.tsx';
+import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
+import { FormBody } from '../../form/form-body.tsx';
+import { useStudioForm } from '../../form/use-studio-form.ts';
+import { REASON_LABELS } from '../order-labels.ts';
+
+interface Props {
+  order: OrderDetail;
+  payment: OrderPayment;
+  onClose: () => void;
+}
+
+/** Form for a refund: amount, reason, and if it ends the access. A refund cannot be undone. */
+export function RefundForm({ order, payment, onClose }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useStudioApi();
+  const { id, left, currency } = payment;
+  const form = useStudioForm<RefundPaymentRequest, unknown>({
+    id: `refund:${id}:${left}`,
+    schema: RefundPaymentRequest,
+    values: { amount: left, reason: chooseRefundReason(order), endsAccess: false, note: '' },
+    save: (values) => api.post(`/api/coach/payments/${id}/refund`, { ...values, left }),
+    changes: ['/api/coach/orders'],
+    onSaved: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t`Refund this payment?`}>
+      <p>
+        <Trans>
+          You can refund up to <Money amount={left} currency={currency} /> of this payment, in full or in parts. The
+          buyer gets a credit note for the amount.
+        </Trans>
+      </p>
+      <FormBody
+        form={form}
+        saveLabel={t`Refund`}
+        actions={
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <AmountField
+          name="amount"
+          label={<Trans>Amount in {currency}</Trans>}
+          currency={currency}
+          hint={<Ends order={order} payment={payment} control={form.form.control} />}
+        />
+        <SelectField name="reason" label={<Trans comment="Why money goes back.">Reason</Trans>}>
+          {RefundReason.options.map((reason) => (
+            <option key={reason} value={reason}>
+              {say(REASON_LABELS[reason])}
+            </option>
+          ))}
+        </SelectField>
+        <EndsAccess payment={payment} />
+        <TextField
+          name="note"
+          label={<Trans>Note</Trans>}
+          hint={<Trans>For your records. The buyer doesn’t see it.</Trans>}
+        />
+        <RefundMail payment={payment} />
+      </FormBody>
+    </Dialog>
+  );
+}
+
+/** Preview of the buyer's mail, once the amount is valid. */
+function RefundMail({ payment: { id, left } }: Pick<Props, 'payment'>) {
+  const { amount = '', endsAccess } = useWatch<RefundPaymentRequest>();
+  const read = RefundPreviewRequest.shape.amount.safeParse(amount);
+  if (!read.success || toMinor(read.data) > toMinor(left)) return null;
+  const fields = { amount, endsAccess: endsAccess ? 'yes' : '' };
+  return <MailPreview action={`/api/coach/payments/${id}/refund/preview`} fields={fields} />;
+}
+
+/** Asked only if it matters. A full refund always ends access, and a payment that granted none cannot. */
+function EndsAccess({ payment: { left, status } }: Pick<Props, 'payment'>) {
+  const { amount = '' } = useWatch<RefundPaymentRequest>();
+  if (status !== 'paid' || isWhole(amount, left)) return null;
+  return <CheckField name="endsAccess" label={<Trans>Access ends too</Trans>} />;
+}
+
+function isWhole(amount: string, left: string): boolean {
+  return parseAmountInCents(amount) === toMinor(left);
+}
+
+/** Shows what the typed amount ends. */
+function Ends({
+  order: { programName, interval, subscription },
+  payment: { left, status },
+  control,
+}: Pick<Props, 'order' | 'payment'> & {
+  control: ReturnType<typeof useStudioForm<RefundPaymentRequest, unknown>>['form']['control'];
+}) {
+  const [amount = '', endsAccess] = useWatch({ control, name: ['amount', 'endsAccess'] });
+  if (status !== 'paid') return <Trans>This payment granted no access, so no access ends.</Trans>;
+  if (!isWhole(amount, left) && !endsAccess) return <Trans>Partial refund: access to {programName} stays.</Trans>;
+  if (subscription === 'canceled') return <Trans>The subscription to {programName} has already ended.</Trans>;
+  return interval === 'month' ? (
+    <Trans>The subscription to {programName} and its access end now.</Trans>
+  ) : (
+    <Trans>Access to {programName} ends once the refund is done.</Trans>
+  );
+}
+
+/** Returns the reason from a request; without one, the coach's decision. */
+function chooseRefundReason({ requests }: OrderDetail): RefundReason {
+  return requests.find(({ settled }) => !settled)?.kind ?? 'goodwill';
+}

@@ -1,0 +1,240 @@
+import { msg } from '@lingui/core/macro';
+import type { Line } from '#contract/training/plans/plan-lines.studio.ts';
+import { MAX_LINES_PER_DAY, MAX_PLAN_WEEKS } from '#contract/training/plans/plan-limits.studio.ts';
+import { restText } from '#contract/training/plans/plan-rest.studio.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
+import { blockReader, parsePart, withoutEmptyBlocks } from './pasted-blocks.ts';
+import {
+  type Cells,
+  COLUMNS,
+  UNREAD_HEADINGS,
+  headingsIn,
+  isDayLabel,
+  isWeekLabel,
+  usualColumns,
+} from './pasted-headings.ts';
+import { MOST_NAME, MOST_NOTES, cellReader, notesWith } from './pasted-cells.ts';
+import { isLabel, addLabel, type LabelledRow, withLabelledBlocks } from './pasted-labels.ts';
+import { tableIn, type TableRow, tableText } from './pasted-table.ts';
+import { targetIn } from './pasted-targets.ts';
+import { stackWeeks } from './pasted-weeks.ts';
+import { newLine } from '../plan-edits.ts';
+
+/** Line of a pasted table that can be inserted into a plan. */
+export interface PastedLine {
+  /** Line number in the pasted text, from 1. */
+  at: number;
+  /** Line number in the first pasted table; undefined for that table itself. */
+  order: number | undefined;
+  /** null if the table has no weeks. */
+  week: number | null;
+  /** Label of the day; '' if the table has no days. */
+  day: string;
+  /** Name of the day; '' if the table has none. */
+  session: string;
+  line: Line;
+}
+
+export interface Pasted {
+  lines: PastedLine[];
+  /** Unreadable rows, with the reason. */
+  wrong: { at: number; words: Words; cells?: Cells }[];
+  /** Headings without a plan column; their cells go into the notes. */
+  others: string[];
+}
+
+/** More than a year of daily training; longer pastes are mistakes. */
+export const MOST_PASTED = 5_000;
+
+/** Rows that are searched for headings. */
+const HEADS_IN = 5;
+
+/**
+ * Parses a pasted table. Fills week and day down, as merged cells hold them once. `blockName` names a block that only
+ * labels form, such as A1 and A2.
+ */
+export function pastedLines(text: string, blockName = 'Superset'): Pasted {
+  const count = 1 + (text.trim().match(/\r\n|\n|\r/g)?.length ?? 0);
+  if (count > MOST_PASTED) {
+    const most = MOST_PASTED;
+    const words = msg`${count} lines pasted; the limit is ${most} at a time.`;
+    return { lines: [], wrong: [{ at: 1, words }], others: [] };
+  }
+  const all = stackWeeks(tableIn(text));
+  const rows = all.filter(({ cells }) => cells.some(Boolean));
+  // Headings may follow a title that spans all columns.
+  const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
+  const headed = headingsIn(rows[head]?.cells ?? []);
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const table = headed ? all : withoutLabelColumn(all);
+  const columns = headed ?? usualColumns(table === all ? width : width - 1);
+  const reader = cellReader(columns, headed ? rows[head]!.cells : [], width);
+  const found: Pasted = { lines: [], wrong: [], others: reader.others };
+  const perDay = new Map<string, number>();
+  const blocks = blockReader();
+  const read = rowsIn(table.slice(all.indexOf(rows[head + 1]!)), reader);
+  for (const { at, cells } of withLabelledBlocks(read, blockName)) {
+    if (!cells) {
+      blocks.close();
+      continue;
+    }
+    const line = parseLine(cells, at);
+    if ('words' in line) {
+      // The rows around it must parse the same after a correction.
+      const part = blocks.kindOf(newLine({ name: cells.exercise, reps: cells.reps, part: 'line' }), cells);
+      const block = cells.block === '' && part !== 'line' ? (part === 'in' ? 'part' : part) : cells.block;
+      found.wrong.push({ at, words: line.words, cells: { ...cells, block, order: cells.order || String(at) } });
+      continue;
+    }
+    const day = dayKey(line);
+    perDay.set(day, (perDay.get(day) ?? 0) + 1);
+    const most = MAX_LINES_PER_DAY;
+    if (perDay.get(day)! > most)
+      found.wrong.push({ at, words: msg`A day has at most ${most} lines; this is one too many.`, cells });
+    else found.lines.push({ ...line, line: { ...line.line, part: blocks.kindOf(line.line, cells) } });
+  }
+  return { ...found, lines: withoutEmptyBlocks(found.lines) };
+}
+
+/** Returns a key for the day of a pasted line, however it is written. */
+export function dayKey({ week, day, session }: Pick<PastedLine, 'week' | 'day' | 'session'>): string {
+  return `${week} ${day.toLowerCase()} ${session.toLowerCase()}`;
+}
+
+/** Returns rows with week and day filled down. Rows with nothing else have no cells. */
+function rowsIn(rows: readonly TableRow[], reader: ReturnType<typeof cellReader>): LabelledRow[] {
+  let carried = { week: '', day: '', session: '' };
+  const read: LabelledRow[] = [];
+  for (const { line: at, cells: given } of rows) {
+    const named = titled(reader.cellsOf(given));
+    const before = carried;
+    const [week, label] = [named.week || before.week, named.day || before.day];
+    const isSame = week === before.week && label === before.day;
+    carried = { week, day: label, session: named.session || (isSame ? before.session : '') };
+    if (!isSame || before.session !== carried.session) read.push({ at, cells: undefined });
+    const isLine = !onlyNamesTheDay(named) && given.some(Boolean);
+    read.push({ at, cells: isLine ? { ...reader.withOthers(named, given), ...carried } : undefined });
+  }
+  return read;
+}
+
+/** Reads a title between rows, "Week 2", "Day 1" or "Day 1: Legs", from the exercise or week column. */
+function titled(cells: Cells): Cells {
+  const { exercise, week, day } = cells;
+  const isAlone = Object.entries(cells).every(([column, cell]) => ['exercise', 'week'].includes(column) || cell === '');
+  if (!isAlone || day !== '' || (exercise !== '' && week !== '' && isWeekLabel(exercise))) return cells;
+  const title = exercise || week;
+  if (isWeekLabel(title)) return { ...cells, week: title, exercise: '' };
+  const [, label = title, name = ''] = /^(.{1,20}?)\s*(?::|\s[–—-]\s)\s*(\S.*)$/u.exec(title) ?? [];
+  if (!isDayLabel(label) || /^\d/.test(label)) return cells;
+  return { ...cells, week: exercise === '' ? '' : week, day: label, session: name, exercise: '' };
+}
+
+/** Moves labels from a first column without heading to the exercises. */
+function withoutLabelColumn(rows: readonly TableRow[]): readonly TableRow[] {
+  const firsts = rows.flatMap(({ cells }) => (cells.some(Boolean) ? (cells[0] ?? '') : []));
+  const isOne = firsts.some(isLabel) && firsts.every((cell) => cell === '' || isLabel(cell));
+  if (!isOne) return rows;
+  return rows.map(({ line, cells: [first = '', exercise = '', ...rest] }) => ({
+    line,
+    cells: [first === '' ? exercise : addLabel(first, exercise), ...rest],
+  }));
+}
+
+/** Returns the unreadable rows as a table, with week, day and line number. */
+export function buildUnreadTable({ wrong }: Pasted): string {
+  const rows = wrong.flatMap(({ cells }) => (cells ? [COLUMNS.map((column) => cells[column])] : []));
+  return rows.length === 0 ? '' : tableText([UNREAD_HEADINGS, ...rows], { asTyped: true });
+}
+
+/** Returns true for a line such as "Week 2" above its days; a date beside it is in no column. */
+function onlyNamesTheDay({ week, day, session, order: _order, ...rest }: Cells): boolean {
+  return Boolean(week || day || session) && Object.values(rest).every((cell) => cell === '');
+}
+
+/** Truncates the pasted text, with an ellipsis. */
+function cut(text: string): string {
+  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
+}
+
+function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
+  const { exercise, reps, day, session } = cells;
+  const rest = restText(cells.rest);
+  const week = parseWeek(cells.week);
+  const amount = parseSetsAndReps(cells.sets, reps);
+  const target = targetIn(cells.target);
+  const notes = target === 'wrong' ? cells.notes : notesWith(cells.notes, target.notes);
+  const part = parsePart(cells.block);
+  if (exercise === '') return { words: msg`Enter an exercise.` };
+  const long = (
+    [
+      [exercise, 120],
+      [amount.reps, 40],
+      [rest, 40],
+      [notes, MOST_NOTES],
+      [day, 40],
+      [session, MOST_NAME],
+    ] as const
+  ).find(([text, most]) => text.length > most);
+  if (long) {
+    const [text, most] = long;
+    const start = cut(text);
+    return { words: msg`“${start}” is longer than ${most} characters.` };
+  }
+  if (week === 'wrong') {
+    const [typed, most] = [cut(cells.week), MAX_PLAN_WEEKS];
+    return { words: msg`Can’t read the week “${typed}”. Use 1 to ${most}.` };
+  }
+  if (amount.sets === 'wrong') {
+    const typed = cut(cells.sets);
+    return { words: msg`Can’t read the sets “${typed}”. Use 1 to 20.` };
+  }
+  if (DATE.test(reps)) return { words: msg`“${reps}” is a date: the spreadsheet converted the reps.` };
+  if (target === 'wrong') {
+    const typed = cut(cells.target);
+    return {
+      words: msg`Can’t read the target “${typed}”. Use 80 kg, 4:30 /km, 150 bpm, Z2, 220 W or RPE 8.`,
+    };
+  }
+  if (part === 'wrong') {
+    const typed = cut(cells.block);
+    return { words: msg`Can’t read the block “${typed}”. Use superset, circuit, intervals or part.` };
+  }
+  const typed = { part, name: exercise, sets: amount.sets, reps: amount.reps, rest, target: target.target, notes };
+  const order = /^\d{1,4}$/.test(cells.order) ? Number(cells.order) : undefined;
+  return { at, order, week, day, session, line: newLine(typed) };
+}
+
+/** Months as spreadsheets shorten them; "8 each", "40 min" and "10/leg" are none. */
+const MONTHS =
+  'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|märz?|mai|maj|juni|juli|okt|dez|ene|abr|ago|dic|fev|out|janv|févr|mars|avr|juin|juil|août|déc|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|set';
+
+/** Matches "8-10" that a spreadsheet turned into a date: "8. Oct", "8月10日", or figures. */
+const DATE = new RegExp(
+  [
+    `^\\d{1,2}[.\\-/ ]+(?:${MONTHS})\\.?(?:[.\\-/ ]+\\d{2,4})?$`,
+    '^\\d{1,2}[月월] ?\\d{1,2}[日일]$',
+    '^\\d{1,2}([./-])\\d{1,2}\\1\\d{4}$',
+    '^\\d{4}-\\d{2}-\\d{2}',
+  ].join('|'),
+  'iu',
+);
+
+function parseWeek(text: string): number | null | 'wrong' {
+  if (text === '') return null;
+  const week = Number(/^\p{L}*\.?\s*(\d{1,4})(?:[.,]0+)?\.?\s*\p{L}*$/u.exec(text)?.[1]);
+  return week >= 1 && week <= MAX_PLAN_WEEKS ? week : 'wrong';
+}
+
+/** Parses "3", "3.0" and "3,0" as three sets, "3x8" as three of eight. */
+function parseSetsAndReps(sets: string, reps: string): { sets: string; reps: string } {
+  const both = /^(\d{1,2})\s*[x×]\s*(\S.*)$/i.exec(sets || reps);
+  if (both && (sets === '' || reps === '')) return { sets: parseSetCount(both[1]!), reps: both[2]! };
+  return { sets: parseSetCount(sets), reps };
+}
+
+function parseSetCount(text: string): string {
+  if (text === '') return '';
+  const count = Number(/^(\d{1,2})(?:[.,]0+)?(?:\s*x)?$/i.exec(text)?.[1]);
+  return count >= 1 && count <= 20 ? String(count) : 'wrong';
+}

@@ -1,8 +1,0 @@
-import { type Language, toLocale } from '#contract/languages.ts';
-
-/** Returns a country's name in the coach's language, or an unknown code as it is. */
-export function countryName(code: string, language: Language): string {
-  return /^[A-Z]{2}$/.test(code)
-    ? (new Intl.DisplayNames(toLocale(language), { type: 'region' }).of(code) ?? code)
-    : code;
-}
