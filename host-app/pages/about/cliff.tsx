@@ -1,4 +1,4 @@
-import { plotHeights, ridge, toSmoothPath, type Point } from '#widgets/ui/ridge.ts';
+import { plotHeights, ridge, toSmoothPath, type Point } from '#widgets/ui/figures/ridge.ts';
 
 /** Length along the page, and depth into it. */
 const LENGTH = 400;

@@ -3,12 +3,12 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { checkIns, consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
-import { refusal, stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { refusal, stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { letters } from '#widgets/parts/messages/talk.factory.ts';
 import { pageData } from '../../page.factory.ts';
-import CoachingPage from '../coaching.tsx';
+import CoachingPage from './coaching.page.tsx';
 
 const main = page.getByRole('main');
 
@@ -44,10 +44,10 @@ test('whose coaching ends while something is being written keeps it, and reads o
   await main.getByRole('textbox', { name: 'Write to your coach' }).fill('My knee hurts');
   await main.getByRole('button', { name: 'Send message' }).click();
   await expect
-    .element(main.getByText('It ended on November 20, 2026. You can still read your messages and training log.'))
+    .element(main.getByText('It ended on 20 November 2026. You can still read your messages and training log.'))
     .toBeVisible();
   await expect
-    .element(main.getByText(/^Your coaching ended on November 20, 2026, so you can’t write here/))
+    .element(main.getByText(/^Your coaching ended on 20 November 2026, so you can’t write here/))
     .toBeVisible();
   await expect
     .element(main.getByRole('textbox', { name: /^Not sent\. You can copy it until you close this window\./ }))

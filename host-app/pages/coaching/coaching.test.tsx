@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { everyNth } from '../../../scripts/nightly.ts';
+import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { checkIns, profile, consent } from '#widgets/parts/coaching/coaching.factory.ts';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { loadToasts } from '#widgets/ui/toast-region.tsx';
+import { loadToasts } from '#widgets/ui/toast/toast-region.tsx';
 import { plusDays } from '#widgets/parts/plan/plan-calendar.ts';
 import { clientPlan, plan } from '#widgets/elements/training/training.factory.ts';
 import { pageData } from '../../page.factory.ts';
-import CoachingPage from '../coaching.tsx';
+import CoachingPage from './coaching.page.tsx';
 
 const USER = 'GET /api/auth/user';
 const STATUS = 'GET /api/subscription/elite-coaching';
@@ -138,12 +138,12 @@ test('the coach, who is not coached, finds the inbox', async () => {
 describe('somebody who is coached', () => {
   test('sees the plan first, which is not called theirs before the coach has made one, then letters, week and profile', async () => {
     await show(coached);
-    for (const name of ['Coaching profile', 'A plan to start with', 'This week’s check-in']) {
+    for (const name of ['Coaching profile', 'A starter plan', 'This week’s check-in']) {
       await expect.element(main.getByRole('heading', { name })).toBeVisible();
     }
     const headings = main.getByRole('heading', { level: 2 }).elements();
-    expect(headings[0]).toHaveTextContent('A plan to start with');
-    await expect.element(findText('Active, this period runs until December 1, 2026')).toBeVisible();
+    expect(headings[0]).toHaveTextContent('A starter plan');
+    await expect.element(findText('Active, this period runs until 1 December 2026')).toBeVisible();
     await expect
       .element(main.getByRole('link', { name: 'Open your plan' }))
       .toHaveAttribute('href', '/training/elite-coaching');
@@ -188,7 +188,7 @@ describe('somebody who is coached', () => {
     const { calls } = await show({ ...coached, [OWN_PLANS]: { plans } });
     await expect.element(findText('Your plan has ended. Your coach is preparing the next one.')).toBeVisible();
     await expect
-      .element(main.getByRole('link', { name: 'See what you trained' }))
+      .element(main.getByRole('link', { name: 'See your training log' }))
       .toHaveAttribute('href', '/training/mine');
     expect(main.getByText('Your current plan').query()).toBeNull();
     expect(calls).not.toContain(PLAN);
@@ -230,7 +230,7 @@ describe('somebody who is coached', () => {
     [{ status: 'past_due' }, 'The last payment did not go through.'],
     [
       { status: 'past_due', currentPeriodEnd: '2026-12-01T10:00:00.000+02:00' },
-      'The last payment did not go through. Your access lasts until December 8, 2026.',
+      'The last payment did not go through. Your access lasts until 8 December 2026.',
     ],
   ])('reads how the subscription stands: %o', async (status, words) => {
     await show({ ...coached, [STATUS]: status });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
-import { SubscriptionRow } from '#widgets/parts/purchases/subscription-row.tsx';
+import { SubscriptionRow } from '#widgets/parts/purchases/subscriptions/subscriptions.tsx';
 import '../../main.css';
 
 test('what a failed renewal means stands on lines of its own under the site’s styles, too', async () => {

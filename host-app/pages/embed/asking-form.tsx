@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field, type FieldProps } from '#widgets/ui/field.tsx';
-import type { Words } from '#widgets/core/words.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 /** Result of a lookup: an answer, or what is wrong with the input. */
 export type LookupResult<T> = { found: T } | { wrong: Words };

@@ -1,19 +1,20 @@
-import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useSay } from '#widgets/core/words.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, useId } from 'react';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { type Choice, shopLook } from './choice.ts';
-import { LanguageField } from './language-field.tsx';
+import { type Language, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { languageName } from '../../layout/language-name.ts';
 import { LookForm } from './look-form.tsx';
-import { listOptionChoices, chooseDefaultOptions, type ChoiceSources } from './named.ts';
+import { listOptionChoices, chooseDefaultOptions, type ChoiceSources } from './option-choices.ts';
 import { OptionsForm } from './options-form.tsx';
-import { PageCheck } from './page-check.tsx';
+import { PageCheck } from './check/page-check.tsx';
 import { Preview } from './preview.tsx';
-import type { ShopPlace } from './snippets.ts';
-import { Snippets } from './snippets-view.tsx';
+import type { ShopPlace } from './snippets/snippets.ts';
+import { Snippets } from './snippets/snippets-view.tsx';
 import { type Widget, resolveWidget, widgets } from './widgets.ts';
-import { TextWithCode } from './coded.tsx';
+import { TextWithCode } from './snippets/text-with-code.tsx';
 
-interface Props {
+interface BuilderProps {
   place: ShopPlace;
   /** Tag from the address. */
   asked?: string | undefined;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** Builder from the choice of a widget to the snippet. */
-export function Builder({ place, asked, things }: Props) {
+export function Builder({ place, asked, things }: BuilderProps) {
   const [choice, setChoice] = useState<Choice>(() => begin(resolveWidget(asked), things));
   const { widget } = choice;
   const say = useSay();
@@ -88,4 +89,45 @@ function begin(widget: Widget, things: ChoiceSources): Choice {
 /** Sets an option. A new programme clears the offer, because each programme has its own. */
 function withOption({ offer, ...others }: Choice['options'], name: string, value: string): Choice['options'] {
   return { ...others, ...(offer !== undefined && name !== 'program' && { offer }), [name]: value };
+}
+
+interface LanguageFieldProps {
+  /** Language of the widget; defaults to the page's. */
+  value: Language | undefined;
+  onChange: (value: Language | undefined) => unknown;
+}
+
+/** Field for the widget's language. */
+function LanguageField({ value, onChange }: LanguageFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <div className="embed-fields">
+      <div className="c-field">
+        <label htmlFor={id}>
+          <Trans>Language</Trans>
+        </label>
+        <select
+          id={id}
+          name="lang"
+          value={value ?? ''}
+          aria-describedby={`${id}-text`}
+          onChange={({ target }) => onChange(OFFERED_LANGUAGES.find((each) => each === target.value))}
+        >
+          <option value="">{t({ message: 'Same as page', comment: 'A widget follows the page around it.' })}</option>
+          {OFFERED_LANGUAGES.map((language) => (
+            // The browser's name for it may differ from the server's.
+            <option key={language} value={language} lang={language} suppressHydrationWarning>
+              {languageName(language)}
+            </option>
+          ))}
+        </select>
+        <p id={`${id}-text`} className="c-field-hint">
+          <Trans>
+            Same as page: uses the page’s <code>lang</code>, or the shop’s language if that is missing or unsupported.
+          </Trans>
+        </p>
+      </div>
+    </div>
+  );
 }

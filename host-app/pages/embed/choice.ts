@@ -1,5 +1,5 @@
-import { FRAMES } from '#contract/frames.ts';
-import { type Language, pathIn, shortTag } from '#contract/languages.ts';
+import { FRAMES } from '#contract/embed/frames.ts';
+import { type Language, pathIn, shortTag } from '#contract/i18n/languages.ts';
 import { buildViewName, queriesFor } from '#widgets/embed/first-view/names.ts';
 import type { Widget } from './widgets.ts';
 

@@ -1,6 +1,6 @@
 import elements from 'virtual:element-options';
 import { expect, test } from 'vitest';
-import { inEnglish } from '#widgets/core/words.stub.ts';
+import { inEnglish } from '#widgets/core/i18n/words.stub.ts';
 import { DECLARED, OPTION_LABELS } from './declared-words.ts';
 import { resolveWidget } from './widgets.ts';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { CoachElements } from '#widgets/core/elements.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import type { CoachElements } from '#widgets/core/element/elements.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 /** Interface texts for a widget's declaration. A test keeps both in step. */
 interface Declared {
@@ -16,24 +16,24 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
     name: msg({ message: 'Blog', context: 'a widget' }),
     purpose: msg`Lists the coach's posts with a search, and opens them in place.`,
     options: {
-      post: msg`Shows this post alone, without the list: its id.`,
-      open: msg`Begins with this post opened; the way back leads to the list.`,
-      category: msg`The category that is chosen at first; all if missing. One that is not known is ignored.`,
-      limit: msg`Lists this many posts at most; all if missing.`,
+      post: msg`ID of a post to show alone, without the list.`,
+      open: msg`Opens this post first. Visitors can go back to the list.`,
+      category: msg`Category selected at first. Default: all. Unknown categories are ignored.`,
+      limit: msg`Maximum number of posts. Default: all.`,
     },
   },
   'coach-checkout': {
     name: msg({ message: 'Checkout', context: 'a widget' }),
-    purpose: msg`Sells a programme that is paid once, by card or with PayPal.`,
-    options: { program: msg`The number of the programme. It has to be given.` },
+    purpose: msg`Sells a one-off programme, by card or PayPal.`,
+    options: { program: msg`Programme ID. Required.` },
   },
   'coach-contact': {
     name: msg({ message: 'Contact', context: 'a widget' }),
     purpose: msg`Sends a message to the coach.`,
     options: {
-      interest: msg`The programme that is picked at first; none if missing. One that is not known is ignored.`,
-      name: msg`What the field for the name begins with. The visitor reads it and can change it.`,
-      message: msg`What the message begins with. The visitor reads it and can change it.`,
+      interest: msg`Programme selected at first. Default: none. Unknown programmes are ignored.`,
+      name: msg`Initial text of the name field. Visitors see it and can change it.`,
+      message: msg`Initial text of the message. Visitors see it and can change it.`,
     },
   },
   'coach-dashboard': {
@@ -43,28 +43,29 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
   'coach-follow': {
     name: msg({ message: 'Follow', context: 'a widget' }),
     purpose: msg`Links to the coach's profiles elsewhere.`,
-    options: { variant: msg({ message: 'Each profile with a few words and figures (`full`), or a row of links.' }) },
+    options: { variant: msg({ message: 'Profiles with text and figures (`full`), or a row of links.' }) },
   },
   'coach-onboarding': {
     name: msg({ message: 'Onboarding', context: 'a widget' }),
-    purpose: msg`Asks what the coach needs to know before the coaching begins.`,
-    options: { name: msg`What the field for the full name begins with. The visitor reads it and can change it.` },
+    purpose: msg`Asks the questions the coach needs answered before coaching starts.`,
+    options: { name: msg`Initial text of the full name field. Visitors see it and can change it.` },
   },
   'coach-profile': {
     name: msg({ message: 'Profile', context: 'a widget' }),
-    purpose: msg`Shows members who are coached what the coach knows about them, and lets them change it.`,
+    purpose: msg`Lets clients view and edit their coaching profile.`,
   },
   'coach-programs': {
     name: msg({ message: 'Programmes', context: 'a widget' }),
-    purpose: msg`Shows the coach's programmes with prices in the visitor's currency and a way to each of them.`,
+    purpose: msg`Shows the coach's programmes, with prices in the visitor's currency and a link to each.`,
     options: {
       layout: msg({ message: 'Up to three side by side (`cards`) or up to four (`grid`).' }),
-      limit: msg`Shows this many at most; all if missing.`,
-      region: msg`Prices as they are read in this country (ISO 3166 code), whatever was chosen. One that is not known is ignored.`,
+      limit: msg`Maximum number shown. Default: all.`,
+      region: msg`Shows prices for this country (ISO 3166 code), whatever the visitor has chosen. Unknown codes are ignored.`,
       currency: msg({
-        message: 'Prices in this currency (ISO 4217 code); goes before `region`. One that is not known is ignored.',
+        message:
+          'Shows prices in this currency (ISO 4217 code). Takes precedence over `region`. Unknown codes are ignored.',
       }),
-      'href-base': msg`Start of the links, a path or an http address; the coach's site if missing.`,
+      'href-base': msg`Where links start: a path or a web address. Default: the coach's site.`,
     },
   },
   'coach-region': {
@@ -77,32 +78,32 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
   },
   'coach-signup': {
     name: msg({ message: 'Signup', context: 'a widget' }),
-    purpose: msg`Sends what is free to a visitor's e-mail address: the shop's own guide, or a free programme.`,
+    purpose: msg`Sends the shop's guide or a free programme to a visitor's e-mail address.`,
     options: {
       flow: msg({
-        message: 'A form, a button that opens a window (`modal`), or a form that saves the PDF at once (`download`).',
+        message:
+          'A form, a button that opens a dialog (`modal`), or a form that downloads the PDF at once (`download`).',
       }),
-      program: msg`The number of a free programme; the shop's own guide if missing, or the first free programme where there is none.`,
+      program: msg`ID of a free programme. Default: the shop's guide or, without one, the first free programme.`,
     },
   },
   'coach-subscribe': {
     name: msg({ message: 'Subscribe', context: 'a widget' }),
-    purpose: msg`Sells a programme without an account: first what the coach needs to know, then the payment.`,
+    purpose: msg`Sells a programme without an account: first the coach's questions, then the payment.`,
     options: {
-      program: msg`Id of the programme. One that cannot be an id is no mistake of the page's: the element says that this programme does not exist.`,
+      program: msg`Programme ID. If it is invalid, the widget says that the programme doesn't exist.`,
       offer: msg({
         message:
-          "Key of the offer that is chosen at first, such as `kickstart`; the programme's first if missing or not known. `continuation` is offered only where it is named here.",
+          "Offer selected at first, such as `kickstart`. Default: the programme's first offer. `continuation` is available only if you set it here.",
       }),
     },
   },
   'coach-training': {
     name: msg({ message: 'Training', context: 'a widget' }),
-    purpose: msg`Shows a member's training plan and keeps the log of what was done, also without a connection.`,
+    purpose: msg`Shows a member's training plan and logs their workouts, also offline.`,
     options: {
       plan: msg({
-        message:
-          'The plan: the number of a programme, a name such as `elite-coaching`, or `mine` for the plan that the coach has made for this member. It has to be given.',
+        message: "Programme ID, a plan name such as `elite-coaching`, or `mine` for the member's own plan. Required.",
       }),
     },
   },

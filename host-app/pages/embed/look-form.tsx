@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useId, useState } from 'react';
-import { useSay } from '#widgets/core/words.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { contrast, type Look, type Rounding } from './choice.ts';
 import { Segments } from './segments.tsx';
 

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import type { OptionChoices } from './named.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import type { OptionChoices } from './option-choices.ts';
 import type { WidgetOption } from './widgets.ts';
-import { TextWithCode } from './coded.tsx';
+import { TextWithCode } from './snippets/text-with-code.tsx';
 
 interface Props {
   options: readonly WidgetOption[];

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useId } from 'react';
-import { useSay } from '#widgets/core/words.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 
 interface Props<T extends string> {
   legend: string;

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import elements from 'virtual:element-options';
 import words from 'virtual:words';
-import type { CoachElements } from '#widgets/core/elements.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import type { CoachElements } from '#widgets/core/element/elements.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import { DECLARED, OPTION_LABELS } from './declared-words.ts';
 
 type Tag = keyof CoachElements;

@@ -1,4 +1,4 @@
-import { toSmoothPath, type Point } from '#widgets/ui/ridge.ts';
+import { toSmoothPath, type Point } from '#widgets/ui/figures/ridge.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 260;

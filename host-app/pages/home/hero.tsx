@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useForeignLang } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import type { ReactNode } from 'react';
-import type { ProgramsResponse } from '#contract/programs.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
 import { homeWords } from '../../content/home.ts';
 import { hero as front } from '../../content/landing.ts';
 import { useChosen } from '../landing/chosen-words.tsx';
-import { useFreeAction } from '../landing/free-action.ts';
+import { useFreeAction } from '../landing/free-start/free-action.ts';
 import { DayLine } from './day-line.tsx';
 
 export interface HomeHeroProps {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { fullMember, newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 import { pageData } from '../../page.factory.ts';
-import HomePage from '../home.tsx';
+import HomePage from './home.page.tsx';
 
 const PATH = 'GET /api/user/dashboard';
 const title = page.getByRole('heading', { level: 1 });

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { DashboardResponse } from '#contract/dashboard.ts';
-import type { ProgramsResponse } from '#contract/programs.ts';
-import { LockedCards } from '#widgets/elements/dashboard/locked-cards.tsx';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
+import { LockedCards } from '#widgets/elements/dashboard/programs/locked-cards.tsx';
 import { lockedCards, ownedCards } from '#widgets/parts/dashboard/my-cards.ts';
 import { useGreetingName } from '#widgets/parts/dashboard/numbers.ts';
-import { NextStepLine } from '#widgets/elements/dashboard/next-step-line.tsx';
-import { OwnedProgram } from '#widgets/elements/dashboard/owned-program.tsx';
-import { Stats } from '#widgets/elements/dashboard/stats.tsx';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import { NextStepLine } from '#widgets/elements/dashboard/progress/next-step-line.tsx';
+import { OwnedProgram } from '#widgets/elements/dashboard/programs/owned-program.tsx';
+import { Stats } from '#widgets/elements/dashboard/progress/stats.tsx';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { quickActions } from '../../content/home.ts';
 

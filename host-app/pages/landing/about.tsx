@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { CoachWords } from '#contract/site-content.ts';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useForeignLang } from '#widgets/core/written.ts';
+import type { CoachWords } from '#contract/site/site-content.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { Picture } from '#widgets/ui/picture.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';

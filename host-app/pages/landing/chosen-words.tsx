@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { CoachWords } from '#contract/site-content.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { CoachWords } from '#contract/site/site-content.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { OwnWords } from '../../layout/own-words.tsx';
 import type { PageData } from '../../page.ts';
 

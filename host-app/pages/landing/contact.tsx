@@ -1,5 +1,5 @@
-import { useSiteText } from '#widgets/core/said.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { useSiteText } from '#widgets/core/i18n/site-text.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Contact as ContactForm } from '#widgets/elements/contact/contact.tsx';
 import { contact } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';

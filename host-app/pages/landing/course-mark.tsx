@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { toLocale } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { plotHeights, toSmoothPath } from '#widgets/ui/ridge.ts';
+import { toLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { plotHeights, toSmoothPath } from '#widgets/ui/figures/ridge.ts';
 import { COURSE_LENGTH, courseHeights } from '../../content/course.ts';
 
 const POINTS = plotHeights(courseHeights, 160, 32, 4);

@@ -1,5 +1,5 @@
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import { tooManyTries } from '#widgets/core/error-toasts.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { tooManyTries } from '#widgets/core/toasts/error-toasts.ts';
 
 export interface PlainAnswersProps {
   /** Name of the form in the server's redirect addresses. */

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useSay } from '#widgets/core/words.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { ScamGuide } from '#widgets/elements/scam-guide/scam-guide.tsx';
+import { OwnForm } from '#widgets/parts/member/drafts/own-form.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scamCheck } from '../../content/scam-check.ts';
 import type { PageData } from '../../page.ts';
-import { OwnGuide } from './own-guide.tsx';
+import { OwnGuide } from './free-start/own-guide.tsx';
 import { PlainAnswers } from './plain-answers.tsx';
 import { Section } from './section.tsx';
 
@@ -35,7 +36,9 @@ export function ScamCheck({ site }: Pick<PageData, 'site'>) {
         <h3>{say(scamCheck.guide.title)}</h3>
         <p>{say(scamCheck.guide.lead)}</p>
         <PlainAnswers form="scam-check" done={scamCheck.guide.sent} invalid={scamCheck.guide.invalid} />
-        <ScamGuide place="landing" />
+        <OwnForm>
+          <ScamGuide place="landing" />
+        </OwnForm>
       </div>
       <div className="scam-after">
         <h3>{say(scamCheck.paidTitle)}</h3>

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SiteResponse } from '#contract/site.ts';
-import { RETENTION } from '#contract/retention.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import type { SiteResponse } from '#contract/site/site.ts';
+import { RETENTION } from '#contract/operations/retention.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 
 const { session } = RETENTION;
 
@@ -21,13 +21,13 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   ],
   [
     'signed-out',
-    msg`Cookie: says that someone signed out, so that the next page deletes what is kept of them here`,
+    msg`Cookie: says that someone signed out, so that the next page deletes their data here`,
     msg`Until that page has deleted it`,
   ],
   ['coach', msg`Cookie: says that the coach is signed in here, so that pages can link to the studio`, SESSION],
   [
     '__Host-aamu.asker, __Host-aamu.asker.sig',
-    msg`Cookie: lets a code that was mailed to you work in this browser only. After you sign in it holds a hash of your address, so that strangers cannot use up your codes`,
+    msg`Cookie: limits the code we e-mailed you to this browser. After you sign in it holds a hash of your address, so that strangers can’t use up your codes`,
     msg`One day. After you sign in: one year, even if you sign out`,
   ],
   ['language', msg`Cookie: the language that you chose for these pages`, msg`One year, or until you delete it`],
@@ -38,31 +38,27 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   ],
   [
     'coaching-onboarding:…',
-    msg`The key to a form that you began, not its answers`,
+    msg`The key to a form you started, not its answers`,
     msg`24 hours, or until you pay or sign out. Before you sign in: until you close the tab`,
   ],
   [
     'coach-visit',
-    msg`A number that changes at each sign-out. It hides what you typed from the next person`,
+    msg`A number that changes at each sign-out and hides what you typed from the next person`,
     UNTIL_SIGN_OUT,
   ],
-  [
-    'coach-training, coach-training:member',
-    msg`Your training log, so that it works without a connection`,
-    UNTIL_SIGN_OUT,
-  ],
+  ['coach-training, coach-training:member', msg`Your training log, so that it works offline`, UNTIL_SIGN_OUT],
   ['coach-training:unit', msg`Whether weights are in kilograms or pounds`, UNTIL_SIGN_OUT],
   [
     'coach-member-…',
-    msg`What your own pages showed last (account, training plan, log, progress), so that they open without a connection`,
+    msg`The last state of your own pages (account, training plan, log, progress), so that they open offline`,
     msg`${plural(30, { one: '# day', other: '# days' })}, or until you sign out`,
   ],
-  ['coach-build-…', msg`The pages themselves, so that they open without a connection`, UNTIL_SIGN_OUT],
+  ['coach-build-…', msg`The pages themselves, so that they open offline`, UNTIL_SIGN_OUT],
   ['coach-push:rest-over:…', msg`Whether you want a notification when a rest is over`, UNTIL_SIGN_OUT],
-  ['coach-push:rest-asked:…', msg`When a long rest ends of which the shop is to tell you`, UNTIL_SIGN_OUT],
+  ['coach-push:rest-asked:…', msg`When to notify you that a long rest is over`, UNTIL_SIGN_OUT],
   [
     'aamu.draft…, coach-training:typed:…, studio-draft:…',
-    msg`What you typed and have not sent yet`,
+    msg`Text you have not sent yet`,
     msg`Until you send it, or agree to delete it when you sign out`,
   ],
   ['coach-training:packed:…', msg`Which equipment you ticked`, msg`Until you close the tab`],
@@ -77,8 +73,7 @@ export function DeviceStorage({ providers }: Pick<SiteResponse, 'providers'>) {
     <>
       <p>
         <Trans>
-          Only what is needed for what you do here is kept on your device. Nothing follows you, so that there is nothing
-          to ask you about in a banner.
+          Only what you need here is stored on your device. Nothing tracks you, so there is no cookie banner.
         </Trans>
       </p>
       <div className="legal-table">

@@ -1,8 +1,8 @@
 import { contactAddress, contactHref } from '../../layout/contact-address.ts';
 import { Trans } from '@lingui/react/macro';
-import { type Language, toLocale } from '#contract/languages.ts';
-import type { SiteResponse } from '#contract/site.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import { type Language, toLocale } from '#contract/i18n/languages.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 
 /** Steps of a complaint. */
 export function Disputes({ site }: { site: SiteResponse }) {

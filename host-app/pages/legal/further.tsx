@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { LegalText } from '#contract/site-content.ts';
-import type { Words } from '#widgets/core/words.tsx';
-import { useForeignLang } from '#widgets/core/written.ts';
+import type { LegalText } from '#contract/site/site-content.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import type { LegalSection } from './legal-page.tsx';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Language, toLocale } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import { useForeignLang } from '#widgets/core/written.ts';
+import { type Language, toDateLocale } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { LEGAL_DATE, legal } from '../../content/legal.ts';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageData } from '../../page.ts';
@@ -101,7 +101,7 @@ function Name({ section: { title, language } }: { section: LegalSection }) {
 
 function formatDate(date: string, language: Language): string {
   try {
-    return new Date(date).toLocaleDateString(toLocale(language, 'en-GB'), { dateStyle: 'long', timeZone: 'UTC' });
+    return new Date(date).toLocaleDateString(toDateLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
   } catch {
     return date; // Browser without month names.
   }

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toDecimal, toMinor } from '#contract/money.ts';
-import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
-import { useForeignLang } from '#widgets/core/written.ts';
+import { toDecimal, toMinor } from '#contract/shared/money.ts';
+import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/catalog/programs.ts';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 
 /** Everything on sale, with price, term and guarantee as charged. */
@@ -81,12 +81,12 @@ function OfferTerm({ offer: { price, kind, interval, minimumMonths, accessDays }
   if (interval === 'month') {
     const least = minimumMonths && formatAmount(toDecimal(toMinor(price) * minimumMonths), 'EUR');
     const term = minimumMonths
-      ? t`Renews each month, for at least ${plural(minimumMonths, { one: '# month', other: '# months' })}: ${least} in all.`
+      ? t`Renews each month, for at least ${plural(minimumMonths, { one: '# month', other: '# months' })}: ${least} in total.`
       : t`Renews each month until you cancel, which you can do at any time.`;
     return kind === 'continuation' ? `${t`For earlier buyers who ask for it.`} ${term}` : term;
   }
   return accessDays
-    ? t`${plural(accessDays, { one: '# day', other: '# days' })}. It ends by itself.`
+    ? t`${plural(accessDays, { one: '# day', other: '# days' })}. It ends automatically.`
     : t`Access does not end.`;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePages } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/api/shop.tsx';
 
 export interface PageLinkProps {
   /** Path without its language. */

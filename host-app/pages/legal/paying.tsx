@@ -8,13 +8,13 @@ export function Payment({ site: { providers } }: Pick<PageData, 'site'>) {
   return (
     <p>
       {card && paypal ? (
-        <Trans>You pay by card or, where it is offered, with PayPal, before anything opens.</Trans>
+        <Trans>You pay by card or, where offered, with PayPal, before you get access.</Trans>
       ) : card ? (
-        <Trans>You pay by card, before anything opens.</Trans>
+        <Trans>You pay by card before you get access.</Trans>
       ) : paypal ? (
-        <Trans>You pay with PayPal, before anything opens.</Trans>
+        <Trans>You pay with PayPal before you get access.</Trans>
       ) : (
-        <Trans>At the moment nothing can be paid for here.</Trans>
+        <Trans>Nothing can be bought here at the moment.</Trans>
       )}{' '}
       {card && (
         <>
@@ -23,18 +23,16 @@ export function Payment({ site: { providers } }: Pick<PageData, 'site'>) {
       )}
       {paypal && (
         <>
-          <Trans>
-            PayPal is offered at the checkout of programmes that are paid once, to customers who are signed in.
-          </Trans>{' '}
+          <Trans>PayPal is offered at the checkout of one-off programmes to customers who are signed in.</Trans>{' '}
           {card && (
             <>
-              <Trans>Coaching, what renews, and what is bought without an account is paid by card.</Trans>{' '}
+              <Trans>Coaching, subscriptions and purchases without an account are paid by card.</Trans>{' '}
             </>
           )}
         </>
       )}
       <Trans>
-        If something is paid twice, or the first payment is not the amount that was agreed, it goes back by itself.
+        If something is paid twice, or the first payment is not the agreed amount, it is refunded automatically.
       </Trans>
     </p>
   );
@@ -53,17 +51,17 @@ export function Subscriptions() {
           get a confirmation.
         </Trans>{' '}
         <Trans>
-          It then ends when the month that you have paid for is over, and not before its minimum term, if it has one:
-          the dashboard says the day and what is still charged before you press the button.
+          It then ends with the month you have paid for, but not before the minimum term, if it has one. Before you
+          press the button, the dashboard shows the day and what is still charged.
         </Trans>{' '}
         <Trans>After the minimum term you can cancel at any time.</Trans>
       </p>
       <p>
         <Trans>
-          If a renewal cannot be charged, we tell you, and access goes on for seven days in which you can give another
+          If a renewal cannot be charged, we tell you. You keep access for seven days, in which you can enter another
           card.
         </Trans>{' '}
-        <Trans>Nothing that is bought once renews, and nothing starts to renew without your order.</Trans>
+        <Trans>One-off purchases never renew, and nothing renews without your order.</Trans>
       </p>
     </>
   );

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SiteResponse } from '#contract/site.ts';
-import { DataAuthority } from './data-authority.tsx';
+import type { SiteResponse, Seller } from '#contract/site/site.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { DATA_AUTHORITIES } from './data-authorities.ts';
 import { DeviceStorage } from './device-storage.tsx';
 import type { LegalSection } from './legal-page.tsx';
 import { PageLink } from './page-link.tsx';
@@ -38,14 +39,14 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
         <>
           <p>
             <Trans>
-              You may see what we have about you, take it along, correct it, have it deleted or kept from use, object to
-              what we do in our own interest, and take back any consent.
+              You may see what we have about you, take it with you, correct it, have it deleted or its use restricted,
+              object to what we do in our own interest, and withdraw any consent.
             </Trans>{' '}
             <Trans>
-              The profile on your <PageLink to="/dashboard#profile">dashboard</PageLink> gives you everything as a file,
-              changes your name and address, and deletes the account.
+              In the profile on your <PageLink to="/dashboard#profile">dashboard</PageLink> you can download everything
+              as a file, change your name and address, and delete the account.
             </Trans>{' '}
-            <Trans>For the rest write to {mail}: an answer comes within a month.</Trans>
+            <Trans>For everything else write to {mail}. You get an answer within a month.</Trans>
           </p>
           <p>
             <DataAuthority seller={seller} />
@@ -59,15 +60,53 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
       body: (
         <p>
           <Trans>
-            To buy you have to give an e-mail address and, as a guest or for coaching, a name; without them there is no
+            To buy, you have to give an e-mail address and, as a guest or for coaching, a name. Without them there is no
             contract.
           </Trans>{' '}
-          <Trans>Nothing is decided about you by a machine alone.</Trans>{' '}
-          <Trans>
-            Forms that a machine has probably filled in are set aside, and an e-mail to {mail} gets past that.
-          </Trans>
+          <Trans>No decision about you is made by a machine alone.</Trans>{' '}
+          <Trans>Forms that look automated are set aside. If yours was, write to {mail}.</Trans>
         </p>
       ),
     },
   ];
+}
+
+/** Authority for complaints about personal data: from the settings, else that of the seller's country. */
+function DataAuthority({ seller: { dataAuthority, country } }: { seller: Seller }) {
+  const language = useLanguage();
+  const known: { name: string; url: string; lang?: string } | null | undefined =
+    dataAuthority ?? DATA_AUTHORITIES[country];
+  if (known) {
+    const { name, url, lang } = known;
+    return (
+      <Trans>
+        You may complain to{' '}
+        <a href={url} rel="noopener" lang={lang}>
+          {name}
+        </a>{' '}
+        or to the authority where you live or work.
+      </Trans>
+    );
+  }
+  if (country === 'FI')
+    return (
+      <Trans>
+        You may complain to{' '}
+        <a href={language === 'fi' ? 'https://tietosuoja.fi/' : 'https://tietosuoja.fi/en'} rel="noopener">
+          the Office of the Data Protection Ombudsman
+        </a>{' '}
+        or to the authority where you live or work.
+      </Trans>
+    );
+  if (country === 'DE')
+    return (
+      <Trans>
+        You may complain to{' '}
+        <a href="https://www.datenschutzkonferenz-online.de/datenschutzaufsichtsbehoerden.html" rel="noopener">
+          the data protection authority of our country
+        </a>{' '}
+        or to the authority where you live or work.
+      </Trans>
+    );
+  return <Trans>You may complain to the authority for data protection where you live or work.</Trans>;
 }

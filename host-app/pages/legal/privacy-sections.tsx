@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PageData } from '../../page.ts';
 import type { LegalSection } from './legal-page.tsx';
-import { RetentionTable } from './kept-data.tsx';
+import { RetentionTable } from './retention-table.tsx';
 import { privacyRights } from './privacy-rights.tsx';
 import { SellerDetails } from './seller-details.tsx';
 
@@ -29,7 +29,7 @@ export function privacySections({ site, signIn }: PageData): LegalSection[] {
     { id: 'health', title: msg`What you say about your health`, body: <Health mail={mail} /> },
     {
       id: 'recipients',
-      title: msg`Who else gets to see something`,
+      title: msg`Who else sees your data`,
       body: <Recipients site={site} signIn={signIn} />,
     },
     ...privacyRights(site, mail),
@@ -42,25 +42,25 @@ function Health({ mail }: { mail: ReactNode }) {
     <p>
       <Trans>Injuries, conditions, weight and how you slept are data about health.</Trans>{' '}
       <Trans>
-        We keep them only with your explicit consent (article 9 (2)(a)), which the forms ask for beside the fields, and
-        only the coach reads them.
+        We keep these data only with your explicit consent (article 9 (2)(a)), which the forms ask for beside the
+        fields, and only the coach reads them.
       </Trans>{' '}
       <Trans>
-        You need not tell: your profile and check-ins take empty fields, and where the form before coaching wants an
-        answer, “I prefer not to say” is one.
+        You don’t have to say anything: you can leave fields in your profile and check-ins empty, and “I prefer not to
+        say” is an answer in the form before coaching.
       </Trans>{' '}
       <Trans>
-        A check-in is sent with that consent. A message to the coach does not depend on it, so that you can always ask;
-        what you write in one is kept encrypted, and goes with the consent when you take it back.
+        You can send check-ins only with that consent. Messages to the coach don’t depend on it, so you can always ask.
+        They are stored encrypted and are deleted when you withdraw the consent.
       </Trans>{' '}
-      <Trans>You are coached all the same.</Trans>{' '}
+      <Trans>Your coaching doesn’t depend on it.</Trans>{' '}
       <Trans>
-        You take the consent back with a press on your coaching page, by deleting your account, or by writing to {mail}:
-        what it covers is deleted then, and we tell you what that was. What was done until then stays lawful.
+        You can withdraw your consent on your coaching page, by deleting your account or by writing to {mail}. What it
+        covers is deleted then, and we tell you what that was. What was done until then stays lawful.
       </Trans>{' '}
       <Trans>
-        Each time the coach opens your health notes it is recorded first, and your coaching page shows you when it was.
-        Where more comes to be covered, we ask you again, and the coach reads no more than you agreed to.
+        Each time the coach opens your health notes, this is recorded first, and your coaching page shows you when. If
+        the consent is to cover more, we ask you again, and the coach reads no more than you agreed to.
       </Trans>
     </p>
   );
@@ -71,14 +71,14 @@ function Recipients({ site: { providers }, signIn }: Pick<PageData, 'site'> & { 
     <ul>
       <li>
         <Trans>
-          If you turn messages on for a device, <b>the push service of its browser</b> (Google, Mozilla, Apple or
-          Microsoft) takes them there.
+          If you turn on notifications for a device, <b>its browser’s push service</b> (Google, Mozilla, Apple or
+          Microsoft) delivers them.
         </Trans>{' '}
         <Trans>
-          It learns that this site sends your browser something, and when, but not what: a message is encrypted for your
-          browser alone, and says only that there is something, never what anybody wrote.
+          It learns that this site sends your browser something, and when, but not what. Notifications are encrypted for
+          your browser alone and say only that there is something new, never what anyone wrote.
         </Trans>{' '}
-        <Trans>Turning messages off or signing out ends it.</Trans>
+        <Trans>Turning notifications off or signing out ends this.</Trans>
       </li>
       {providers.card && (
         <li>
@@ -124,9 +124,9 @@ function Recipients({ site: { providers }, signIn }: Pick<PageData, 'site'> & { 
       </li>
       <li>
         <Trans>
-          <b>Sites that you allow</b> to show your training, after a window of this shop has asked you.
+          <b>Sites that you allow</b> to show your training. A window of this shop asks you first.
         </Trans>{' '}
-        <Trans>You take it back on your dashboard.</Trans>
+        <Trans>You can revoke this on your dashboard.</Trans>
       </li>
     </ul>
   );

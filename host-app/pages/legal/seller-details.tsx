@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { SiteResponse } from '#contract/site.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
 import { contactAddress, contactHref } from '../../layout/contact-address.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 
 /** Name and contact details of the seller. A missing detail has no line. */
 export function SellerDetails({ site }: { site: SiteResponse }) {

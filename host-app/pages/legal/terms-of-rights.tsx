@@ -1,7 +1,7 @@
 import { contactAddress, contactHref } from '../../layout/contact-address.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { SiteResponse } from '#contract/site.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
 import { Disputes } from './disputes.tsx';
 import type { LegalSection } from './legal-page.tsx';
 import { PageLink } from './page-link.tsx';
@@ -17,14 +17,14 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
         <p>
           <Trans>
             Where the table above names a guarantee, you get back everything you paid for the offer, for any reason or
-            none, if you ask within that many days of the day on which you bought.
+            none, if you ask within that many days of buying it.
           </Trans>{' '}
           <Trans>
             Ask on your <PageLink to="/dashboard">dashboard</PageLink>, under Purchase History or Subscriptions, or
             write to <a href={contactHref(supportEmail)}>{supportEmail}</a>.
           </Trans>{' '}
-          <Trans>You get an answer by e-mail.</Trans> <Trans>With the money, access ends.</Trans>{' '}
-          <Trans>The guarantee comes on top of your rights by law and takes none of them away.</Trans>
+          <Trans>You get an answer by e-mail.</Trans> <Trans>Access ends with the refund.</Trans>{' '}
+          <Trans>The guarantee adds to your legal rights and takes none of them away.</Trans>
         </p>
       ),
     },
@@ -49,10 +49,10 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
       title: msg`Your health`,
       body: (
         <p>
-          <Trans>Training is work for the body, and you decide what you do.</Trans>{' '}
-          <Trans>What you read here is coaching and no medical advice.</Trans>{' '}
+          <Trans>Training puts strain on the body, and you decide what you do.</Trans>{' '}
+          <Trans>What you read here is coaching, not medical advice.</Trans>{' '}
           <Trans>With an illness, an injury, a pregnancy or medicine, ask a doctor first.</Trans>{' '}
-          <Trans>Pain in the chest, dizziness or a sharp pain: stop and get help.</Trans>
+          <Trans>If you feel chest pain, dizziness or a sharp pain, stop and get help.</Trans>
         </p>
       ),
     },
@@ -61,13 +61,14 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
       title: msg`If something is not right`,
       body: (
         <p>
-          <Trans>By law we answer for what we sell being as it was described and fit for its purpose.</Trans>{' '}
+          <Trans>By law we are responsible for what we sell being as described and fit for its purpose.</Trans>{' '}
           <Trans>
-            If it is not, tell us: we put it right without cost to you, and if that cannot be done in a reasonable time,
-            you may have a lower price or end the contract.
+            If it is not, tell us: we fix it at no cost to you. If that cannot be done in a reasonable time, you may
+            have a lower price or end the contract.
           </Trans>{' '}
           <Trans>
-            We answer without limits for intent and gross negligence, and for harm to life and health, as the law says.
+            We are liable without limit for intent and gross negligence, and for harm to life and health, as the law
+            says.
           </Trans>
         </p>
       ),

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ProgramsResponse } from '#contract/programs.ts';
-import { useSiteText } from '#widgets/core/said.ts';
-import { useForeignLang } from '#widgets/core/written.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
+import { useSiteText } from '#widgets/core/i18n/site-text.ts';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import type { PageData } from '../../page.ts';
 import type { LegalSection } from './legal-page.tsx';
@@ -27,11 +27,9 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
           <p>
             <Trans>Prices are in euros and include value added tax.</Trans>{' '}
             <Trans>Nothing is added to them: there are no delivery costs.</Trans>{' '}
+            <Trans>A price in another currency is for comparison. You are charged in euros, at your bank’s rate.</Trans>{' '}
             <Trans>
-              A price in another currency is there to compare; euros are charged, and your bank decides at which rate.
-            </Trans>{' '}
-            <Trans>
-              What each programme holds is on its card on the <PageLink to="/demo#programs">front page</PageLink>.
+              Each programme’s card on the <PageLink to="/demo#programs">front page</PageLink> says what it contains.
             </Trans>
           </p>
         </>
@@ -44,12 +42,12 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
       title: msg`Guides and training plans`,
       body: (
         <p>
-          <Trans>Digital content opens on your dashboard as soon as the payment is confirmed.</Trans>{' '}
+          <Trans>You find digital content on your dashboard as soon as the payment is confirmed.</Trans>{' '}
           <Trans>
-            It is yours to use for yourself, on as many devices as you like and without copy protection; it is not yours
-            to sell or to publish.
+            You may use it yourself, on as many devices as you like and without copy protection. You may not sell or
+            publish it.
           </Trans>{' '}
-          <Trans>You need a browser of 2024 or newer and a program that shows PDFs.</Trans>
+          <Trans>You need a browser from 2024 or later and an app that opens PDFs.</Trans>
         </p>
       ),
     },
@@ -63,9 +61,7 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
           },
         ]
       : []),
-    ...(monthly
-      ? [{ id: 'subscriptions', title: msg`What renews, and how you stop it`, body: <Subscriptions /> }]
-      : []),
+    ...(monthly ? [{ id: 'subscriptions', title: msg`Subscriptions and how to cancel`, body: <Subscriptions /> }] : []),
     ...termsOfRights(site),
   ];
 }
@@ -74,19 +70,17 @@ function Ordering() {
   return (
     <>
       <p>
-        <Trans>
-          You choose an offer, fill in what the form asks for, and see the total before the button that pays.
-        </Trans>{' '}
-        <Trans>Until you press it you can go back and change everything.</Trans>{' '}
+        <Trans>You choose an offer, fill in the form and see the total before you press the button that pays.</Trans>{' '}
+        <Trans>Until you press the button, you can go back and change everything.</Trans>{' '}
         <Trans>The contract is made when your payment is confirmed to us.</Trans>{' '}
         <Trans>
-          An e-mail then brings the receipt and what these terms say about withdrawal; receipts also stay on your
+          You then get an e-mail with the receipt and what these terms say about withdrawal. Receipts also stay on your
           dashboard.
         </Trans>{' '}
         <Trans>The contract is in the language in which you buy.</Trans>
       </p>
       <p>
-        <Trans>You have to be 16 or older, and under 18 you need the consent of a parent.</Trans>
+        <Trans>You must be 16 or older. Under 18, you need a parent’s consent.</Trans>
       </p>
     </>
   );
@@ -98,13 +92,10 @@ function Coaching({ program: { language, features } }: { program: ProgramsRespon
     said('promiseContact', msg`The coach writes to you within 24 hours of the payment.`),
     said(
       'promisePlan',
-      msg`Your first plan comes within three business days of your answers about goal, week and health.`,
+      msg`Your first plan comes within three business days of your answering the questions about goal, week and health.`,
     ),
   ];
-  const answers = said(
-    'promiseAnswers',
-    msg`An answer to a question comes twice a week, so that it may take a few days.`,
-  );
+  const answers = said('promiseAnswers', msg`Questions are answered twice a week, so a reply may take a few days.`);
   return (
     <>
       <LanguageMark language={language} className="coach-note" />

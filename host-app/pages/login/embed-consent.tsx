@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { ApiError } from '#widgets/core/errors.ts';
-import { usePages, useResource, useShop } from '#widgets/core/shop.tsx';
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import { useToast } from '#widgets/core/toasts.tsx';
-import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { usePages, useResource, useShop } from '#widgets/core/api/shop.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import { errorToast, tooManyTries } from '#widgets/core/toasts/error-toasts.ts';
 import { MemberArea } from '#widgets/parts/member/member-area.tsx';
 import { siteResource } from '#widgets/parts/member/member.api.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -64,7 +64,7 @@ function Question({ origin, host, email, back }: QuestionProps) {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
       if (code === 'origin_not_listed') setOutcome('not-listed');
       else if (status === 429) toast(tooManyTries);
-      else toast(errorToast(msg`That Did Not Work`, msg`Please try again.`));
+      else toast(errorToast(msg`That Didn’t Work`, msg`Please try again.`));
     } finally {
       setBusy(false);
     }

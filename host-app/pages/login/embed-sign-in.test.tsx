@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { pageData } from '../../page.factory.ts';
-import EmbedSignInPage from '../embed-sign-in.tsx';
+import EmbedSignInPage from '../embed/embed-sign-in.page.tsx';
 import { openerWindow } from './grant.ts';
 
 const MEMBER = '6f1c0d2e-1111-4222-8333-444455556666';
@@ -94,7 +94,7 @@ test('a page that the coach does not know is told plainly', async () => {
 });
 
 test.each([
-  [500, 'That Did Not Work'],
+  [500, 'That Didn’t Work'],
   [429, 'One Moment, Please'],
 ])('after a %s it can be tried again', async (status, words) => {
   await show({ [USER]: user(), [GRANT]: refusal(status, 'x') });

@@ -1,5 +1,5 @@
-import type { EmbedGrantResponse } from '#contract/embed.ts';
-import type { Api } from '#widgets/core/api.ts';
+import type { EmbedGrantResponse } from '#contract/embed/embed.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 
 /** Outcome of the consent; `alone` if no opener remains. */
 export type ConsentOutcome = 'allowed' | 'refused' | 'alone' | 'not-listed';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { SignInMethods } from '#contract/auth.ts';
-import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import type { SignInMethods } from '#contract/accounts/auth.ts';
+import { stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { pageData } from '../../page.factory.ts';
-import LoginPage from '../login.tsx';
+import LoginPage from './login.page.tsx';
 
 export const SEND = 'POST /api/login/code';
 export const VERIFY = 'POST /api/login/verify';

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { everyNth, isNightly } from '../../../scripts/nightly.ts';
+import { everyNth, isNightly } from '../../../scripts/testing/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { pageData } from '../../page.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import LogoutPage from '../logout.tsx';
+import LogoutPage from './logout.page.tsx';
 import { accepted, stubNavigation, SEND, showLogin, VERIFY, SIGN_IN_METHODS } from './login.harness.tsx';
 
 const main = page.getByRole('main');

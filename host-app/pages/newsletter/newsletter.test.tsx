@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { pageData } from '../../page.factory.ts';
-import NewsletterPage from '../newsletter.tsx';
+import NewsletterPage from './newsletter.page.tsx';
 
 const TOKEN = '6f1c0d2e-1111-4222-8333-444455556666';
 const title = page.getByRole('heading', { level: 1 });

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { toDecimal, toMinor } from '#contract/money.ts';
-import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import { useForeignLang } from '#widgets/core/written.ts';
+import { toDecimal, toMinor } from '#contract/shared/money.ts';
+import type { OfferResponse, ProgramResponse } from '#contract/catalog/programs.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 import { Price } from '#widgets/elements/region/price.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -103,7 +103,7 @@ function Later({ price }: { price: string }) {
   return (
     <p>
       <Trans>
-        After an offer that ends by itself, you can continue for {price} a month if you request it. Nothing starts
+        After an offer that ends automatically, you can continue for {price} a month if you ask to. Nothing starts
         automatically.
       </Trans>
     </p>
@@ -120,19 +120,21 @@ function buildOfferFacts({ price, interval, minimumMonths, accessDays, guarantee
       const total = euro(toDecimal(toMinor(price) * minimumMonths));
       facts.push([
         msg({ message: 'Minimum', comment: 'What a subscription comes to: at least 3 months, €299.97 in all' }),
-        msg`${plural(minimumMonths, { one: '# month', other: '# months' })}, ${total} in all`,
+        msg`${plural(minimumMonths, { one: '# month', other: '# months' })}, ${total} in total`,
       ]);
     }
   } else {
     facts.push([
       msg({ message: 'Duration', comment: 'How long an offer lasts: 30 days' }),
-      accessDays ? msg`${plural(accessDays, { one: '# day', other: '# days' })}, and ends by itself` : msg`unlimited`,
+      accessDays
+        ? msg`${plural(accessDays, { one: '# day', other: '# days' })}, then ends automatically`
+        : msg`unlimited`,
     ]);
     const once = euro(price);
     facts.push([msg({ message: 'Total', comment: 'What an offer costs in all' }), msg`${once}, charged once`]);
   }
   if (guaranteeDays) {
-    facts.push([msg`Guarantee`, msg`all of it, within ${plural(guaranteeDays, { one: '# day', other: '# days' })}`]);
+    facts.push([msg`Guarantee`, msg`in full, within ${plural(guaranteeDays, { one: '# day', other: '# days' })}`]);
   }
   return facts;
 }
@@ -140,7 +142,7 @@ function buildOfferFacts({ price, interval, minimumMonths, accessDays, guarantee
 /** Returns the cancellation terms in one sentence, with the first day. The guide against scams asks for it. */
 function describeCancellation(offers: readonly OfferResponse[]): Words {
   const monthly = offers.find(({ interval }) => interval === 'month');
-  if (!monthly) return msg`Nothing to cancel: one-time purchases end automatically.`;
+  if (!monthly) return msg`One-time purchases end automatically: no need to cancel.`;
   const month = monthly.minimumMonths;
   return month
     ? msg`Cancel at any time on your dashboard or by e-mail. It ends with the month you have paid for, and not before month ${month} is over. Cancelling is free.`

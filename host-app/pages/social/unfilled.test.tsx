@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { pageData } from '../../page.factory.ts';
 import type { PageProps } from '../../page.ts';
-import BlogPage from '../blog.tsx';
-import SocialPage from '../social.tsx';
+import BlogPage from '../blog/blog.page.tsx';
+import SocialPage from './social.page.tsx';
 
 const title = page.getByRole('heading', { level: 1 });
 

@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { checkSession, tabMember } from '#widgets/core/tab-member.ts';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { checkSession, tabMember } from '#widgets/core/session/tab-member.ts';
 import { readVisit, VISIT_KEY } from '#widgets/core/visit.ts';
-import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
-import { isClientSecret, takeClientSecret } from '#widgets/parts/payments/client-secret.ts';
+import { useSessionState } from '#widgets/parts/member/session/use-session-state.ts';
+import { takePayment, type TabPayment } from '#widgets/parts/payments/card/client-secret.ts';
 
-/** Secret of a payment, with the member of the tab that paid: null for a visitor, identified by `visit`. */
-interface BoundSecret {
-  clientSecret: string;
-  member: string | null;
-  visit: string;
+const SECRET = /^(?:pi|free)_\w{1,100}_secret_\w{1,200}$/;
+
+interface BoundSecret extends TabPayment {
+  /** True for a secret in the address of another tab's payment: the page shows its state, and nothing personal. */
+  isForeign?: boolean;
 }
 
 /**
  * Returns the payment's secret: undefined until it has been read, null without one. The history entry keeps it for a
  * reload. A member's secret is dropped once another member, or no member, is signed in. A visitor's secret passes to
- * the first member who views it. It is dropped after a sign-out here.
+ * the first member who views it. It is dropped after a sign-out here. A secret of another tab is not kept.
  */
 export function useBoundSecret(): BoundSecret | null | undefined {
   const [bound, setBound] = useState<BoundSecret | null>();
@@ -22,30 +22,37 @@ export function useBoundSecret(): BoundSecret | null | undefined {
   const member = useSyncExternalStore(onReturn, findMember, () => null);
   const visit = useSyncExternalStore(onSignOut, readVisit, () => '');
   const seen = useRef<string>(null);
+  const foreign = useRef<BoundSecret>(null);
   useEffect(() => {
     const now = `${session} ${member} ${visit}`;
     if (seen.current === now) return;
     seen.current = now;
-    const given = takeClientSecret();
-    setBound(store(given ? { clientSecret: given, member, visit: readVisit() } : bindToTab(readEntry())));
+    setBound(findPayment(foreign));
   }, [session, member, visit]);
   return bound && session !== 'own' ? null : bound;
 }
 
-function readEntry(): BoundSecret | null {
-  const { clientSecret, member, visit } = (history.state ?? {}) as Partial<Record<keyof BoundSecret, unknown>>;
-  if (!isClientSecret(clientSecret)) return null;
-  return { clientSecret, member: typeof member === 'string' ? member : null, visit: String(visit) };
+/** Returns the payment of this tab, or the other tab's that the address named first. */
+function findPayment(named: RefObject<BoundSecret | null>): BoundSecret | null {
+  const { own, foreign } = takePayment();
+  if (isSecret(foreign)) named.current = { clientSecret: foreign, member: null, visit: '', isForeign: true };
+  return store(bindToTab(own ?? (history.state as TabPayment | null))) ?? named.current;
 }
 
-function bindToTab(secret: BoundSecret | null): BoundSecret | null {
+/** Returns a payment with the tab's member; null if another member or a visitor before a sign-out made it. */
+function bindToTab(payment: TabPayment | null): TabPayment | null {
+  const { clientSecret, member: payer, visit } = payment ?? ({} as TabPayment);
   const member = findMember();
-  if (!secret || checkSession() !== 'own') return null;
-  const isOwn = secret.member === null ? secret.visit === readVisit() : secret.member === member;
-  return isOwn ? { ...secret, member } : null;
+  if (!isSecret(clientSecret) || checkSession() !== 'own') return null;
+  const isOwn = payer === null ? visit === readVisit() : payer === member;
+  return isOwn ? { clientSecret, member, visit } : null;
 }
 
-function store(secret: BoundSecret | null): BoundSecret | null {
+function isSecret(value: unknown): value is string {
+  return typeof value === 'string' && SECRET.test(value);
+}
+
+function store(secret: TabPayment | null): TabPayment | null {
   const {
     clientSecret: _secret,
     member: _member,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '#widgets/core/words.stub.ts';
+import { inEnglish } from '#widgets/core/i18n/words.stub.ts';
 import { nextSteps } from './next-steps.ts';
 
 const renderNextSteps = (payment: Parameters<typeof nextSteps>[0]) =>

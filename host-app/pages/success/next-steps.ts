@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PaymentStatusResponse } from '#contract/checkout.ts';
+import type { PaymentStatusResponse } from '#contract/sales/checkout.ts';
 
 type Step = readonly [what: MessageDescriptor, how: MessageDescriptor];
 

@@ -1,22 +1,21 @@
 import { contactHref } from '../../layout/contact-address.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { PaymentStatusResponse } from '#contract/checkout.ts';
-import type { ProgramsResponse } from '#contract/programs.ts';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useSiteText } from '#widgets/core/said.ts';
-import { useSay } from '#widgets/core/words.tsx';
-import { useForeignLang } from '#widgets/core/written.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
+import type { PaymentStatusResponse } from '#contract/sales/checkout.ts';
+import type { ProgramsResponse, ProgramResponse } from '#contract/catalog/programs.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSiteText } from '#widgets/core/i18n/site-text.ts';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { formatAmount } from '#widgets/core/region/money.ts';
-import { useIsMember } from '#widgets/parts/member/known-member.ts';
-import { ProgramLinks } from '#widgets/parts/purchases/ways-view.tsx';
+import { useIsMember } from '#widgets/parts/member/session/known-member.ts';
+import { ProgramLinks } from '#widgets/parts/purchases/program-links-view.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { nextSteps } from './next-steps.ts';
-import { purchaseLine } from './line-of.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { ConfirmationAddress } from './sent-to.tsx';
-import { WithheldNotice } from './withheld.tsx';
 
 export interface PaymentSuccessProps {
   payment: PaymentStatusResponse;
@@ -129,5 +128,59 @@ function FirstDay({ days, known, also }: { days: string; known: boolean; also: b
         </a>
       )}
     </p>
+  );
+}
+
+/**
+ * Returns the payment's line: "€99.99/month • Premium Personal Coaching", with the monthly price. One-off payments have
+ * no interval.
+ */
+function purchaseLine(
+  { offer, offerName, interval, amount, thenAmount = amount, currency }: PaymentStatusResponse,
+  program: ProgramResponse | undefined,
+  language: Language,
+): Words {
+  const price = formatAmount(thenAmount, currency, language);
+  const name = program?.offers.find(({ key }) => key === offer)?.displayName ?? offerName;
+  return interval === 'month' ? msg`${price}/month • ${name}` : `${price} • ${name}`;
+}
+
+interface WithheldNoticeProps {
+  reason: NonNullable<PaymentStatusResponse['withheld']>;
+}
+
+/** Explains why the address and files of an order are hidden, and how its buyer gets them. */
+function WithheldNotice({ reason }: WithheldNoticeProps) {
+  const pages = usePages();
+  const login = `${pages}/login?return_to=${encodeURIComponent(`${pages}/dashboard`)}`;
+  if (reason === 'other_member') {
+    return (
+      <p>
+        <Trans>
+          This order belongs to a different e-mail address from the one you are signed in with. We sent the confirmation
+          and the receipt there.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Trans>A confirmation e-mail was sent to you, with the receipt.</Trans>
+      </p>
+      <p>
+        {reason === 'sign_in' ? (
+          <Trans>This order belongs to an account. Sign in to see its details.</Trans>
+        ) : (
+          <Trans>
+            This page shows order details for one hour after payment, only in the tab where you paid. The e-mail has the
+            links. You can also sign in with the address you paid with.
+          </Trans>
+        )}{' '}
+        <a href={login}>
+          <Trans>Sign in</Trans>
+        </a>
+      </p>
+    </>
   );
 }

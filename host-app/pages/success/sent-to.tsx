@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentStatusResponse } from '#contract/checkout.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
-import { ApiError } from '#widgets/core/errors.ts';
-import { useShop } from '#widgets/core/shop.tsx';
-import { EmailField } from '#widgets/forms/email-field.tsx';
+import type { PaymentStatusResponse } from '#contract/sales/checkout.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { EmailField } from '#widgets/forms/email/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { readAddress } from '#widgets/parts/member/read-code.ts';
+import { readAddress } from '#widgets/parts/member/sign-in/read-code.ts';
 import { correctAddress, PAYMENT_ADDRESS_PATH } from '#widgets/parts/payments/payment.api.ts';
 import { Button } from '#widgets/ui/button.tsx';
 

@@ -1,12 +1,12 @@
 import { contactHref } from '../../layout/contact-address.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PaymentStatusResponse } from '#contract/checkout.ts';
-import type { ProgramsResponse } from '#contract/programs.ts';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useSay } from '#widgets/core/words.tsx';
-import { useIsMember } from '#widgets/parts/member/known-member.ts';
-import { RETURNED_PAYMENT_MESSAGES } from '#widgets/parts/payments/returned-words.ts';
+import type { PaymentStatusResponse } from '#contract/sales/checkout.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { useIsMember } from '#widgets/parts/member/session/known-member.ts';
+import { RETURNED_PAYMENT_MESSAGES } from '#widgets/parts/payments/status/returned-words.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { home, login } from '../../content/navigation.ts';
@@ -73,10 +73,17 @@ function Unconfirmed({ payment: { email } }: { payment: PaymentStatusResponse })
   return (
     <Outcome title={<Trans>Check your mailbox</Trans>}>
       <p>
-        <Trans>
-          We sent an e-mail to <b>{email}</b>. Press its button to open your order. Otherwise the order expires after a
-          day.
-        </Trans>
+        {email ? (
+          <Trans>
+            We’re sending an e-mail to <b>{email}</b>. Press its button within a week to open your order. If nothing
+            arrives today, sign in and use the code there.
+          </Trans>
+        ) : (
+          <Trans>
+            We’re sending you an e-mail. Press its button within a week to open your order. If nothing arrives today,
+            sign in and use the code there.
+          </Trans>
+        )}
       </p>
       <p>
         <Trans>If you already own it, the e-mail says so.</Trans>

@@ -2,16 +2,18 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { clearDevice } from '#widgets/elements/training/sync/leave-device-chunk.ts';
-import { forgetTabMember } from '#widgets/core/tab-member.ts';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { clearDevice } from '#widgets/elements/training/sync/device/leave-device-chunk.ts';
+import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
+import { VISIT_KEY } from '#widgets/core/visit.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { pageData } from '../../page.factory.ts';
-import SuccessPage from '../success.tsx';
-import { removeStoredDraft, keepDraft, readDraftKey } from '#widgets/elements/onboarding/kept-draft.ts';
-import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
+import SuccessPage from './success.page.tsx';
+import { removeStoredDraft, keepDraft, readDraftKey } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
+import { keepPayment } from '#widgets/parts/payments/card/keep-payment.ts';
+import { payment } from '#widgets/parts/payments/status/payment-status.factory.ts';
 
 const PATH = 'POST /api/payment-status';
 const SECRET = 'pi_1_secret_2';
@@ -43,12 +45,13 @@ beforeEach(() => {
 afterEach(() => {
   signOut();
   forgetTabMember();
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
   history.replaceState(null, '', home);
 });
 
-/** Renders the page as after the card provider's redirect. */
+/** Renders the page as after the card provider's redirect, in the tab that paid. */
 async function show(
   answer: Answer | (() => Answer),
   query: Record<string, string> = {},
@@ -56,7 +59,10 @@ async function show(
   others: Record<string, Answer> = {},
 ) {
   const added = { payment_intent: 'pi_1', payment_intent_client_secret: SECRET, ...address };
-  if (address !== NONE) history.replaceState(null, '', `?${new URLSearchParams(added).toString()}`);
+  if (address !== NONE) {
+    if (address !== FOREIGN) keepPayment(SECRET);
+    history.replaceState(null, '', `?${new URLSearchParams(added).toString()}`);
+  }
   const data = { ...pageData('/success', { query }), programs: [...programs] };
   const { api, calls } = stubApi({ [PATH]: answer, ...others });
   await render(
@@ -68,6 +74,8 @@ async function show(
 }
 
 const NONE = {};
+/** Address from the browser's history, or of a tab that the bank's app opened. */
+const FOREIGN = {};
 
 describe('a payment that failed', () => {
   test('is said by the address, whatever else stands there, and nobody is asked', async () => {
@@ -93,8 +101,8 @@ describe('a payment that failed', () => {
   });
 
   test.each([
-    ['other', 'This payment goes back', /^Nothing was bought with it\. The money goes back by itself/],
-    ['owned', 'You have it already', /^This payment goes back by itself/],
+    ['other', 'This payment is refunded', /^Nothing was bought with this payment\. It is refunded automatically/],
+    ['owned', 'You already own this', /^This payment is refunded automatically/],
   ] as const)('and goes back (%s) is no reason to try again', async (returned, heading, words) => {
     await show(payment({ state: 'failed', returned }), { redirect_status: 'succeeded' });
     await expect.element(title).toHaveTextContent(heading);
@@ -115,7 +123,7 @@ describe('an address', () => {
   });
 
   test.each(['<b>', 'pi_1', 'seti_1_secret_2'])('with %s for a secret has none', async (secret) => {
-    const calls = await show(payment(), {}, { payment_intent_client_secret: secret });
+    const calls = await show(payment(), {}, { payment_intent: 'pi_2', payment_intent_client_secret: secret });
     await expect.element(title).toHaveTextContent('No payment to show');
     expect(location.search).toBe('');
     expect(calls).toEqual([]);
@@ -141,7 +149,47 @@ describe('an address', () => {
   });
 });
 
+describe('a secret in the address of a payment that another tab made', () => {
+  test('shows that it was paid, and nothing of the buyer', async () => {
+    const calls = await show(payment({ correctable: true }), {}, FOREIGN);
+    await expect.element(title).toHaveTextContent('Subscription Successful!');
+    await expect.element(findText(/^This page shows order details .*, only in the tab where you paid\./)).toBeVisible();
+    expect(document.body.innerHTML).not.toContain('aino@example.com');
+    expect(main.getByRole('button', { name: 'Correct the address' }).elements()).toEqual([]);
+    expect(document.querySelector('a[href*="/api/files"]')).toBeNull();
+    expect([location.search, history.state]).toEqual(['', {}]);
+    expect(calls).toEqual([{ request: PATH, body: { clientSecret: SECRET } }]);
+  });
+
+  test('names no address of a free order that waits for its mail', async () => {
+    await show(payment({ state: 'unconfirmed' }), {}, FOREIGN);
+    await expect.element(findText(/^We’re sending you an e-mail\. Press its button/)).toBeVisible();
+    expect(document.body.innerHTML).not.toContain('aino@example.com');
+  });
+
+  test('shows that it failed', async () => {
+    await show(payment({ state: 'failed' }), {}, FOREIGN);
+    await expect.element(title).toHaveTextContent('Payment Failed');
+  });
+
+  test('is that of this tab once only', async () => {
+    await show(payment());
+    await expect.element(findText(/^We sent the confirmation and the receipt to/)).toBeVisible();
+    await cleanup();
+    history.replaceState(null, '');
+    await show(payment(), {}, FOREIGN);
+    await expect.element(findText(/only in the tab where you paid/)).toBeVisible();
+  });
+});
+
 describe('on a shared device', () => {
+  test('the tab of a guest shows nothing after the bank’s page, once somebody has signed out meanwhile', async () => {
+    keepPayment(SECRET);
+    localStorage.removeItem(VISIT_KEY);
+    await show(payment(), {}, FOREIGN);
+    await expect.element(title).toHaveTextContent('No payment to show');
+  });
+
   /** Renders the page as a new document of the tab, after a return or a reload. */
   async function comeBack(answer: Answer = payment()) {
     forgetTabMember();
@@ -237,23 +285,23 @@ describe('a payment under way', () => {
 
   test('leaves the draft of another purchase', async () => {
     const draft = 'd'.repeat(43);
-    keepDraft(draft, 'pi_9_secret_9');
+    keepDraft('', draft, 'pi_9_secret_9');
     onTestFinished(() => removeStoredDraft(draft));
     await show(payment());
     await expect.element(title).toHaveTextContent('Subscription Successful!');
-    expect(readDraftKey()).toBe(draft);
+    expect(readDraftKey('')).toBe(draft);
   });
 
   test('becomes a success without loading the page again', async () => {
-    keepDraft('d'.repeat(43), SECRET);
+    keepDraft('', 'd'.repeat(43), SECRET);
     const answers: Answer[] = [processing, payment()];
     const calls = await show(() => answers.shift()!);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     await settle();
-    expect(readDraftKey()).toBe('d'.repeat(43));
+    expect(readDraftKey('')).toBe('d'.repeat(43));
     await vi.advanceTimersByTimeAsync(2_000);
     await expect.element(title).toHaveTextContent('Subscription Successful!');
-    expect(readDraftKey()).toBeUndefined();
+    expect(readDraftKey('')).toBeUndefined();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(2);
   });
@@ -380,7 +428,7 @@ describe('the address that everything went to', () => {
 
   test.each([
     ['sign_in', /^This order belongs to an account\. Sign in to see its details\./],
-    ['expired', /^This page shows order details for one hour after payment\./],
+    ['expired', /^This page shows order details for one hour after payment, only in/],
   ] as const)('is withheld (%s) with a way to sign in, and the mail is named', async (withheld, words) => {
     await show(payment({ withheld, email: null, plan: null }));
     await expect.element(title).toHaveTextContent('Subscription Successful!');

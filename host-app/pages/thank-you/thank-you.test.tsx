@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { pageData } from '../../page.factory.ts';
-import ThankYouPage from '../thank-you.tsx';
+import ThankYouPage from './thank-you.page.tsx';
 
 const INTAKE_QUESTIONS = [
   'Full name',
@@ -45,13 +45,13 @@ test('says that the payment was processed, what to send, what happens next and t
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Thank you. Your payment was processed.');
-  const items = page.getByRole('list', { name: 'What to send' }).getByRole('listitem');
+  const items = page.getByRole('list', { name: 'Details to send' }).getByRole('listitem');
   expect(items.elements().map(({ textContent }) => textContent)).toEqual(INTAKE_QUESTIONS);
   const next = page.getByRole('region', { name: 'What happens next' });
   await expect.element(next.getByText('Within 24 hours')).toBeVisible();
   await expect.element(next.getByText('Within 2-3 business days')).toBeVisible();
   await expect
-    .element(next.getByText('Your personalized monthly workout and energy plan arrives as a PDF.'))
+    .element(next.getByText('Your personalised monthly workout and energy plan arrives as a PDF.'))
     .toBeVisible();
   await expect.element(next.getByText('We check in by e-mail.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { WithdrawalResponse } from '#contract/after-sale.ts';
-import { ApiError } from '#widgets/core/errors.ts';
-import { useShop } from '#widgets/core/shop.tsx';
-import { useIsMember } from '#widgets/parts/member/known-member.ts';
+import type { WithdrawalResponse } from '#contract/sales/after-sale.ts';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import { useShop } from '#widgets/core/api/shop.tsx';
+import { useIsMember } from '#widgets/parts/member/session/known-member.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/error-toasts.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { StepTitle } from './step-title.tsx';
 import { withdraw, WITHDRAWALS_PATH } from './withdraw.api.ts';
@@ -64,7 +64,8 @@ export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStep
           <Trans>If you are in time, this ends a contract of your account at once. You can’t undo this.</Trans>
         ) : (
           <Trans>
-            A button in the e-mail that comes next ends the contract. Today counts as the day of your withdrawal.
+            We e-mail you next. Press the button in that e-mail to end the contract. Today counts as the day of your
+            withdrawal.
           </Trans>
         )}
       </p>

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { isEmail } from '#contract/email.ts';
+import { isEmail } from '#contract/forms/email.ts';
 import type { BotSignals, FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import type { Words } from '#widgets/core/words.tsx';
-import { errorToast } from '#widgets/core/error-toasts.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { INVALID_EMAIL, readText } from '#widgets/forms/field-text.ts';
 
 export interface WithdrawalValues {

@@ -1,6 +1,6 @@
 import { contactHref } from '../../layout/contact-address.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/api/shop.tsx';
 import { statutoryWithdrawalDays } from './withdrawal-days.ts';
 
 /** The legal right, and the next steps. */
@@ -10,27 +10,27 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
   return (
     <aside className="withdraw-law" aria-label={t`Your right`}>
       <h2>
-        <Trans>{statutoryWithdrawalDays} days, no reason</Trans>
+        <Trans>{statutoryWithdrawalDays} days, no reason needed</Trans>
       </h2>
       <p>
         <Trans>
-          You may withdraw from what you bought here within {statutoryWithdrawalDays} days of the day on which you
-          bought it, which is not counted itself.
+          You may withdraw from what you bought here within {statutoryWithdrawalDays} days. The day of purchase doesn’t
+          count.
         </Trans>{' '}
         <Trans>You don’t need to give a reason, and it costs nothing.</Trans>{' '}
-        <Trans>What counts is the day on which you send it.</Trans>
+        <Trans>The day you send it is the day that counts.</Trans>
       </p>
       <h2>
         <Trans>What happens next</Trans>
       </h2>
       <ol>
         <li>
-          <Trans>You get an e-mail with date and time at once. Keep it: it says what we found.</Trans>
+          <Trans>You get an e-mail with the date and time at once. Keep it: it says which contract we found.</Trans>
         </li>
         <li>
           <Trans>
-            Within the {statutoryWithdrawalDays} days, pressing the button in that e-mail ends the contract, so that
-            nobody else can do it for you. If you are signed in, it ends at once. You won’t be charged again.
+            Within the {statutoryWithdrawalDays} days, the button in that e-mail ends the contract, so nobody else can
+            end it. If you are signed in, it ends at once. You won’t be charged again.
           </Trans>
         </li>
         <li>
@@ -38,12 +38,14 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
         </li>
       </ol>
       <p>
-        <Trans>After the {statutoryWithdrawalDays} days we have to refuse it, and say on which day they ended.</Trans>{' '}
         <Trans>
-          The right also ends for digital content that you asked to have at once, as soon as it is opened to you, where
-          you agreed to that when you bought it.
+          After the {statutoryWithdrawalDays} days we have to refuse it, and we tell you the day they ended.
         </Trans>{' '}
-        <Trans>It does not end for coaching.</Trans>
+        <Trans>
+          For digital content that you asked to have at once, the right also ends as soon as you get access, if you
+          agreed to that when you bought it.
+        </Trans>{' '}
+        <Trans>For coaching, the right doesn’t end early.</Trans>
       </p>
       <p>
         <Trans>

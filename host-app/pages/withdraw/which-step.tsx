@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { EmailField } from '#widgets/forms/email-field.tsx';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { EmailField } from '#widgets/forms/email/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { readWithdrawal } from './read-withdrawal.ts';
 import { StepTitle } from './step-title.tsx';
-import { usePrefill } from './use-prefill.ts';
+import { useSignedInUser } from '#widgets/parts/member/session/known-user.ts';
 import { WITHDRAWALS_PATH } from './withdraw.api.ts';
-import type { WithdrawalDraft } from './read-withdrawal.ts';
+import type { WithdrawalDraft, WithdrawalValues } from './read-withdrawal.ts';
+
+const never = () => () => undefined;
+
+const nothing = () => '';
 
 export interface ContractStepProps {
   /** Values typed before. */
@@ -72,4 +76,19 @@ export function ContractStep({ draft, errors: given, back, onNext }: ContractSte
       </PostForm>
     </div>
   );
+}
+
+/** Returns known values: a member's name and address, and the receipt number from a link. */
+function usePrefill(): WithdrawalValues {
+  const user = useSignedInUser();
+  const contract = useSyncExternalStore(never, contractInAddress, nothing);
+  if (!user) return { fullName: '', email: '', contract };
+  const { firstName, lastName, email } = user;
+  return { fullName: [firstName, lastName].filter(Boolean).join(' '), email: email ?? '', contract };
+}
+
+/** Returns a receipt number from the address, and nothing else, because others may write the link. */
+function contractInAddress(): string {
+  const given = new URLSearchParams(location.search).get('contract') ?? '';
+  return /^(?:TEST-)?\d{1,12}$/.test(given) ? given : '';
 }

@@ -1,5 +1,5 @@
-import type { WithdrawalRequest, WithdrawalResponse } from '#contract/after-sale.ts';
-import type { Api } from '#widgets/core/api.ts';
+import type { WithdrawalRequest, WithdrawalResponse } from '#contract/sales/after-sale.ts';
+import type { Api } from '#widgets/core/api/api.ts';
 
 export const WITHDRAWALS_PATH = '/api/withdrawals';
 

@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { everyNth, isNightly } from '../../../scripts/nightly.ts';
+import { everyNth, isNightly } from '../../../scripts/testing/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { forgetTabMember } from '#widgets/core/tab-member.ts';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
-import { noteMember } from '#widgets/parts/member/known-member.ts';
+import { noteMember } from '#widgets/parts/member/session/known-member.ts';
 import { pageData } from '../../page.factory.ts';
-import WithdrawPage from '../withdraw.tsx';
+import WithdrawPage from './withdraw.page.tsx';
 
 const PATH = 'POST /api/withdrawals';
 const home = location.pathname;
@@ -184,7 +184,7 @@ describe('the second step', () => {
       );
     const body = { fullName: 'A Reader', email: 'reader@example.org', contract: '12', filledIn: expect.any(Number) };
     expect(calls).toEqual([{ request: PATH, body }]);
-    await expect.element(main.getByText(/it was digital content that you had asked to have at once/)).toBeVisible();
+    await expect.element(main.getByText(/you had asked to have digital content at once/)).toBeVisible();
   });
 
   test('says that the contract has ended, where its signed-in owner has sent it', async () => {
@@ -209,7 +209,9 @@ test('without scripts the form can be sent, and the page says what the e-mail is
       <WithdrawPage data={data} />
     </ShopProvider>,
   );
-  expect(html).toMatch(/<noscript>.*A button in the e-mail that comes next ends the contract\..*<\/noscript>/);
+  expect(html).toMatch(
+    /<noscript>.*We e-mail you next\. Press the button in that e-mail to end the contract\..*<\/noscript>/,
+  );
   expect(html).toMatch(/<form[^>]* action="\/api\/withdrawals" method="post"/);
   expect(html).toContain('mailto:help@coach.example');
 });

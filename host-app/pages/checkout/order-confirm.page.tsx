@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isUuid } from '#contract/shared/ids.ts';
+import { shortTag } from '#contract/i18n/languages.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { contactAddress, contactHref } from '../../layout/contact-address.ts';
+import { QuietPage } from '../../layout/quiet-page.tsx';
+import type { PageProps } from '../../page.ts';
+
+/** Confirms a guest's order by a button and shows the outcome. The mail about the order links to it. */
+export default function OrderConfirmPage({ data }: PageProps) {
+  const { t } = useLingui();
+  if (!data.path.endsWith('/confirmed')) return <Ask data={data} />;
+  const text = <Trans>Your order is in your account. Sign in with the address the e-mail was sent to.</Trans>;
+  return (
+    <QuietPage data={data} title={t`Your order is confirmed`} text={text}>
+      <ToDashboard />
+    </QuietPage>
+  );
+}
+
+function ToDashboard() {
+  const pages = usePages();
+  return (
+    <Button href={`${pages}/login?return_to=${encodeURIComponent(`${pages}/dashboard`)}`}>
+      <Trans>Sign in</Trans>
+    </Button>
+  );
+}
+
+/** Single button, because mail scanners open links but press nothing. The form needs no script. */
+function Ask({ data }: PageProps) {
+  const { t } = useLingui();
+  const { token = '' } = data.query;
+  if (!isUuid(token)) {
+    const supportEmail = contactAddress(data.site);
+    const text = (
+      <Trans>
+        The link is incomplete, or the order has expired: after a week, or because its code was used up. If you already
+        own what you ordered, it is in your account. Questions? Write to{' '}
+        <a href={contactHref(supportEmail)}>{supportEmail}</a>.
+      </Trans>
+    );
+    return <QuietPage data={data} title={t`No order to confirm with this link`} text={text} />;
+  }
+  const text = <Trans>Press the button if the order in the e-mail is yours.</Trans>;
+  return (
+    <QuietPage data={data} title={t`Confirm your order`} text={text}>
+      <form method="post" action="/order/confirm">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="language" value={shortTag(data.language)} />
+        <Button type="submit">
+          <Trans>Confirm the order</Trans>
+        </Button>
+      </form>
+    </QuietPage>
+  );
+}
