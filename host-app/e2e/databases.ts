@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connectPostgres } from '../../server/app/database.ts';
 import { connectWithoutTimeouts, type Database, forkEm } from '../../server/platform/db/orm.ts';
-import { databaseUrl } from '../../server/testing/database-url.ts';
+import { databaseUrl } from '../../server/testing/database/database-url.ts';
 
 /** Environment variable with the migrated and seeded template database. Set once a run, in `template.setup.ts`. */
 export const TEMPLATE = 'JOURNEYS_TEMPLATE_DATABASE';

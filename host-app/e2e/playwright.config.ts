@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
-import { isNightly } from '../../scripts/nightly.ts';
-import { RESULTS_FILE } from '../../scripts/test-results.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/testing/chromium.ts';
+import { isNightly } from '../../scripts/testing/nightly.ts';
+import { RESULTS_FILE } from '../../scripts/testing/test-results.ts';
 import { daily } from './nightly.ts';
 
 const executablePath = await chromiumPath();
@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: process.env[RESULTS_FILE] ? [['dot'], ['../../scripts/playwright-results.ts']] : 'list',
+  reporter: process.env[RESULTS_FILE] ? [['dot'], ['../../scripts/testing/playwright-results.ts']] : 'list',
   use: {
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
     actionTimeout: 30_000,

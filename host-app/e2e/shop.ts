@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { copyTemplate, type ShopDatabase } from './databases.ts';
-import { type ForeignPage, serve } from './foreign.ts';
+import { type ForeignPage, serve } from './embed/foreign.ts';
 import { keepJournal } from './journal.ts';
 
 /** Module that processes running TypeScript sources have to import first. */

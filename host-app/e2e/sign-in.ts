@@ -4,7 +4,7 @@ import { type Em, forkEm } from '../../server/platform/db/orm.ts';
 import { sessionCookie } from '../../server/platform/http/protection/cross-site.ts';
 import { Purchase, Subscription } from '../../server/modules/accounts/access/purchase.entity.ts';
 import {
-  createSessionStore,
+  insertSession,
   newSessionId,
   SESSION_MAX_AGE_MS,
 } from '../../server/modules/accounts/sessions/session.store.ts';
@@ -36,7 +36,7 @@ export async function signIn(context: BrowserContext, shop: Shop, email: string,
   const now = new Date(Date.now() + Number(row?.ahead ?? 0));
   const userId = await findOrCreateUser(em, email, has, now);
   const id = newSessionId();
-  await createSessionStore(orm, () => now).set(id, { userId, provenAt: now.getTime() }, undefined);
+  await insertSession(em, id, { data: { userId, provenAt: now.getTime() }, maxAge: SESSION_MAX_AGE_MS, now });
   const name = sessionCookie(false);
   const cookies = {
     [name]: id,

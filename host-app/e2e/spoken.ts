@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Page } from '@playwright/test';
-import type { Language } from '../../server/contract/languages.ts';
-import { type Catalogue, speak } from '../../server/contract/speak.ts';
+import type { Language } from '../../server/contract/i18n/languages.ts';
+import { type Catalogue, speak } from '../../server/contract/i18n/speak.ts';
 import { projectFile } from '../../server/platform/root.ts';
 
 /**

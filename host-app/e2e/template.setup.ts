@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { startTestServer } from '../../server/testing/test-server.ts';
+import { startTestServer } from '../../server/testing/database/test-server.ts';
 import { createDatabase, SERVER, TEMPLATE } from './databases.ts';
 import { openShop } from './shop.ts';
 
