@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { Catalogue } from '#contract/speak.ts';
-import { type FindSame, moveInput } from '#widgets/core/same-input.ts';
-import type { Seed } from '#widgets/core/resources.ts';
+import type { Catalogue } from '#contract/i18n/speak.ts';
+import { type FindSame, moveInput } from '#widgets/core/hydrate/same-input.ts';
+import type { Seed } from '#widgets/core/api/resources.ts';
 // Adds this tab's member to each request.
-import '#widgets/core/tab-member.ts';
-import { followTranslations } from '#widgets/core/translated-text.ts';
+import '#widgets/core/session/tab-member.ts';
+import { onSessionEnd } from '#widgets/core/session/session-end.ts';
+import { followTranslations } from '#widgets/core/host-page/translated-text.ts';
 import type { PageData, PageProps } from './page.ts';
+import { clearAfterSession } from './start/clear-device.ts';
 import { PageView } from './page-view.tsx';
 
 export type Page = ComponentType<PageProps>;
@@ -24,6 +26,7 @@ export function hydratePage(Page: Page, seed: Seed, catalogue?: Catalogue): Find
   const view = <PageView Page={Page} data={data} catalogue={catalogue} seed={seed} />;
   flushSync(() => hydrateRoot(root, view, { onRecoverableError: console.warn }));
   followTranslations(root);
+  onSessionEnd(clearAfterSession);
   if (!drawn[0] || drawn[0].isConnected) return undefined;
   const before = document.createElement('div');
   before.append(...drawn);

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { toLocale } from '#contract/languages.ts';
-import { sameLanguage } from '#contract/languages.ts';
-import { postPath } from '#contract/post-path.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import { toLocale } from '#contract/i18n/languages.ts';
+import { sameLanguage } from '#contract/i18n/languages.ts';
+import { postPath } from '#contract/site/posts/post-path.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import type { PageData } from './page.ts';
-import { isGuide } from './pages/landing/free-start.ts';
+import { isGuide } from './pages/landing/free-start/free-start.ts';
 
 /** Metadata of a page for search engines, link previews and the browser tab. */
 export interface Head {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#widgets/core/words.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import type { Head } from './heads.ts';
 import type { Route } from './route.ts';
 
@@ -11,7 +11,7 @@ export const linkPages: readonly Route[] = [
   letterPage('unsubscribed', msg`You’re unsubscribed`),
   accountPage('undo-email', msg`Undo the change of address`),
   accountPage('email-restored', msg`Your old address is back`),
-  accountPage('deleted', msg`Your account is deleted`),
+  accountPage('deleted', msg`Your account has been deleted`),
   withdrawalPage('confirm', msg`Confirm the withdrawal`),
   withdrawalPage('confirmed', msg`Your withdrawal is confirmed`),
   orderPage('confirm', msg`Confirm your order`),

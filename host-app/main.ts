@@ -1,8 +1,10 @@
-import type { Catalogue } from '#contract/speak.ts';
-import { isDeviceUncleared, hasMemberCookie } from '#widgets/parts/member/member-cookie.ts';
+import type { Catalogue } from '#contract/i18n/speak.ts';
+import { isDeviceUncleared, hasMemberCookie } from '#widgets/parts/member/session/member-cookie.ts';
 import type * as Alive from './alive.tsx';
-import { announcePage } from '#widgets/core/session-channel.ts';
+import { announcePage } from '#widgets/core/session/session-channel.ts';
+import { clearDevice } from './start/clear-device.ts';
 import { countPage } from './start/count-page.ts';
+import { waitForFirstPaint } from './start/first-paint.ts';
 import { setUpMenu } from './start/menu.ts';
 import { holdPresses } from './start/presses.ts';
 import { showPrices } from './start/prices.ts';
@@ -15,7 +17,7 @@ void start();
  * Task pages and members get the code at once.
  */
 async function start() {
-  const { app = '', page = '', words, modules = '', calm } = document.getElementById('page-data')!.dataset;
+  const { app = '', page = '', words, modules = '', styles = '', calm } = document.getElementById('page-data')!.dataset;
   const presses = holdPresses();
   countPage();
   setUpMenu();
@@ -24,15 +26,20 @@ async function start() {
   const prices = showPrices();
   // Without a connection the page would show what is kept of the member before.
   if (!isCleared && !navigator.onLine) return presses.release();
-  if (calm !== undefined && !hasMemberCookie()) await waitForFirstTouch();
+  const isCalm = calm !== undefined && !hasMemberCookie();
+  if (isCalm) await waitForFirstTouch();
   // Preloads all files at once, because a chain of imports would cost a round trip each.
   for (const href of modules.split(' ').filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
+  // The document has only the rules of its first markup. Browsers warn of a preload if a service worker answers meanwhile.
+  const sheets = styles.split(' ').filter(Boolean).map(loadSheet);
+  if (!isCalm) await waitForFirstPaint();
   const code = await Promise.all([
     import(/* @vite-ignore */ app) as Promise<typeof Alive>,
     import(/* @vite-ignore */ page) as Promise<{ default: Alive.Page }>,
     words ? (import(/* @vite-ignore */ words) as Promise<{ default: Catalogue }>) : undefined,
+    ...sheets,
     // The browser reports the failed file. Links still work and forms are sent natively.
   ]).catch(() => undefined);
   let find;
@@ -43,9 +50,12 @@ async function start() {
   }
 }
 
-/** Deletes what a plain sign-out has left on the device. Returns false if that fails. */
-async function clearDevice(): Promise<boolean> {
-  return import('./start/after-sign-out-chunk.ts')
-    .then(({ finishSignOut }) => finishSignOut().then(() => true))
-    .catch(() => false);
+/** Adds a style sheet. Resolves as well if it fails, which the browser reports: the page works without it. */
+function loadSheet(href: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+    document.head.append(link);
+  });
 }

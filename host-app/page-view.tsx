@@ -1,11 +1,10 @@
 import { StrictMode, useState, type ComponentType } from 'react';
-import type { Catalogue } from '#contract/speak.ts';
-import { buildLanguageHeader, createApi } from '#widgets/core/api.ts';
-import type { Seed } from '#widgets/core/resources.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { WordsProvider } from '#widgets/core/words.tsx';
-import { buildLocalizedKey } from '#widgets/core/written.ts';
-import { LaterStyles } from './fold.tsx';
+import type { Catalogue } from '#contract/i18n/speak.ts';
+import { buildLanguageHeader, createApi } from '#widgets/core/api/api.ts';
+import type { Seed } from '#widgets/core/api/resources.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { WordsProvider } from '#widgets/core/i18n/words.tsx';
+import { buildLocalizedKey } from '#widgets/core/i18n/localized-resource.ts';
 import { siteFetch } from './site-fetch.ts';
 import type { PageData, PageProps } from './page.ts';
 
@@ -28,9 +27,7 @@ export function PageView({ Page, data, catalogue = ENGLISH, seed }: Props) {
     <StrictMode>
       <ShopProvider api={api} seed={{ ...buildSeed(data), ...seed }}>
         <WordsProvider language={data.language} catalogue={catalogue}>
-          <LaterStyles value={data.styles ?? []}>
-            <Page data={data} />
-          </LaterStyles>
+          <Page data={data} />
         </WordsProvider>
       </ShopProvider>
     </StrictMode>

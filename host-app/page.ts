@@ -1,19 +1,19 @@
-import type { SignInMethods } from '#contract/auth.ts';
-import type { PostResponse, PostsResponse } from '#contract/blog.ts';
-import type { PageSources, PinnedScripts } from '#contract/embed.ts';
-import type { Language } from '#contract/languages.ts';
-import type { ProgramsResponse } from '#contract/programs.ts';
-import type { CoachWords, LegalWords } from '#contract/site-content.ts';
-import type { PublicPicture } from '#contract/picture.ts';
-import type { ReplyPage } from '#contract/reply.ts';
-import type { PlaceholderHeights } from '#contract/rooms.ts';
-import type { SiteResponse } from '#contract/site.ts';
+import type { SignInMethods } from '#contract/accounts/auth.ts';
+import type { PostResponse, PostsResponse } from '#contract/site/posts/blog.ts';
+import type { PageSources, PinnedScripts } from '#contract/embed/embed.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import type { ProgramsResponse } from '#contract/catalog/programs.ts';
+import type { CoachWords, LegalWords } from '#contract/site/site-content.ts';
+import type { PublicPicture } from '#contract/shared/picture.ts';
+import type { ReplyPage } from '#contract/messages/reply.ts';
+import type { PlaceholderHeights } from '#contract/embed/rooms.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
 
 /** Data that the server puts into a page and the browser hydrates from. It is the same for every visitor. */
 export interface PageData {
   /** Path of the page, without query; the canonical one if several paths show the page. */
   path: string;
-  /** Name of the page's file in `pages/`. */
+  /** Name of the page: `pages/<folder>/<page>.page.tsx`. */
   page: string;
   /** Query parameters that the route reads; absent ones are missing. */
   query: Readonly<Record<string, string>>;
@@ -21,8 +21,6 @@ export interface PageData {
   site: SiteResponse;
   /** Set if the request had no member's hint cookie. Only for `installable` routes. */
   visitor?: true;
-  /** Style sheets for the content after the fold; missing if the head links them. */
-  styles?: readonly string[];
   /** The coach's own texts and the testimonials. */
   coach?: CoachWords;
   /** The coach's additions to the legal pages. */

@@ -9,10 +9,8 @@ export interface Route {
   query?: readonly string[];
   needs?: readonly PageNeed[];
   head: Head | ((data: PageData) => Head);
-  /** Name of the page's file in `pages/`. */
+  /** Name of the page: `pages/<folder>/<page>.page.tsx`. */
   page: string;
-  /** The page has a `Fold`; `first.css` alone styles the content before it. */
-  fold?: boolean;
   /** All addresses share one document, whose code routes by the address. */
   app?: boolean;
   /** A page to read: its code loads at the first touch, for members at once. */

@@ -15,7 +15,6 @@ export const routes: readonly Route[] = [
     needs: ['coach', 'programs', 'posts'],
     head: shopHead,
     page: 'landing',
-    fold: true,
     calm: true,
   },
   {
@@ -35,7 +34,7 @@ export const routes: readonly Route[] = [
     head: ({ coach }) => ({
       status: 200,
       title: coach?.story ? msg`About the coach` : msg`About us`,
-      description: coach?.story?.lead ?? msg`What we sell, how buying works and what we never do.`,
+      description: coach?.story?.lead ?? msg`Programmes, how buying works, and our promise.`,
     }),
     page: 'about',
     calm: true,
@@ -69,14 +68,13 @@ export const routes: readonly Route[] = [
       description: data.posts?.length === 0 ? msg`The first post will appear here.` : storiesLead(data),
     }),
     page: 'blog',
-    fold: true,
     calm: true,
   },
-  { paths: ['/blog/*'], needs: ['post'], head: postHead, page: 'post', fold: true, calm: true },
+  { paths: ['/blog/*'], needs: ['post'], head: postHead, page: 'post', calm: true },
   {
     paths: ['/coaching/thank-you'],
     query: ['redirect_status'],
-    head: { status: 200, title: msg`Thank you`, description: msg`What to send the coach now.`, noindex: true },
+    head: { status: 200, title: msg`Thank you`, description: msg`Details to send to your coach.`, noindex: true },
     page: 'thank-you',
   },
   ...linkPages,

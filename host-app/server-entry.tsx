@@ -1,13 +1,13 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Catalogue } from '#contract/speak.ts';
-import { PostBody } from '#widgets/elements/blog/post-body.tsx';
-import { ridge } from '#widgets/ui/ridge.ts';
+import type { Catalogue } from '#contract/i18n/speak.ts';
+import { PostBody } from '#widgets/elements/blog/post/post-body.tsx';
+import { ridge } from '#widgets/ui/figures/ridge.ts';
 import { loadPage } from './load-page.ts';
 import type { PageData } from './page.ts';
 import { PageView } from './page-view.tsx';
-import { resolveHead, indexedPaths, matchRoute, redirects, type Route, unavailable } from './routes.ts';
+import { resolveHead, indexedPaths, matchRoute, redirects, type Route, routes, unavailable } from './routes.ts';
 
-export { resolveHead as headOf, indexedPaths, matchRoute, redirects, unavailable };
+export { resolveHead as headOf, indexedPaths, matchRoute, redirects, routes, unavailable };
 
 /** Renders the HTML of `#root`, which the browser hydrates. */
 export async function render(route: Route, data: PageData, catalogue: Catalogue): Promise<string> {
@@ -24,6 +24,8 @@ export function postHtml(content: string, base: string): string {
 export function coverHeights(id: number): number[] {
   return ridge(id, 26);
 }
+
+export { createCriticalStyles } from './render/critical-styles.ts';
 
 /** Options of each element, for the builder. */
 export { widgets } from './pages/embed/widgets.ts';

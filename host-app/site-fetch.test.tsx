@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionResponse } from '#contract/auth.ts';
+import type { SessionResponse } from '#contract/accounts/auth.ts';
 import { siteFetch } from './site-fetch.ts';
 
 const NOBODY: SessionResponse = { signedIn: false, coach: false, plans: [], logs: [] };

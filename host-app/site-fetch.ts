@@ -1,7 +1,7 @@
-import type { SessionResponse } from '#contract/auth.ts';
-import { MEMBER_HEADER } from '#contract/member-header.ts';
-import { buildMemberHeader } from '#widgets/core/api.ts';
-import { hasMemberCookie } from '#widgets/parts/member/member-cookie.ts';
+import type { SessionResponse } from '#contract/accounts/auth.ts';
+import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
+import { buildMemberHeader } from '#widgets/core/api/api.ts';
+import { hasMemberCookie } from '#widgets/parts/member/session/member-cookie.ts';
 
 /** Endpoints for members only. Visitors get a 401, which browsers log in the console. */
 const OF_MEMBERS = /^\/api\/(?:auth\/user$|user\/|coach\/|coaching|subscription\/|training-programs\/)/;

@@ -1,4 +1,4 @@
-import { inEnglish } from '#widgets/core/words.stub.ts';
+import { inEnglish } from '#widgets/core/i18n/words.stub.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** Browsers in which an extension replaces or blocks `Intl`. */
@@ -34,8 +34,8 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
     const { renderToString } = await import('react-dom/server');
     const { PageView } = await import('./page-view.tsx');
     const { createElement } = await import('react');
-    const names = Object.keys(import.meta.glob('./pages/*.tsx')).flatMap((path) =>
-      path.endsWith('.test.tsx') ? [] : path.slice('./pages/'.length, -'.tsx'.length),
+    const names = Object.keys(import.meta.glob('./pages/*/*.page.tsx')).map((path) =>
+      path.replaceAll(/^.*\/|\.page\.tsx$/g, ''),
     );
     expect(names.length).toBeGreaterThan(20);
     for (const page of names) {
@@ -48,7 +48,7 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
     const { priceIn, formatAmount } = await import('#widgets/core/region/money.ts');
     const { detect } = await import('#widgets/core/region/detect.ts');
     const { REGION_LOOKUP } = await import('#widgets/core/region/regions.ts');
-    const { BUILT_IN_RATES } = await import('#contract/currencies.ts');
+    const { BUILT_IN_RATES } = await import('#contract/shared/currencies.ts');
     const around = { stored: () => null, timeZone: () => String(Intl && 'x'), languages: () => ['de-DE', 'x'] };
     expect(detect(around, REGION_LOOKUP)).toEqual({ country: 'US', currency: 'USD', manual: false });
     expect(priceIn('29.90', 'USD', BUILT_IN_RATES).text).toBe('€29.90');
@@ -56,7 +56,7 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
   });
 
   test('has dates, weights and sessions all the same', async () => {
-    const { dateAndTime, longDate } = await import('#widgets/ui/dates.ts');
+    const { dateAndTime, longDate } = await import('#widgets/ui/dates/dates.ts');
     expect([longDate('2025-03-04T12:00:00Z'), longDate('soon')]).toEqual(['2025-03-04', 'N/A']);
     expect(dateAndTime('2025-03-04T22:30:00+13:45')).toBe('2025-03-04T22:30 UTC+13:45');
     const { formatWeight } = await import('#widgets/elements/training/session/session-summary.ts');
@@ -67,7 +67,7 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
 test('every piece of code of the widgets loads without Intl', async () => {
   vi.resetModules();
   vi.stubGlobal('Intl', undefined);
-  const pieces = import.meta.glob(['../widgets/**/*-view.tsx', '../widgets/**/*-chunk.tsx', '../widgets/ui/*.ts*']);
+  const pieces = import.meta.glob(['../widgets/**/*-view.tsx', '../widgets/**/*-chunk.tsx', '../widgets/ui/**/*.ts*']);
   for (const [path, load] of Object.entries(pieces)) {
     if (/\.test\.|\.css/.test(path)) continue;
     expect([path, typeof (await load())]).toEqual([path, 'object']);

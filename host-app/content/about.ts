@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#widgets/core/words.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 /** The founder's story and the halves of the coach's day are the coach's own words (`CoachWords`). */
 export const about = {
@@ -25,10 +25,10 @@ export function closingWords(guide: boolean, samples: boolean): { title: Words; 
 /** Default texts until the coach writes their own story. They hold for every coaching shop. */
 export const defaultAboutPage = {
   title: (brand: string) => msg`About ${brand}`,
-  lead: msg`What we offer and how buying works.`,
+  lead: msg`Programmes, coaching and how buying works.`,
   chapters: [
     {
-      title: msg`What we offer`,
+      title: msg`Programmes and coaching`,
       paragraphs: [
         msg`Programmes and coaching. Each card shows what’s included and the price, before anyone asks for your name.`,
       ],
@@ -40,7 +40,7 @@ export const defaultAboutPage = {
       ],
     },
     {
-      title: msg`What we never do`,
+      title: msg`Our promise`,
       paragraphs: [
         msg`We never message strangers to sell anything, and we never ask for gift cards, bank codes or a decision today. If someone does that in our name, it isn’t us: please forward it.`,
       ],

@@ -13,7 +13,7 @@ export const account = {
     button: msg`Sign in`,
   },
   deleted: {
-    title: msg`Your account is deleted`,
+    title: msg`Your account has been deleted`,
     text: msg`We sent a last e-mail to your address to confirm this. Receipts are kept without your name and address for as long as accounting law requires. Your subscriptions have ended; you won’t be charged again.`,
     disputed: msg`If one of your payments is disputed, evidence about that order is stored separately until the dispute ends. The e-mail says until when.`,
   },

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#widgets/core/words.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 /** Texts of the four-column home page. Programme names and prices come from the shop. */
 const hero = {

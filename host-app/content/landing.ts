@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#widgets/core/words.tsx';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 /** Texts of the landing page. Figures, names and links of the brand come from the site's settings. */
 export const hero = {
@@ -34,7 +34,7 @@ export function programsWords(cards: number, samples: boolean): { title: Words; 
   return samples && cards === CARDS_PER_ROW ? programs.demo : programs;
 }
 
-export const voices = { title: msg`What athletes say` } as const;
+export const voices = { title: msg`Athletes’ stories` } as const;
 
 export const routine = {
   title: msg`Seven mornings, written down`,
@@ -42,7 +42,7 @@ export const routine = {
   promise: msg`One e-mail with the PDF. Nothing else unless you ask for it.`,
   /** Promise when the free offer is the coach's own. */
   ownPromise: msg`One e-mail with a link to it. Nothing else unless you ask for it.`,
-  ownSent: msg`Check your e-mail: it explains how to open it.`,
+  ownSent: msg`We’ve sent you an e-mail with everything you need to open it.`,
   /** Answer to a form sent without scripts. Same words as the toasts. */
   sent: msg`Check your email for your FREE Morning Routine program.`,
   invalid: msg`Please enter a valid email address.`,
@@ -89,7 +89,7 @@ export const community = {
   /** Also the answer to a form sent without scripts. It never reveals if the address is known. */
   sent: {
     title: msg`Please Confirm`,
-    description: msg`Press the button in our e-mail. If you’re already on the list, you won’t get one.`,
+    description: msg`Press the button in our e-mail to confirm. If you’re already on the list, you won’t get an e-mail.`,
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { SiteResponse } from '#contract/site.ts';
-import type { PagePart, SiteTextField } from '#contract/word-fields.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import type { SiteResponse } from '#contract/site/site.ts';
+import type { PagePart, SiteTextField } from '#contract/site/word-fields.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 export interface NavigationLink {
   label: Words;

@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { CheckIn } from '#contract/check-ins.ts';
-import type { Promised, WeekField } from '#contract/word-fields.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import type { CheckIn } from '#contract/coaching/check-ins.ts';
+import type { Promised, WeekField } from '#contract/site/word-fields.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 /** Texts of the page about coaching. Offers, prices and terms come from the shop. */
 export const coaching = {
   lead: msg`One coach who writes your plan, reads your check-ins and answers your questions, by e-mail and on your own pages here.`,
   choose: msg`View offers`,
   ask: msg`Ask before you buy`,
-  weekTitle: msg`What a week looks like`,
+  weekTitle: msg`A typical week`,
   planTitle: msg`A sample week of a plan`,
-  planLead: msg`Yours is written from your answers. This one is for someone who lifts, runs and sleeps enough. The higher the hill, the harder the day.`,
+  planLead: msg`Yours is based on your answers. This one is for someone who lifts, runs and sleeps enough. The higher the hill, the harder the day.`,
   checkInTitle: msg`A sample check-in`,
   checkInLead: msg`Sleep, energy, soreness and a note. Sent in two minutes, read by the coach, answered in writing.`,
-  offersTitle: msg`What it costs`,
+  offersTitle: msg`Prices`,
   offersLead: msg`The full price, the minimum cost and the period for a full refund.`,
   stopTitle: msg`How to cancel`,
   startTitle: msg`How to start`,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Promised } from '#contract/word-fields.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import type { Promised } from '#contract/site/word-fields.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 
 export const thankYou = {
   title: msg`Thank you. Your payment was processed.`,
@@ -28,7 +28,7 @@ export const intakeQuestions: readonly MessageDescriptor[] = [
   msg`Preferred start date`,
 ];
 
-export const voluntaryNotice = msg`What you tell me about your body and your health is voluntary. It goes into your plan and nowhere else. Leave a line empty, and I plan with more care around it.`;
+export const voluntaryNotice = msg`Health details are voluntary and used only for your plan. If you leave a line empty, I plan more cautiously.`;
 
 /** Promised next steps: when, what, and the topic where the coach's own words name it. */
 export const nextStepPromises: readonly (readonly [
@@ -41,7 +41,7 @@ export const nextStepPromises: readonly (readonly [
   [
     'promisePlan',
     msg`Within 2-3 business days`,
-    msg`Your personalized monthly workout and energy plan arrives as a PDF.`,
+    msg`Your personalised monthly workout and energy plan arrives as a PDF.`,
     msg`Your first coaching plan`,
   ],
   ['promiseCheckIns', msg`Every week`, msg`We check in by e-mail.`, msg`Check-ins`],

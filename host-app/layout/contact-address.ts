@@ -1,4 +1,4 @@
-import type { SiteResponse } from '#contract/site.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
 
 /** Returns the contact address for texts: the support address, else that of the contact page. */
 export function contactAddress({ brand, url }: Pick<SiteResponse, 'brand' | 'url'>): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
-import { isModifiedClick } from '#widgets/ui/wants-elsewhere.ts';
+import { isModifiedClick } from '#widgets/ui/behaviour/wants-elsewhere.ts';
 
 export interface HeroActionsProps {
   className: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { put, workingShop } from '#widgets/core/all-elements.harness.ts';
+import { put, workingShop } from '#widgets/core/testing/all-elements.harness.ts';
 import '#widgets/elements/training/plan/plan.css';
 import '#widgets/elements/training/session/sessions.css';
 import '#widgets/elements/training/log/log.css';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { stubApi } from '#widgets/core/api.stub.ts';
-import { LanguageProvider } from '#widgets/core/language.tsx';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { type Language, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { LanguageProvider } from '#widgets/core/i18n/language.tsx';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { pageData } from '../page.factory.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SiteFooter } from './site-footer.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { type Language, pathIn, shortTag } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
-import { languageName } from '../language-name.ts';
+import { type Language, pathIn, shortTag } from '#contract/i18n/languages.ts';
+import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { languageName } from './language-name.ts';
 
 export interface LanguageSwitchProps {
   /** Path of the page, without its language. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SiteResponse } from '#contract/site.ts';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import type { SiteResponse } from '#contract/site/site.ts';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 

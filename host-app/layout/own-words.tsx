@@ -1,5 +1,5 @@
-import type { SiteResponse } from '#contract/site.ts';
-import type { WordField } from '#contract/word-fields.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
+import type { WordField } from '#contract/site/word-fields.ts';
 
 interface OwnWordsProps {
   site: Pick<SiteResponse, 'language' | 'untranslated'> | undefined;

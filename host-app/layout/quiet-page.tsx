@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SiteResponse } from '#contract/site.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import type { SiteResponse } from '#contract/site/site.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { buildNavigation, listFallbackLinks } from '../content/navigation.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from '../page.ts';
-import { useLink } from '../use-link.ts';
+import { useLink } from './use-link.ts';
 
 export interface QuietPageProps {
   data: PageData;

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { OFFERED_LANGUAGES } from '#contract/languages.ts';
-import type { SiteResponse } from '#contract/site.ts';
-import { usePages } from '#widgets/core/shop.tsx';
-import { useSay } from '#widgets/core/words.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { courseHeights } from '../content/course.ts';
 import { legal, withdraw } from '../content/legal.ts';
 import { footerTagline, buildNavigation, type NavigationLink, listFallbackLinks } from '../content/navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OwnWords } from './own-words.tsx';
 import { Wordmark } from './wordmark.tsx';
-import { useLink } from '../use-link.ts';
+import { useLink } from './use-link.ts';
 
 /** Task pages, which have a one-line footer. */
 const WORK =

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { announcePage } from '#widgets/core/session-channel.ts';
+import { refusal, stubApi } from '#widgets/core/api/api.stub.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
+import { announcePage } from '#widgets/core/session/session-channel.ts';
 import { SiteHeader } from './site-header.tsx';
 
 afterEach(() => {

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SiteResponse } from '#contract/site.ts';
-import { useSay } from '#widgets/core/words.tsx';
-import { useIsMember } from '#widgets/parts/member/known-member.ts';
-import { useSessionCheck } from '#widgets/parts/member/use-session-check.ts';
-import { hasCoachCookie } from '#widgets/parts/member/member-cookie.ts';
-import { SignOutLink } from '#widgets/parts/member/sign-out-link.tsx';
+import type { SiteResponse } from '#contract/site/site.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { useIsMember } from '#widgets/parts/member/session/known-member.ts';
+import { useSessionCheck } from '#widgets/parts/member/session/use-session-check.ts';
+import { hasCoachCookie } from '#widgets/parts/member/session/member-cookie.ts';
+import { SignOutLink } from '#widgets/parts/member/sign-out/sign-out-link.tsx';
 import { Region } from '#widgets/elements/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { login, buildNavigation } from '../content/navigation.ts';
 import { type Marked, Wordmark } from './wordmark.tsx';
-import { useLink } from '../use-link.ts';
+import { useLink } from './use-link.ts';
 
 /** Pages with a programmes section of their own. */
 const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);

@@ -1,4 +1,4 @@
-import type { SiteResponse } from '#contract/site.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
 
 export interface Marked extends Pick<SiteResponse, 'logo' | 'logoDark'> {
   brand: { name: string };

@@ -1,5 +1,5 @@
-import { SIGNED_OUT_COOKIE } from '#contract/member-header.ts';
-import { clearSent } from '#widgets/elements/training/sync/leave-device-chunk.ts';
+import { SIGNED_OUT_COOKIE } from '#contract/accounts/member-header.ts';
+import { clearSent } from '#widgets/elements/training/sync/device/leave-device-chunk.ts';
 
 /** Clears the device after a sign-out by a plain link or form. Retries with the next page if that fails. */
 export async function finishSignOut(): Promise<void> {

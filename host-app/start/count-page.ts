@@ -1,4 +1,4 @@
-import { hasCoachCookie } from '#widgets/parts/member/member-cookie.ts';
+import { hasCoachCookie } from '#widgets/parts/member/session/member-cookie.ts';
 
 /**
  * Counts a page view once the page is visible. Sends only the address, without cookies, and stores nothing on the

@@ -1,4 +1,4 @@
-import type { FindSame } from '#widgets/core/same-input.ts';
+import type { FindSame } from '#widgets/core/hydrate/same-input.ts';
 
 /** Input held while the page's code loads. */
 export interface HeldPresses {

@@ -1,8 +1,7 @@
-import { createApi } from '#widgets/core/api.ts';
-import type { Seed } from '#widgets/core/resources.ts';
-import type { Rates } from '#contract/currencies.ts';
-import type { Language } from '#contract/languages.ts';
-import { toDecimal } from '#contract/money.ts';
+import type { Seed } from '#widgets/core/api/resources.ts';
+import type { Rates } from '#contract/shared/currencies.ts';
+import type { Language } from '#contract/i18n/languages.ts';
+import { toDecimal } from '#contract/shared/money.ts';
 import { priceIn } from '#widgets/core/region/money.ts';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 import { ratesResource } from '#widgets/elements/region/region.api.ts';
@@ -51,12 +50,17 @@ export function showPrices(): PriceDisplay {
   }
 
   function ask() {
-    void ratesResource.load(createApi('')).then((answer) => {
+    void ratesResource.load({ get: fetchJson }).then((answer) => {
       if (leaving.signal.aborted) return;
       rates = answer.rates;
       show();
     });
   }
+}
+
+/** Requests data without the API client, which loads with the page's code. */
+async function fetchJson<T>(path: string): Promise<T> {
+  return (await fetch(path, { headers: { accept: 'application/json' } })).json() as Promise<T>;
 }
 
 /** Returns a price as a number. Every language writes the cents: "€1,234.50" and "1.234,50 €" are both 1234.50. */

@@ -1,5 +1,5 @@
-import { LONGEST_WAIT_MS } from '#contract/member-worker.ts';
-import { REST_TAG } from '#contract/push-kinds.ts';
+import { LONGEST_WAIT_MS } from '#contract/operations/member-worker.ts';
+import { REST_TAG } from '#contract/operations/push-kinds.ts';
 import type { WorkerMessage } from './places.ts';
 import { type WorkerNotificationEvent, type WorkerPushEvent, worker } from './worker-scope.ts';
 

@@ -1,4 +1,4 @@
-import { PUSH_SCOPE } from '#contract/member-worker.ts';
+import { PUSH_SCOPE } from '#contract/operations/member-worker.ts';
 
 /** Member pages with an offline copy. The offline page itself is not one of them. */
 const AREA = /^(\/[a-z]{2,3}(?:-[a-z\d]{2,8})?)?\/(training\/.+|dashboard|coaching)$/i;

@@ -1,4 +1,4 @@
-import { WORKER } from '#contract/member-worker.ts';
+import { WORKER } from '#contract/operations/member-worker.ts';
 import { isCacheable, prefixOfArea, listWorkerScopes, type WorkerMessage } from './places.ts';
 
 /** Longest wait for an idle moment, in milliseconds. */

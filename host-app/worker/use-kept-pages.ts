@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsMember } from '#widgets/parts/member/known-member.ts';
+import { useIsMember } from '#widgets/parts/member/session/known-member.ts';
 
 /** Makes the member's pages work offline. Does nothing for visitors. */
 export function useOfflinePages(): void {

@@ -1,10 +1,20 @@
-import { unregisterIfRemoved } from './going.ts';
-import { syncUnsent, LOG, sendLog } from './hand-in.ts';
-import { answerMemberRequest, forgetMembers, keepAnswer } from './kept-answers.ts';
-import { answerFile, answerPage, forgetOldBuilds, keepBuild, keepPage } from './kept-files.ts';
+import { WORKER } from '#contract/operations/member-worker.ts';
+import { createApi } from '#widgets/core/api/api.ts';
+import { sendUnsent } from '#widgets/elements/training/sync/device/leave-device-chunk.ts';
+import { answerMemberRequest, forgetMembers, keepAnswer } from './offline-answers.ts';
+import { answerFile, answerPage, forgetOldBuilds, keepBuild, keepPage } from './page-cache.ts';
 import { endNotices, openNotification, showPushed, showRest } from './notices.ts';
 import { isCacheable, isLogRequest, prefixOfArea, type WorkerMessage } from './places.ts';
 import { worker } from './worker-scope.ts';
+
+/** Tag of the background sync. */
+const LOG = 'coach-log';
+
+let going: ReturnType<typeof sendUnsent> | undefined;
+
+const EVERY_MS = 3_600_000;
+
+let lookedAt = 0;
 
 /**
  * Makes member pages work offline, sends the unsent log and shows push messages. Registered for those pages alone;
@@ -51,3 +61,39 @@ worker.addEventListener('sync', (event) => {
 });
 worker.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
 worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)));
+
+/** Unregisters this worker if the shop no longer has one. Checks at most once an hour. */
+async function unregisterIfRemoved(): Promise<void> {
+  if (Date.now() - lookedAt < EVERY_MS) return;
+  lookedAt = Date.now();
+  const { status } = await fetch(WORKER, { method: 'HEAD', cache: 'no-store' });
+  if (status !== 404 && status !== 410) return;
+  await Promise.all(
+    (await caches.keys()).filter((name) => name.startsWith('coach-')).map((name) => caches.delete(name)),
+  );
+  await worker.registration.unregister();
+}
+
+/** Sends the unsent log, one sync at a time. @throws if something stays unsent, so that the browser retries. */
+async function syncUnsent(): Promise<void> {
+  going ??= sendUnsent(createApi('', askShop)).finally(() => (going = undefined));
+  const { sessions, days } = await going;
+  if (sessions + days > 0) throw new Error('Something is still on the device.');
+}
+
+/** Fetches, and deletes the cached answers if the session has ended. */
+async function askShop(...call: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...call);
+  if (response.status === 401) await forgetMembers();
+  return response;
+}
+
+/** Sends a page's log. Without a connection, registers a background sync. */
+async function sendLog(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    await worker.registration.sync?.register(LOG).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import { NetworkFirst, type SerwistPlugin } from 'serwist';
-import { MEMBER_HEADER } from '#contract/member-header.ts';
-import { MEMBER_CACHE } from '#contract/member-worker.ts';
+import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
+import { MEMBER_CACHE } from '#contract/operations/member-worker.ts';
 import type { WorkerFetchEvent } from './worker-scope.ts';
 
 const PATIENCE_S = 3;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerMemberRequest, forgetMembers } from './kept-answers.ts';
+import { answerMemberRequest, forgetMembers } from './offline-answers.ts';
 import type { WorkerFetchEvent } from './worker-scope.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];

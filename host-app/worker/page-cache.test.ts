@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepBuild } from './kept-files.ts';
+import { keepBuild } from './page-cache.ts';
 
 const SHOP = 'https://shop.example';
 const FILES = ['/assets/one-12345678.js', '/assets/two-12345678.js'];

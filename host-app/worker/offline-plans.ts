@@ -1,4 +1,4 @@
-import { MEMBER_CACHE } from '#contract/member-worker.ts';
+import { MEMBER_CACHE } from '#contract/operations/member-worker.ts';
 
 /** Training plan that opens offline. */
 export interface OfflinePlan {

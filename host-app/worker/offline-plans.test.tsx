@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listOfflinePlans } from './kept-plans.ts';
+import { listOfflinePlans } from './offline-plans.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 const PAGES = 'coach-build-test';
