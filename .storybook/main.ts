@@ -1,9 +1,10 @@
 // What the server makes for stories is run as it is, sentences and all.
 import '../scripts/sources.mjs';
+import { existsSync } from 'node:fs';
 import { defineMain } from '@storybook/react-vite/node';
 import type { PluginOption } from 'vite';
-import { ownBuildPlugins } from '../scripts/build-plugins.ts';
-import { virtualModules } from './virtual-modules.ts';
+import { ownBuildPlugins } from '../scripts/build/build-plugins.ts';
+import { THUMBNAILS, virtualModules } from './virtual-modules.ts';
 
 /** Stories are checked in the language of the sources and in the one with the longest words. */
 const TESTED_LANGUAGES = ['en', 'en-XA'] as const;
@@ -12,7 +13,10 @@ export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'storybook-addon-pseudo-states'],
-  staticDirs: ['../stories/support/public'],
+  staticDirs: [
+    '../stories/support/public',
+    ...(existsSync(THUMBNAILS) ? [{ from: THUMBNAILS, to: '/thumbnails' }] : []),
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   // `storybook build --test` leaves out the tables of props, and nothing else that a reader sees.

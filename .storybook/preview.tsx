@@ -14,12 +14,13 @@ import { freshPage, SHOP } from '#stories/support/page.ts';
 import { expectNoSidewaysScroll } from '#stories/support/sideways.ts';
 import { loadWords } from '#stories/support/words.ts';
 import { startWorker } from '#stories/support/worker.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { DocsPage } from './docs-container.tsx';
 import { globalTypes, initialGlobals, Switched } from './switches.tsx';
 
 // The views' own sheets; those of widgets come after those of the parts they are made of.
-import.meta.glob('../widgets/ui/*.css', { eager: true });
-import.meta.glob(['../widgets/**/*.css', '!../widgets/ui/*.css', '!../widgets/tokens.css'], { eager: true });
+import.meta.glob('../widgets/ui/**/*.css', { eager: true });
+import.meta.glob(['../widgets/**/*.css', '!../widgets/ui/**/*.css', '!../widgets/tokens.css'], { eager: true });
 
 // A limit tells what never comes from what is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -33,6 +34,7 @@ export default definePreview({
     // What axe leaves out unless asked: it is part of WCAG 2.2 AA.
     a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true }] } },
     controls: { sort: 'requiredFirst' },
+    docs: { container: DocsPage },
     viewport: {
       options: Object.fromEntries(
         Object.entries(VIEWPORTS).map(([name, [width, height]]) => [
@@ -41,7 +43,44 @@ export default definePreview({
         ]),
       ),
     },
-    options: { storySort: { order: ['Put it on your page', 'Programs', 'Region', 'Signup', 'UI'] } },
+    // Storybook reads this by itself, so it has to be written out. Areas of the studio stand as in its navigation.
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: [
+          'Overview',
+          'Elements',
+          ['Put it on your page', '*', 'Shared parts'],
+          'Site',
+          ['Pages', ['For everybody', 'Buying', 'For members'], '*'],
+          'Studio',
+          [
+            'Whole studio',
+            'Today',
+            'Inbox',
+            'Saved replies',
+            'Clients',
+            'Orders',
+            'Problems',
+            'Programmes',
+            'Discount codes',
+            'Training plans',
+            'Exercises',
+            'Client plans',
+            'Posts',
+            'Newsletters',
+            'People',
+            'Site',
+            'Other sites',
+            'Statistics',
+          ],
+          'Mails and documents',
+          ['Mails', 'Documents'],
+          'Foundations',
+          ['Tokens', 'States', 'Controls'],
+        ],
+      },
+    },
   },
   globalTypes,
   initialGlobals,

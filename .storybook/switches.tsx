@@ -1,9 +1,9 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { GlobalTypes } from 'storybook/internal/types';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/i18n/languages.ts';
 import { pretendMedia } from '#stories/support/media.ts';
 import { languageIn, getCatalogue } from '#stories/support/words.ts';
-import { WordsProvider } from '#widgets/core/words.tsx';
+import { WordsProvider } from '#widgets/core/i18n/words.tsx';
 
 /** The switches of the toolbar, beside the sizes of the window and the states under the pointer. */
 export const globalTypes = {

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../server/contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../server/contract/i18n/languages.ts';
 import { catalogueFile, toCatalogueName, sources } from '../scripts/words/catalogues.ts';
 import { compiledWords } from '../scripts/words/compile.ts';
+import { BYTE_BUDGETS, measureElements } from '../scripts/elements/bytes.ts';
 import { root } from '../scripts/elements/declarations.ts';
 import { readTokens } from '../scripts/tokens/read-tokens.ts';
 import { tokenFiles } from '../scripts/tokens/token-outputs.ts';
@@ -52,6 +53,8 @@ function loadersOfWords(languages: readonly Language[]): string {
 
 const SOURCES: Record<string, Source> = {
   'virtual:tokens': { make: makeTokens, files: () => ['widgets/tokens.css', 'host-app/base.css'] },
+  'virtual:element-bytes': { make: makeElementBytes, files: () => ['scripts/elements/bytes.ts'] },
+  'virtual:thumbnails': { make: () => Promise.resolve(listThumbnails()), files: () => [] },
   'virtual:demo': { make: makeDemo, files: () => ['server/modules/site/content/demo.content.ts'] },
   ...Object.fromEntries(LANGUAGES.map((language) => [`${MAILS}/${language}`, mailsIn(language)])),
   'virtual:documents': { make: makeDocuments, files: () => [] },
@@ -72,6 +75,19 @@ async function makeTokens() {
   return { tokens, files: tokenFiles(tokens) };
 }
 
+/** Pictures of `npm run pictures` for the overview. */
+export const THUMBNAILS = join(root, 'dist/thumbnails');
+
+function listThumbnails(): string[] {
+  return existsSync(THUMBNAILS) ? readdirSync(THUMBNAILS) : [];
+}
+
+async function makeElementBytes() {
+  const dist = join(root, 'dist');
+  const isBuilt = existsSync(join(dist, 'embed/manifest.json'));
+  return { budgets: BYTE_BUDGETS, ...(isBuilt && { measured: await measureElements(dist) }) };
+}
+
 /** Loaded late: whoever looks at a button needs no server. */
 async function makeDemo() {
   const { demoContent } = await import('../server/modules/site/content/demo.content.ts');
@@ -90,7 +106,7 @@ function mailsIn(language: Language): Source {
 
 async function makeMails(language: Language) {
   const { mails } = await import('../server/platform/mail/mails.ts');
-  const { compileMail } = await import('../server/platform/mail/compile.ts');
+  const { compileMail } = await import('../server/platform/mail/compile/compile.ts');
   const { fillMail } = await import('../server/platform/mail/render.ts');
   const { mailValues } = await import('../server/platform/mail/mail.factory.ts');
   const { mailWords } = await import('../scripts/words/compile.ts');

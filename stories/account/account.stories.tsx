@@ -5,7 +5,7 @@ import { refusing } from '../support/handlers.ts';
 import { codeIsSent, sites, sitesAre } from './handlers.ts';
 
 const meta = preview.meta({
-  title: 'Account/Account',
+  title: 'Elements/Shared parts/Account/Account',
   component: View,
   args,
   beforeEach: ({ msw }) => {

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { SitesResponse } from '#contract/account.ts';
-import type { CodeResponse } from '#contract/auth.ts';
+import type { SitesResponse } from '#contract/accounts/account.ts';
+import type { CodeResponse } from '#contract/accounts/auth.ts';
 
 /** Returns the other sites that may show the training. */
 export function sitesAre(answer: SitesResponse): HttpHandler {

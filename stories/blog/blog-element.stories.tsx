@@ -16,7 +16,7 @@ function onDarkPage(Story: () => React.JSX.Element) {
 }
 
 const meta = preview.meta({
-  title: 'Blog/<coach-blog>',
+  title: 'Elements/<coach-blog>',
   tags: ['autodocs'],
   ...elementStory('coach-blog'),
 });

@@ -18,7 +18,7 @@ const args: ComponentProps<typeof BlogListView> = {
 };
 
 const meta = preview.meta({
-  title: 'Blog/List',
+  title: 'Elements/<coach-blog>/List',
   component: BlogListView,
   args,
   argTypes: { status: { control: 'inline-radio', options: ['loading', 'ready', 'error'] } },

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
-import type { PostResponse } from '#contract/blog.ts';
-import { PostMissing } from '#widgets/elements/blog/post-missing.tsx';
-import { PostView, type PostViewProps } from '#widgets/elements/blog/post-view.tsx';
+import type { PostResponse } from '#contract/site/posts/blog.ts';
+import { PostMissing } from '#widgets/elements/blog/post/post-missing.tsx';
+import { PostView, type PostViewProps } from '#widgets/elements/blog/post/post-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { SHOP } from '../support/page.ts';
 import { post } from '../support/posts.ts';
@@ -9,7 +9,7 @@ import { post } from '../support/posts.ts';
 const week = post(1) as PostResponse;
 const args: PostViewProps = { post: week, pages: SHOP, onShare: fn() };
 
-const meta = preview.meta({ title: 'Blog/Post', component: PostView, args });
+const meta = preview.meta({ title: 'Elements/<coach-blog>/Post', component: PostView, args });
 
 export const Post = meta.story({
   play: async ({ canvas, userEvent, args }) => {

@@ -1,8 +1,8 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/elements/checkout/checkout.element.ts';
 import { memberTokens } from '#widgets/parts/member/member.store.ts';
-import { stubPayPal } from '#widgets/parts/payments/paypal.stub.ts';
-import { stubStripe } from '#widgets/parts/payments/stripe.stub.ts';
+import { stubPayPal } from '#widgets/parts/payments/paypal/paypal.stub.ts';
+import { stubStripe } from '#widgets/parts/payments/card/stripe.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { buying, CAPTURE, INTENT, PROVIDERS, providersAre } from '../payments/answers.ts';
@@ -12,7 +12,7 @@ import { withinShadowRoot } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 
 const meta = preview.meta({
-  title: 'Checkout/<coach-checkout>',
+  title: 'Elements/<coach-checkout>',
   tags: ['autodocs'],
   ...elementStory('coach-checkout', { program: 2 }),
   beforeEach: ({ msw }) => {
@@ -113,7 +113,7 @@ export const SetupFails = meta.story({
 export const AlreadyOwned = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(INTENT, 409, 'already_owned')),
   play: async ({ canvasElement }) => {
-    await appears(await agree(canvasElement, 'Card Payment'), 'You own this already');
+    await appears(await agree(canvasElement, 'Card Payment'), 'You already own this');
   },
 });
 

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import { CheckoutSkeleton, PaySkeleton } from '#widgets/elements/checkout/checkout-skeleton.tsx';
 import { CheckoutView, type CheckoutViewProps } from '#widgets/elements/checkout/checkout-view.tsx';
-import { PaymentTabs } from '#widgets/elements/checkout/payment-tabs.tsx';
+import { PaymentTabs } from '#widgets/elements/checkout/methods/payment-tabs.tsx';
 import { coachingIn } from '#widgets/elements/checkout/purchase.ts';
 import { offer } from '#widgets/elements/programs/programs.factory.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -23,7 +23,7 @@ const args: CheckoutViewProps = {
 };
 
 const meta = preview.meta({
-  title: 'Checkout/View',
+  title: 'Elements/<coach-checkout>/View',
   component: CheckoutView,
   args,
 });

@@ -6,7 +6,10 @@ import { programsAre } from '../support/handlers.ts';
 import { withinShadowRoot } from '../support/inside.ts';
 import { programs } from '../support/programs.ts';
 
-const meta = preview.meta({ title: 'Checkout/Not open yet', ...elementStory('coach-checkout', { program: 2 }) });
+const meta = preview.meta({
+  title: 'Elements/<coach-checkout>/Not open yet',
+  ...elementStory('coach-checkout', { program: 2 }),
+});
 
 /** Visitor's view of a live shop whose first-run checklist is unfinished. */
 export const NotOpenYet = meta.story({

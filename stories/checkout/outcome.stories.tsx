@@ -1,6 +1,6 @@
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { NoCheckout } from '#widgets/elements/checkout/no-checkout.tsx';
-import { PurchaseOutcome, type PurchaseOutcomeProps } from '#widgets/parts/purchases/outcome.tsx';
+import { PurchaseOutcome, type PurchaseOutcomeProps } from '#widgets/parts/purchases/after-sale/outcome.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { memberIs } from '../dashboard/handlers.ts';
 import { LONG_NAME } from '../support/programs.ts';
@@ -21,7 +21,7 @@ const args: PurchaseOutcomeProps = {
 };
 
 const meta = preview.meta({
-  title: 'Checkout/Outcome',
+  title: 'Elements/<coach-checkout>/Outcome',
   component: PurchaseOutcome,
   args,
   beforeEach: ({ msw }) => msw.use(memberIs(newMember())),

@@ -1,10 +1,10 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { UserResponse } from '#contract/auth.ts';
-import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
-import type { ConsentResponse } from '#contract/consent.ts';
-import type { CoachingProfile } from '#contract/profile.ts';
-import type { LettersResponse } from '#contract/talk.ts';
-import type { TrainingPlan } from '#contract/training.ts';
+import type { UserResponse } from '#contract/accounts/auth.ts';
+import type { CheckIn, CheckInsResponse } from '#contract/coaching/check-ins.ts';
+import type { ConsentResponse } from '#contract/coaching/consent.ts';
+import type { CoachingProfile } from '#contract/coaching/profile.ts';
+import type { LettersResponse } from '#contract/messages/client-messages.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
 import { checkIn, checkIns, consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { exchange, letters, stored } from '#widgets/parts/messages/talk.factory.ts';

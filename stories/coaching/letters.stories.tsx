@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
 import { Letters } from '#widgets/parts/messages/letters.tsx';
@@ -20,7 +20,7 @@ function Page() {
 }
 
 const meta = preview.meta({
-  title: 'Coaching/Letters',
+  title: 'Elements/Shared parts/Coaching/Messages',
   component: Page,
   beforeEach: ({ msw }) => {
     msw.use(...coached);

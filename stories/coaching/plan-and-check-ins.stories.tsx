@@ -2,7 +2,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { CheckIns } from '#widgets/parts/check-ins/check-ins.tsx';
 import { CurrentPlan } from '#widgets/parts/coaching/current-plan.tsx';
 import { answered, checkIn, checkIns } from '#widgets/parts/coaching/coaching.factory.ts';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { plan } from '#widgets/elements/training/training.factory.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -21,7 +21,7 @@ function Below() {
 }
 
 const meta = preview.meta({
-  title: 'Coaching/Plan and check-ins',
+  title: 'Elements/Shared parts/Coaching/Plan and check-ins',
   component: Below,
   beforeEach: ({ msw }) => {
     msw.use(...coached);
@@ -124,6 +124,6 @@ export const Long = meta.story({
   },
   play: async ({ canvas }) => {
     await appears(canvas, 'Day 7');
-    await canvas.findByText('Week of February 23, 2026');
+    await canvas.findByText('Week of 23 February 2026');
   },
 });

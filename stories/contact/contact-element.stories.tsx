@@ -8,7 +8,7 @@ import { CONTACT, refusing, unreachable, waiting } from '../support/handlers.ts'
 import { withinShadowRoot } from '../support/inside.ts';
 
 const meta = preview.meta({
-  title: 'Contact/<coach-contact>',
+  title: 'Elements/<coach-contact>',
   tags: ['autodocs'],
   ...elementStory('coach-contact'),
   beforeEach: () => stubSlowClock(),

@@ -3,7 +3,7 @@ import { ContactView } from '#widgets/elements/contact/contact-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Contact/Form',
+  title: 'Elements/<coach-contact>/Form',
   component: ContactView,
   args: {
     action: '/api/contact',

@@ -18,7 +18,7 @@ import { ownPlan } from '../training/own-plan.handlers.ts';
 import { DASHBOARD, memberIs } from './handlers.ts';
 
 const meta = preview.meta({
-  title: 'Dashboard/<coach-dashboard>',
+  title: 'Elements/<coach-dashboard>',
   tags: ['autodocs'],
   ...elementStory('coach-dashboard'),
   beforeEach: ({ msw }) => {

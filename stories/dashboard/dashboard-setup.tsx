@@ -1,5 +1,5 @@
 import { fn } from 'storybook/test';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { fullMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import DashboardPanels from '#widgets/elements/dashboard/dashboard-panels.tsx';
 import { DashboardView, type DashboardViewProps } from '#widgets/elements/dashboard/dashboard-view.tsx';

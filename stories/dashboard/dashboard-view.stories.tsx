@@ -7,7 +7,7 @@ import { LONG_NAME, longPrograms } from '../support/programs.ts';
 import { args, clearTab, View } from './dashboard-setup.tsx';
 
 const meta = preview.meta({
-  title: 'Dashboard/View',
+  title: 'Elements/<coach-dashboard>/View',
   component: View,
   args,
   beforeEach: ({ msw }) => {
@@ -36,7 +36,7 @@ export const Empty = meta.story({
 export const CoachingEnded = meta.story({
   args: { member: newMember({ user: user({ wasCoached: true }), keptLog: 'mine' }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'See what you trained' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'See your training log' })).toBeVisible();
   },
 });
 

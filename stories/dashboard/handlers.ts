@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { DashboardResponse } from '#contract/dashboard.ts';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
 
 export const DASHBOARD = '/api/user/dashboard';
 

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { ElementTables } from './element-tables.tsx';
 
-const meta = preview.meta({ title: 'Elements', component: ElementTables });
+const meta = preview.meta({ title: 'Elements/Put it on your page', component: ElementTables });
 
 /** Reference tables of the embedding page, from the elements' declarations. */
 export const Tables = meta.story({

@@ -3,7 +3,7 @@ import preview from '../../.storybook/preview.tsx';
 import { DocumentView } from './document-view.tsx';
 
 const meta = preview.meta({
-  title: 'Documents',
+  title: 'Mails and documents/Documents',
   component: DocumentView,
   argTypes: { document: { control: false } },
   play: async ({ canvas }) => {

@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import '../../host-app/main.css';
-import '#host-app/pages/embed.css';
+import '#host-app/pages/embed/embed.page.css';
 import { shopLook } from '#host-app/pages/embed/choice.ts';
-import { Findings } from '#host-app/pages/embed/findings-view.tsx';
+import { Findings } from '#host-app/pages/embed/check/findings-view.tsx';
 import { LookForm } from '#host-app/pages/embed/look-form.tsx';
 import { OptionsForm } from '#host-app/pages/embed/options-form.tsx';
-import { Snippets } from '#host-app/pages/embed/snippets-view.tsx';
+import { Snippets } from '#host-app/pages/embed/snippets/snippets-view.tsx';
 import { resolveWidget } from '#host-app/pages/embed/widgets.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Pages/Embed on your site',
+  title: 'Site/Embed builder',
   decorators: [
     (Story) => (
       <div className="embed">

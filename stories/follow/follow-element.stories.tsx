@@ -8,7 +8,7 @@ import { withinShadowRoot } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 
 const meta = preview.meta({
-  title: 'Follow/<coach-follow>',
+  title: 'Elements/<coach-follow>',
   tags: ['autodocs'],
   ...elementStory('coach-follow'),
 });

@@ -14,7 +14,7 @@ const args: FollowViewProps = {
 };
 
 const meta = preview.meta({
-  title: 'Follow/View',
+  title: 'Elements/<coach-follow>/View',
   component: FollowView,
   args,
   argTypes: {

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from 'storybook/test';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
-import { CodeSteps, type CodeStepsProps } from '#widgets/parts/member/code-steps.tsx';
+import { CodeSteps, type CodeStepsProps } from '#widgets/parts/member/sign-in/code-steps.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 
@@ -22,7 +22,7 @@ function Steps(props: CodeStepsProps) {
 }
 
 const meta = preview.meta({
-  title: 'Login/Code',
+  title: 'Elements/Shared parts/Member/Sign-in code',
   component: Steps,
   args,
   beforeEach: () => stubSlowClock(),

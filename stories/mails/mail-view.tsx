@@ -1,5 +1,5 @@
 import mails, { type Mails } from 'virtual:mails';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/i18n/languages.ts';
 import './mail-view.css';
 
 export interface MailViewProps {

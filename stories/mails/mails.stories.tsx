@@ -1,10 +1,10 @@
 import { expect } from 'storybook/test';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/i18n/languages.ts';
 import preview from '../../.storybook/preview.tsx';
 import { loadMails, MailView } from './mail-view.tsx';
 
 const meta = preview.meta({
-  title: 'Mails',
+  title: 'Mails and documents/Mails',
   component: MailView,
   loaders: [({ args }) => loadMails(args.language)],
   argTypes: {
@@ -42,6 +42,7 @@ export const NewsletterWelcome = meta.story({ args: { mail: 'newsletter-welcome'
 export const NewsletterStory = meta.story({ args: { mail: 'newsletter-story' } });
 export const CoachLetter = meta.story({ args: { mail: 'coach-letter' } });
 export const ClientWrote = meta.story({ args: { mail: 'client-wrote' } });
+export const MoreInStudio = meta.story({ args: { mail: 'more-in-studio' } });
 export const ClientAnswered = meta.story({ args: { mail: 'client-answered' } });
 export const ThreadAnswered = meta.story({ args: { mail: 'thread-answered' } });
 export const ThreadReply = meta.story({ args: { mail: 'thread-reply' } });

@@ -1,8 +1,8 @@
 import { expect } from 'storybook/test';
-import { FormCleared } from '#widgets/parts/member/form-cleared.tsx';
+import { FormCleared } from '#widgets/parts/member/drafts/form-cleared.tsx';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'Member/Cleared form', component: FormCleared });
+const meta = preview.meta({ title: 'Elements/Shared parts/Member/Cleared form', component: FormCleared });
 
 /** A member started the form, but another member, or no member, is signed in now. */
 export const Cleared = meta.story({

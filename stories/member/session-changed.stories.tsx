@@ -1,13 +1,13 @@
 import { expect } from 'storybook/test';
-import { forgetTabMember } from '#widgets/core/tab-member.ts';
-import { keepDraft, KEY } from '#widgets/parts/member/drafts.ts';
-import { SessionChanged, type SessionChangedProps } from '#widgets/parts/member/session-changed.tsx';
+import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
+import { keepDraft, KEY } from '#widgets/parts/member/drafts/drafts.ts';
+import { SessionChanged, type SessionChangedProps } from '#widgets/parts/member/session/session-changed.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const args: SessionChangedProps = { now: 'nobody' };
 
 const meta = preview.meta({
-  title: 'Member/Signed out in another tab',
+  title: 'Elements/Shared parts/Member/Signed out in another tab',
   component: SessionChanged,
   args,
 });
@@ -42,6 +42,6 @@ export const WithUnsentLetter = meta.story({
     };
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^One thing that you have not sent/)).toBeVisible();
+    await expect(await canvas.findByText(/^One unsent item/)).toBeVisible();
   },
 });

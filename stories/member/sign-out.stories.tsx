@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
-import { isSignOutPaused, SignOutQuestion } from '#widgets/parts/member/sign-out-question.tsx';
-import type { SignOutState } from '#widgets/parts/member/sign-out-steps.ts';
-import type { UnsentData } from '#widgets/elements/training/sync/leave-device-chunk.ts';
+import { isSignOutPaused, SignOutQuestion } from '#widgets/parts/member/sign-out/sign-out-question.tsx';
+import type { SignOutState } from '#widgets/parts/member/sign-out/sign-out-steps.ts';
+import type { UnsentData } from '#widgets/elements/training/sync/device/leave-device-chunk.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const ignore = () => undefined;
@@ -25,7 +25,7 @@ const nothing: UnsentData = {
 const unsent = (counts: Partial<UnsentData>): SignOutState => ({ step: 'unsent', unsent: { ...nothing, ...counts } });
 
 const meta = preview.meta({
-  title: 'Member/Sign out',
+  title: 'Elements/Shared parts/Member/Sign out',
   component: Question,
   args: { state: unsent({ sessions: 1 }) },
 });
@@ -74,12 +74,14 @@ export const DeviceNotChecked = meta.story({
 export const NoConnection = meta.story({
   args: { state: { step: 'offline' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/^You are still signed in/);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      /^The shop did not answer, so you may still be signed in/,
+    );
   },
 });
 
 export const DeviceNotCleared = meta.story({
-  args: { state: { step: 'uncleared' } },
+  args: { state: { step: 'uncleared', clearing: 'own' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^You are signed out/);
   },

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import { OnboardingConfirmation } from '#widgets/elements/onboarding/onboarding-confirmation.tsx';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'Onboarding/Confirmation', component: OnboardingConfirmation });
+const meta = preview.meta({ title: 'Elements/<coach-onboarding>/Confirmation', component: OnboardingConfirmation });
 
 export const Confirmed = meta.story({
   play: async ({ canvas }) => {

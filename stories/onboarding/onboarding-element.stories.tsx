@@ -3,9 +3,9 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/elements/onboarding/onboarding.element.ts';
 // The element loads it late; the import saves stories the wait.
 import '#widgets/elements/onboarding/onboarding-chunk.tsx';
-import type { CoachingOnboardingResponse, DraftTicketResponse } from '#contract/onboarding.ts';
+import type { CoachingOnboardingResponse, DraftTicketResponse } from '#contract/coaching/onboarding.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
-import { removeStoredDraft } from '#widgets/elements/onboarding/kept-draft.ts';
+import { removeStoredDraft } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
 import { onboarding } from '#widgets/elements/onboarding/onboarding.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
@@ -17,7 +17,7 @@ const ONBOARDING = '/api/coaching-onboarding';
 const TICKET = 't'.repeat(43);
 
 const meta = preview.meta({
-  title: 'Onboarding/<coach-onboarding>',
+  title: 'Elements/<coach-onboarding>',
   tags: ['autodocs'],
   ...elementStory('coach-onboarding'),
   beforeEach: ({ msw }) => {

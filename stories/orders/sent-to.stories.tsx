@@ -4,9 +4,9 @@ import '../../host-app/base.css';
 import '#host-app/layout/quiet-page.css';
 import '#host-app/pages/success/success.css';
 import { SuccessView, type SuccessViewProps } from '#host-app/pages/success/success-view.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
-import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
+import { payment } from '#widgets/parts/payments/status/payment-status.factory.ts';
 import { PAYMENT_ADDRESS_PATH } from '#widgets/parts/payments/payment.api.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
@@ -36,7 +36,7 @@ const args: SuccessViewProps = {
 
 /** Correction of a guest's mistyped address. */
 const meta = preview.meta({
-  title: 'Orders/Where it was sent',
+  title: 'Site/Orders/Confirmation by mail',
   component: SuccessView,
   args,
   decorators: [

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/layout/quiet-page.css';
 import '#host-app/pages/success/success.css';
-import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
+import { payment } from '#widgets/parts/payments/status/payment-status.factory.ts';
 import { SuccessView, type SuccessViewProps } from '#host-app/pages/success/success-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { LONG_NAME, programs } from '../support/programs.ts';
@@ -15,7 +15,7 @@ const args: SuccessViewProps = {
 };
 
 const meta = preview.meta({
-  title: 'Orders/After a payment',
+  title: 'Site/Orders/After a payment',
   component: SuccessView,
   args,
   decorators: [
@@ -150,7 +150,7 @@ export const Failed = meta.story({
 export const Returned = Failed.extend({
   args: { payment: payment({ state: 'failed', returned: 'other' }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'This payment goes back' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'This payment is refunded' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Try Again' })).toBeNull();
   },
 });

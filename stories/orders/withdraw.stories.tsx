@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
-import type { WithdrawalRequest, WithdrawalResponse } from '#contract/after-sale.ts';
+import type { WithdrawalRequest, WithdrawalResponse } from '#contract/sales/after-sale.ts';
 import '../../host-app/base.css';
 import '#host-app/pages/withdraw/withdraw.css';
 import { RightToWithdraw } from '#host-app/pages/withdraw/right-to-withdraw.tsx';
 import { Withdrawal } from '#host-app/pages/withdraw/withdrawal.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
@@ -14,7 +14,7 @@ import { unreachable } from '../support/handlers.ts';
 const PATH = '/api/withdrawals';
 
 const meta = preview.meta({
-  title: 'Orders/Withdrawal',
+  title: 'Site/Orders/Withdrawal',
   component: Withdrawal,
   args: { timeZone: 'Europe/Helsinki' },
   decorators: [
@@ -62,7 +62,7 @@ export const Missing = meta.story({
 export const Second = meta.story({ play: ({ canvas }) => fillIn(canvas) });
 
 const REFUSAL =
-  'We cannot accept it: the 14 days in which you could withdraw from All Day Energy ended on 2 March 2026. Our own guarantee still applies until 18 March 2026. Request a refund at https://your-shop.example/dashboard';
+  'We can’t accept it: the 14 days to withdraw from All Day Energy ended on 2 March 2026. Our own guarantee still applies until 18 March 2026. Request a refund at https://your-shop.example/dashboard';
 
 export const Refused = meta.story({
   beforeEach: ({ msw }) => {

@@ -3,7 +3,7 @@ import { providersAre } from '../payments/answers.ts';
 import { SitePage } from './site-page.tsx';
 
 const meta = preview.meta({
-  title: 'Pages/Buying',
+  title: 'Site/Pages/Buying',
   component: SitePage,
   parameters: { bare: true },
   beforeEach: ({ msw }) => msw.use(providersAre()),

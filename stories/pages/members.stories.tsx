@@ -1,34 +1,27 @@
-import { expect } from 'storybook/test';
 import { http, HttpResponse } from 'msw';
-import type { SessionResponse } from '#contract/auth.ts';
-import { onePage, orderItem } from '#host-app/studio/orders/orders.factory.ts';
+import type { SessionResponse } from '#contract/accounts/auth.ts';
 import { fullMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { steps } from '#widgets/parts/steps/steps.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { sites, sitesAre } from '../account/handlers.ts';
 import { coached } from '../coaching/handlers.ts';
-import { studioRooms } from '../studio/inbox-handlers.ts';
 import { memberIs } from '../dashboard/handlers.ts';
-import { WholeStudio } from '../support/whole-studio.tsx';
 import { training } from '../training/training.handlers.ts';
 import { signedIn, SitePage } from './site-page.tsx';
 
 const meta = preview.meta({
-  title: 'Pages/For members and the coach',
+  title: 'Site/Pages/For members',
   component: SitePage,
   parameters: { bare: true },
   beforeEach: ({ msw }) => {
-    const orders = onePage([orderItem('1', { asked: true }), orderItem('2')]);
-    const session: SessionResponse = { signedIn: true, coach: true, plans: ['3', 'elite-coaching'], logs: [] };
+    const session: SessionResponse = { signedIn: true, coach: false, plans: ['3', 'elite-coaching'], logs: [] };
     msw.use(
       http.get('*/api/auth/session', () => HttpResponse.json(session)),
       memberIs(fullMember()),
       sitesAre(sites),
       ...coached,
-      ...studioRooms,
       ...training,
       http.get('*/api/user/programs/2/steps', () => HttpResponse.json(steps(30, 4))),
-      http.get('*/api/coach/orders', () => HttpResponse.json(orders)),
     );
     return signedIn();
   },
@@ -48,27 +41,3 @@ export const Coaching = meta.story({ args: { path: '/coaching' } });
 export const UndoOfANewAddress = meta.story({ args: { path: '/account/undo-email', query: { key: 'k'.repeat(43) } } });
 export const AddressRestored = meta.story({ args: { path: '/account/email-restored' } });
 export const AccountDeleted = meta.story({ args: { path: '/account/deleted' } });
-
-/** The studio reads the window's address, which is Storybook's here. */
-const studioAt = (at: string) => ({
-  args: { path: '/coach' },
-  render: () => <WholeStudio at={at || '/'} />,
-});
-export const Today = meta.story({
-  ...studioAt(''),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-  },
-});
-export const Inbox = meta.story({
-  ...studioAt('/inbox'),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
-  },
-});
-export const Orders = meta.story({
-  ...studioAt('/orders'),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-  },
-});

@@ -4,7 +4,7 @@ import preview from '../../.storybook/preview.tsx';
 import { SitePage } from './site-page.tsx';
 
 const meta = preview.meta({
-  title: 'Pages/For everybody',
+  title: 'Site/Pages/For everybody',
   component: SitePage,
   parameters: { bare: true },
 });

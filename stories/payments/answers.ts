@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { UserResponse } from '#contract/auth.ts';
+import type { UserResponse } from '#contract/accounts/auth.ts';
 import type {
   CreatePaymentIntentRequest,
   PaymentProvidersResponse,
@@ -9,10 +9,10 @@ import type {
   PayPalOrderRequest,
   PayPalOrderResponse,
   PayPalSetupResponse,
-} from '#contract/checkout.ts';
+} from '#contract/sales/checkout.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
-import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
+import { payment } from '#widgets/parts/payments/status/payment-status.factory.ts';
 import { providers } from '#widgets/parts/payments/payment.factory.ts';
 import { memberIs } from '../dashboard/handlers.ts';
 import { SHOP } from '../support/page.ts';

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import CardPayment, { type CardPaymentProps } from '#widgets/parts/payments/card-payment.tsx';
+import CardPayment, { type CardPaymentProps } from '#widgets/parts/payments/card/card-payment.tsx';
 import { providers } from '#widgets/parts/payments/payment.factory.ts';
-import { stubStripe } from '#widgets/parts/payments/stripe.stub.ts';
+import { stubStripe } from '#widgets/parts/payments/card/stripe.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 
 /** A plain field replaces the provider's own, which are in its frame. */
@@ -16,7 +16,7 @@ const args: CardPaymentProps = {
 };
 
 const meta = preview.meta({
-  title: 'Payment/Card',
+  title: 'Elements/Shared parts/Payment/Card',
   component: CardPayment,
   args,
   beforeEach: () => {

@@ -1,10 +1,10 @@
 import { expect, fn } from 'storybook/test';
-import { ApiError } from '#widgets/core/errors.ts';
-import CouponField from '#widgets/parts/payments/coupon-chunk.tsx';
+import { ApiError } from '#widgets/core/api/errors.ts';
+import CouponField from '#widgets/parts/payments/discount-code/coupon-chunk.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Payments/Code',
+  title: 'Elements/Shared parts/Payment/Discount code',
   component: CouponField,
   args: { applied: undefined, onApply: fn(() => Promise.resolve()) },
 });

@@ -5,7 +5,7 @@ import preview from '../../.storybook/preview.tsx';
 const args: HandOverProps = { href: 'https://your-shop.example/checkout/2', reason: 'elsewhere' };
 
 const meta = preview.meta({
-  title: 'Payment/Hand over',
+  title: 'Elements/Shared parts/Payment/Hand over',
   component: HandOver,
   args,
 });

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import { consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
-import { ProfileConsent } from '#widgets/elements/profile/profile-consent.tsx';
+import { ProfileConsent } from '#widgets/elements/profile/consent/profile-consent.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { consentIs, coached, PROFILE } from '../coaching/handlers.ts';
@@ -23,7 +23,7 @@ const GONE = {
 const TAKEN_BACK = { ...NONE, takenBack: { at: '2026-03-04T09:00:00.000+02:00', gone: GONE } };
 
 const meta = preview.meta({
-  title: 'Coaching/Consent',
+  title: 'Elements/<coach-profile>/Consent',
   component: ProfileConsent,
   args: { profile: profile() },
   beforeEach: ({ msw }) => {
@@ -42,7 +42,7 @@ export const Given = meta.story({
 export const NoneYet = meta.story({
   beforeEach: ({ msw }) => msw.use(consentIs(NONE)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^You haven’t agreed that the coach reads about your health/)).toBeVisible();
+    await expect(await canvas.findByText(/^You haven’t given the coach your health consent/)).toBeVisible();
   },
 });
 
@@ -50,7 +50,7 @@ export const AsksAgain = meta.story({
   beforeEach: ({ msw }) => msw.use(consentIs(consent({ version: 'health-1', askAgain: true }))),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText(/^We’re asking again because there is now more that may be about your health/),
+      await canvas.findByText(/^We’re asking again because the consent now covers more that may be about your health/),
     ).toBeVisible();
   },
 });
@@ -68,7 +68,7 @@ export const Readings = meta.story({
     msw.use(consentIs(consent({ readings: [{ at: '2026-03-04T09:05:00.000+02:00', what: 'health-notes' }] }))),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('When the coach opened your health notes'));
-    await expect(canvas.getByText(/^Mar 4, 2026/)).toBeVisible();
+    await expect(canvas.getByText(/^4 Mar 2026/)).toBeVisible();
   },
 });
 

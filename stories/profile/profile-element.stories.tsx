@@ -2,7 +2,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/elements/profile/profile.element.ts';
 // The element loads it late; the import saves stories the wait.
 import '#widgets/elements/profile/profile-chunk.tsx';
-import '#widgets/elements/profile/consent-chunk.tsx';
+import '#widgets/elements/profile/consent/consent-chunk.tsx';
 import { bareProfile, consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
@@ -18,7 +18,7 @@ import { coached, consentIs, historyIs, PROFILE, profileIs, USER, userIs } from 
 
 const NOT_AGREED = consent({ version: null, words: null, at: null });
 const meta = preview.meta({
-  title: 'Coaching/<coach-profile>',
+  title: 'Elements/<coach-profile>',
   tags: ['autodocs'],
   ...elementStory('coach-profile'),
   beforeEach: ({ msw }) => {
@@ -227,7 +227,7 @@ export const WithHistory = meta.story({
   play: async ({ canvasElement }) => {
     const { element } = await profileIn(canvasElement);
     await userEvent.click(await element.findByText('History of changes'));
-    await appears(element, 'January 10, 2026');
+    await appears(element, '10 January 2026');
     await expect(element.getAllByText('80 kg')).toHaveLength(2);
   },
 });

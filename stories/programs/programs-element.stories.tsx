@@ -10,7 +10,7 @@ import { SHOP, visitorFrom } from '../support/page.ts';
 import { dearPrograms, longPrograms, programs } from '../support/programs.ts';
 
 const meta = preview.meta({
-  title: 'Programs/<coach-programs>',
+  title: 'Elements/<coach-programs>',
   tags: ['autodocs'],
   ...elementStory('coach-programs'),
 });

@@ -8,7 +8,7 @@ import { noting } from '../support/handlers.ts';
 import { withinShadowRoot } from '../support/inside.ts';
 
 const meta = preview.meta({
-  title: 'Programs/<coach-programs> on a page',
+  title: 'Elements/<coach-programs>/On a page',
   ...elementStory('coach-programs'),
 });
 

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
-import { BUILT_IN_RATES, CURRENCIES, type CurrencyCode } from '#contract/currencies.ts';
-import type { ProgramResponse } from '#contract/programs.ts';
+import { BUILT_IN_RATES, CURRENCIES, type CurrencyCode } from '#contract/shared/currencies.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
 import { buildCards, cardsWithCopy, type ProgramCopy } from '#widgets/elements/programs/cards.ts';
 import { ProgramsView, type ProgramsViewProps } from '#widgets/elements/programs/programs-view.tsx';
 import { priceIn } from '#widgets/core/region/money.ts';
@@ -44,7 +44,7 @@ const args: Args = {
 };
 
 const meta = preview.meta({
-  title: 'Programs/View',
+  title: 'Elements/<coach-programs>/View',
   component: Programs,
   args,
   argTypes: {

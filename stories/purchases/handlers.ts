@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import type { SubscriptionResponse } from '#contract/coaching/dashboard.ts';
 import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 
 export const ENDS_AT = '2027-02-21T00:00:00.000Z';

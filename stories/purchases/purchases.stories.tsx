@@ -13,7 +13,7 @@ import { programs } from '../support/programs.ts';
 import { afterSale } from './handlers.ts';
 
 const meta = preview.meta({
-  title: 'Purchases/Purchases',
+  title: 'Elements/Shared parts/Purchases/Purchases',
   component: View,
   args,
   beforeEach: ({ msw }) => {

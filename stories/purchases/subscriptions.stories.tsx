@@ -8,7 +8,7 @@ import { refusing } from '../support/handlers.ts';
 import { afterSale, ENDS_AT } from './handlers.ts';
 
 const meta = preview.meta({
-  title: 'Purchases/Subscriptions',
+  title: 'Elements/Shared parts/Purchases/Subscriptions',
   component: View,
   args,
   beforeEach: ({ msw }) => {
@@ -42,7 +42,7 @@ export const Cancelled = meta.story({
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel subscription' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel it' }));
-    await appears(canvas, 'Ends on February 21, 2027');
+    await appears(canvas, 'Ends on 21 February 2027');
   },
 });
 
@@ -68,7 +68,7 @@ export const AnotherOffer = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing('/api/user/subscriptions/:id/plan', 409, 'nothing_to_do')),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
-    await expect(canvas.getByText(/Nothing changes unless you accept by/)).toBeVisible();
+    await expect(canvas.getByText(/Your subscription stays as it is unless you accept by/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Accept €39.90 a month' }));
     await appears(canvas, 'It Has Changed');
   },
@@ -78,7 +78,7 @@ export const AnotherOfferAgreed = meta.story({
   args: { member: one({ plan: { ...plan, state: 'agreed' } }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
-    await expect(canvas.getByText(/^From December 1, 2026: Personal Coaching/)).toBeVisible();
+    await expect(canvas.getByText(/^From 1 December 2026: Personal Coaching/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Decline' })).toBeVisible();
   },
 });
@@ -90,7 +90,7 @@ export const NotCancelled = meta.story({
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel subscription' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel it' }));
-    await appears(canvas, 'That Did Not Work');
+    await appears(canvas, 'That Didn’t Work');
   },
 });
 

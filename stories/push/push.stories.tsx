@@ -22,7 +22,7 @@ function View(props: PushViewProps) {
   );
 }
 
-const meta = preview.meta({ title: 'Push/Messages on a device', component: View, args });
+const meta = preview.meta({ title: 'Elements/Shared parts/Account/Notifications', component: View, args });
 
 export const Off = meta.story({
   play: async ({ canvas, args: { onTurn, onChange } }) => {

@@ -1,11 +1,11 @@
 import { expect } from 'storybook/test';
-import { BUILT_IN_RATES, CURRENCIES } from '#contract/currencies.ts';
+import { BUILT_IN_RATES, CURRENCIES } from '#contract/shared/currencies.ts';
 import { priceIn } from '#widgets/core/region/money.ts';
 import { PriceView } from '#widgets/elements/region/price.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Region/Price',
+  title: 'Elements/<coach-region>/Price',
   component: PriceView,
   args: { text: '€29.90', converting: false },
 });

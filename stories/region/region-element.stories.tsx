@@ -5,7 +5,7 @@ import { elementStory } from '../support/element-story.tsx';
 import { withinShadowRoot } from '../support/inside.ts';
 import { visitorFrom } from '../support/page.ts';
 
-const meta = preview.meta({ title: 'Region/<coach-region>', ...elementStory('coach-region') });
+const meta = preview.meta({ title: 'Elements/<coach-region>', tags: ['autodocs'], ...elementStory('coach-region') });
 
 export const Detected = meta.story({
   play: async ({ canvasElement }) => {

@@ -1,5 +1,5 @@
 import { expect, fn } from 'storybook/test';
-import { CURRENCIES } from '#contract/currencies.ts';
+import { CURRENCIES } from '#contract/shared/currencies.ts';
 import { RegionView, type RegionViewProps } from '#widgets/elements/region/region-view.tsx';
 import { REGIONS } from '#widgets/core/region/regions.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -7,7 +7,7 @@ import preview from '../../.storybook/preview.tsx';
 const args: RegionViewProps = { country: 'FI', currency: 'EUR', onCountry: fn(), onCurrency: fn() };
 
 const meta = preview.meta({
-  title: 'Region/View',
+  title: 'Elements/<coach-region>/View',
   component: RegionView,
   args,
   argTypes: {

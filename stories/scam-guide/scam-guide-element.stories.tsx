@@ -9,7 +9,7 @@ import { refusing, site, unreachable, waiting, WARNING_GUIDE } from '../support/
 import { withinShadowRoot } from '../support/inside.ts';
 
 const meta = preview.meta({
-  title: 'Scam guide/<coach-scam-guide>',
+  title: 'Elements/<coach-scam-guide>',
   tags: ['autodocs'],
   ...elementStory('coach-scam-guide'),
   beforeEach: () => stubSlowClock(),

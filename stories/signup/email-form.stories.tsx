@@ -1,9 +1,9 @@
 import { expect, fn } from 'storybook/test';
-import { EmailFormView } from '#widgets/forms/email-form-view.tsx';
+import { EmailFormView } from '#widgets/forms/email/email-form-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Signup/Form',
+  title: 'Elements/<coach-signup>/Form',
   component: EmailFormView,
   args: {
     action: '/api/email-signup',

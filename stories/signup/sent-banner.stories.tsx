@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import { SentBanner } from '#widgets/elements/signup/sent-banner.tsx';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'Signup/Banner', component: SentBanner, args: { shown: true } });
+const meta = preview.meta({ title: 'Elements/<coach-signup>/Banner', component: SentBanner, args: { shown: true } });
 
 /** The caller hides it after eight seconds. */
 export const Sent = meta.story({

@@ -9,7 +9,7 @@ import { BLUEPRINT, FREE_PROGRAM, programsAre, refusing, SIGNUP, unreachable, wa
 import { withinShadowRoot } from '../support/inside.ts';
 
 const meta = preview.meta({
-  title: 'Signup/<coach-signup>',
+  title: 'Elements/<coach-signup>',
   tags: ['autodocs'],
   ...elementStory('coach-signup', { flow: 'form' }),
   beforeEach: () => stubSlowClock(),
@@ -125,7 +125,7 @@ export const NothingFree = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([program()])),
   play: async ({ canvasElement }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-signup');
-    await element.findByText('There is nothing free right now.');
+    await element.findByText('There are no free guides or programmes right now.');
     await expect(element.queryByRole('textbox')).toBeNull();
   },
 });

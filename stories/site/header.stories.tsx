@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import '../../host-app/main.css';
 import type { ComponentProps } from 'react';
 import { SiteHeader } from '#host-app/layout/site-header.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { hills, mediaIs } from '../support/pictures.ts';
 

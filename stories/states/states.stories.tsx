@@ -26,7 +26,7 @@ function Some() {
   );
 }
 
-const meta = preview.meta({ title: 'States', component: Some });
+const meta = preview.meta({ title: 'Foundations/States', component: Some });
 
 /** Every control with a hover. */
 export const Hover = meta.story({ parameters: { pseudo: { hover: true } } });

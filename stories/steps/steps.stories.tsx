@@ -1,8 +1,8 @@
 import { expect } from 'storybook/test';
 import { http, HttpResponse } from 'msw';
 import '../../host-app/main.css';
-import type { StepsResponse } from '#contract/steps.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import type { StepsResponse } from '#contract/catalog/steps.ts';
+import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { step, steps } from '#widgets/parts/steps/steps.factory.ts';
 import { Steps } from '#widgets/parts/steps/steps.tsx';
 import preview from '../../.storybook/preview.tsx';
@@ -19,7 +19,7 @@ function Days() {
   );
 }
 
-const meta = preview.meta({ title: 'Steps/Days of a programme', component: Days });
+const meta = preview.meta({ title: 'Elements/Shared parts/Daily steps/Days of a programme', component: Days });
 
 export const NothingTicked = meta.story({
   beforeEach: ({ msw }) => msw.use(daysAre(steps(30, 0))),
@@ -45,7 +45,7 @@ export const InTheMiddle = meta.story({
 export const BeforeTheFirstDay = meta.story({
   beforeEach: ({ msw }) => msw.use(daysAre(steps(30, 0, { today: -3, startDay: '2026-03-09' }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Day 1 is on March 9, 2026.')).toBeVisible();
+    await expect(await canvas.findByText('Day 1 is on 9 March 2026.')).toBeVisible();
   },
 });
 

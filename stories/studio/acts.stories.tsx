@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { expect } from 'storybook/test';
 import '../../host-app/base.css';
-import '#host-app/pages/studio.css';
-import { ACTS } from '#contract/studio/acts.ts';
+import '#host-app/pages/studio/studio.page.css';
+import { ACTS } from '#contract/accounts/audit-log.studio.ts';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import ActsList from '#host-app/studio/today/acts-list.tsx';
 import preview from '../../.storybook/preview.tsx';
@@ -19,7 +19,7 @@ const items = ACTS.slice(0, 50).map((action, i) => ({
 const logIs = (page: object) => http.get(`*${PATH}`, () => HttpResponse.json(page));
 
 const meta = preview.meta({
-  title: 'Studio/Log',
+  title: 'Studio/Today/Activity log',
   component: InStudio,
   args: { at: '/log', path: '/log', screen: ActsList },
   beforeEach: ({ msw }) => msw.use(logIs({ items, total: 312, page: 1, pages: 7 })),

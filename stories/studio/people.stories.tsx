@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { http, HttpResponse } from 'msw';
 import '../../host-app/base.css';
-import '#host-app/pages/studio.css';
+import '#host-app/pages/studio/studio.page.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import { person, personRow } from '#host-app/studio/people/people.factory.ts';
 import PeopleList from '#host-app/studio/people/people-list.tsx';

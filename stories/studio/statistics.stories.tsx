@@ -1,8 +1,8 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { http, HttpResponse } from 'msw';
 import '../../host-app/base.css';
-import '#host-app/pages/studio.css';
-import type { StatisticsResponse } from '#contract/studio/statistics.ts';
+import '#host-app/pages/studio/studio.page.css';
+import type { StatisticsResponse } from '#contract/embed/statistics.studio.ts';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import StatisticsScreen from '#host-app/studio/statistics/statistics-screen.tsx';
 import { statistics } from '#host-app/studio/statistics/statistics.factory.ts';
@@ -26,7 +26,7 @@ export const Full = meta.story({
     // The arrow keys read out one day at a time.
     sales.focus();
     await userEvent.keyboard('{Home}{ArrowRight}');
-    await expect(await canvas.findByText('Nov 2', { selector: 'figcaption > span' })).toBeVisible();
+    await expect(await canvas.findByText('2 Nov', { selector: 'figcaption > span' })).toBeVisible();
     await userEvent.click(canvas.getAllByText('The chart as a table')[1]!);
     await expect(canvas.getByRole('table', { name: 'Views over time' })).toBeVisible();
     await expect(canvas.getByRole('table', { name: 'Widgets by site' })).toHaveTextContent('16.7%');

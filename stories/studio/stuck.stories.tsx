@@ -1,13 +1,13 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import '../../host-app/base.css';
-import '#host-app/pages/studio.css';
+import '#host-app/pages/studio/studio.page.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import { onePage } from '#host-app/studio/orders/orders.factory.ts';
 import { stuck, stuckEvent, stuckJob, unmatched } from '#host-app/studio/stuck/stuck.factory.ts';
 import StuckScreen from '#host-app/studio/stuck/stuck-screen.tsx';
 import WithdrawalsList from '#host-app/studio/stuck/withdrawals-list.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { notReached, signedOut, whileLoading } from './states.ts';
 
@@ -81,7 +81,7 @@ export const Hundreds = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('412 stuck jobs.')).toBeVisible();
-    await userEvent.click(canvas.getByText('What they are'));
+    await userEvent.click(canvas.getByText('Show jobs'));
     await expect(canvas.getByText('Showing 2 of 412.')).toBeVisible();
   },
 });
@@ -99,19 +99,19 @@ export const NoneListed = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('5 PayPal webhooks pending.')).toBeVisible();
-    await expect(canvas.getByText('50 Stripe webhooks pending since March 12, 2026.')).toBeVisible();
+    await expect(canvas.getByText('50 Stripe webhooks pending since 12 March 2026.')).toBeVisible();
   },
 });
 
 export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 withdrawals have no order.')).toBeVisible();
-    await expect(canvas.getByText('3 Stripe webhooks pending since March 1, 2026.')).toBeVisible();
-    await expect(canvas.getByText('1 PayPal webhook pending since March 12, 2026.')).toBeVisible();
+    await expect(canvas.getByText('3 Stripe webhooks pending since 1 March 2026.')).toBeVisible();
+    await expect(canvas.getByText('1 PayPal webhook pending since 12 March 2026.')).toBeVisible();
     await userEvent.click(canvas.getByText('Subject'));
     await expect(canvas.getAllByText('There is no order for it.')[0]).toBeVisible();
     await expect(canvas.getByText('2 stuck jobs.')).toBeVisible();
-    await expect(canvas.getByText('Cards can be charged from €0.50 to €999,999.99. Change the price.')).toBeVisible();
+    await expect(canvas.getByText('Card payments must be from €0.50 to €999,999.99. Change the price.')).toBeVisible();
   },
 });
 

@@ -1,10 +1,12 @@
-import { expect, userEvent } from 'storybook/test';
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { FIRST_RUN, type FirstRun } from '#contract/site/first-run.studio.ts';
 import '../../host-app/base.css';
-import '#host-app/pages/studio.css';
+import '#host-app/pages/studio/studio.page.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import TodayScreen from '#host-app/studio/today/today-screen.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { today, todayIs } from './inbox-handlers.ts';
+import { today, todayIs } from './messages/inbox-handlers.ts';
 import { notReached, signedOut, whileLoading } from './states.ts';
 
 const meta = preview.meta({
@@ -19,38 +21,75 @@ export const Full = meta.story({
     // Threads with a promised answer have their own row.
     const threads = await canvas.findByRole('link', { name: /12 ?open threads/ });
     await expect(threads).toHaveAttribute('href', '/inbox?state=others');
-    await expect(canvas.getByRole('link', { name: /2 ?withdrawals to resolve/ })).toHaveTextContent(
-      'by March 15, 2026',
-    );
-    await expect(canvas.getByText('€1,299.87')).toBeVisible();
-    await expect(canvas.getByText('Last tested backup: March 5, 2026')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'You replied to a thread' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /2 ?withdrawals to resolve/ })).toHaveTextContent('by 15 March 2026');
+    await expect(canvas.getByText('Month to date: €1,299.87')).toBeVisible();
+    await expect(canvas.getByText('Last tested backup: 5 March 2026')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Newsletter: Spring is here' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Kim Swimmer bought/ })).toHaveAttribute('href', '/orders/1');
     await userEvent.click(canvas.getByText('1 site shows member widgets without permission'));
     await expect(canvas.getByText('https://club.example')).toBeVisible();
   },
 });
 
-/** Shop that is not ready to sell. */
+const list: FirstRun = {
+  points: FIRST_RUN.map((point, at) => ({ point, state: at < 3 ? 'open' : at === 4 ? 'waived' : 'done' })),
+  left: 3,
+  closed: false,
+  dismissed: false,
+};
+
+/** Checklist of a new shop, which the coach closes for good. */
 export const BeforeTheFirstSale = meta.story({
-  beforeEach: ({ msw }) => msw.use(todayIs(today({ firstRun: 3, waiting: [] }))),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      todayIs(today({ firstRun: list, waiting: [] })),
+      http.post('*/api/coach/site/first-run/dismiss', () => {
+        msw.use(todayIs(today({ firstRun: null })));
+        return HttpResponse.json({ ...list, dismissed: true });
+      }),
+    ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: '3 steps left' })).toHaveAttribute('href', '/site');
+    await expect(await canvas.findByText('3 steps left')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Name your shop and set a support address' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close this list' }));
+    const asked = within(await canvas.findByRole('dialog'));
+    await userEvent.click(asked.getByRole('button', { name: 'Close this list' }));
+    await waitFor(() => expect(canvas.queryByText('3 steps left')).not.toBeInTheDocument());
   },
 });
 
 export const NothingWaits = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(todayIs(today({ waiting: [], askingSites: [], lately: [], sales: { month: '2026-01', currencies: [] } }))),
+    msw.use(
+      todayIs(
+        today({
+          waiting: [],
+          askingSites: [],
+          lately: [],
+          week: { from: '2026-01-05', currencies: [], subscribers: 0, scheduled: [] },
+          sales: { month: '2026-01', currencies: [] },
+        }),
+      ),
+    ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^You’re all caught up\./)).toBeVisible();
-    await expect(canvas.getByRole('heading', { name: 'Sales in January 2026' })).toBeVisible();
+    await expect(canvas.getByText(/^No sales, sign-ups or scheduled posts this week/)).toBeVisible();
   },
 });
 
 export const LateBackup = meta.story({
   beforeEach: ({ msw }) => msw.use(todayIs(today({ backup: { at: '2026-03-01T03:04:00.000+02:00', late: true } }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^No working backup since March 1, 2026/)).toBeVisible();
+    await expect(await canvas.findByText(/^No working backup since 1 March 2026/)).toBeVisible();
+  },
+});
+
+/** Files were not restored with the database, and PUBLIC_URL was changed. */
+export const AfterAMove = meta.story({
+  beforeEach: ({ msw }) => msw.use(todayIs(today({ missingFiles: 2, formerAddress: 'https://old.example' }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^2 uploaded files are missing\./)).toBeVisible();
+    await expect(canvas.getByText(/payment webhooks still use https:\/\/old\.example\./)).toBeVisible();
   },
 });
 
@@ -71,18 +110,6 @@ export const ProviderRefuses = meta.story({
   play: async ({ canvas }) => {
     const row = await canvas.findByRole('link', { name: /2 ?payment provider problems to fix/ });
     await expect(row).toHaveAttribute('href', '/stuck');
-  },
-});
-
-/** Actions on a client's plan have their own texts. */
-export const PlansGiven = meta.story({
-  beforeEach: ({ msw }) => {
-    const done = today().lately.find(({ kind }) => kind === 'action');
-    const given = { ...done, action: 'plan.assign', subject: 'training_plan', subjectId: 'c-1' };
-    msw.use(todayIs(today({ lately: [given as typeof done & object] })));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You assigned a training plan')).toBeVisible();
   },
 });
 

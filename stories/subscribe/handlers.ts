@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { DraftContent, DraftResponse, DraftTicketResponse } from '#contract/onboarding.ts';
-import type { SiteResponse } from '#contract/site.ts';
-import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
+import type { DraftContent, DraftResponse, DraftTicketResponse } from '#contract/coaching/onboarding.ts';
+import type { SiteResponse } from '#contract/site/site.ts';
+import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/sales/checkout.ts';
 import {
   allDay,
   coaching,

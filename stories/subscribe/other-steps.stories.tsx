@@ -1,12 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { expect } from 'storybook/test';
-import type { PaymentStatusResponse } from '#contract/checkout.ts';
-import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
+import type { PaymentStatusResponse } from '#contract/sales/checkout.ts';
+import { payment } from '#widgets/parts/payments/status/payment-status.factory.ts';
 import { allDay, coaching } from '#widgets/elements/subscribe/subscribe.factory.ts';
-import { DoneStep, type DoneStepProps } from '#widgets/elements/subscribe/other-steps.tsx';
-import { CodeStep } from '#widgets/elements/subscribe/code-step.tsx';
-import { OwnedStep } from '#widgets/elements/subscribe/owned-step.tsx';
-import { SubscribeRefusal } from '#widgets/elements/subscribe/subscribe-refusal.tsx';
+import { DoneStep, type DoneStepProps } from '#widgets/elements/subscribe/payment/other-steps.tsx';
+import { CodeStep } from '#widgets/elements/subscribe/payment/code-step.tsx';
+import { OwnedStep } from '#widgets/elements/subscribe/payment/owned-step.tsx';
+import { SubscribeRefusal } from '#widgets/elements/subscribe/payment/subscribe-refusal.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const SECRET = 'pi_1_secret_2';
@@ -15,7 +15,7 @@ const paidFor = (answer: PaymentStatusResponse) =>
   http.post<never, never, PaymentStatusResponse>('*/api/payment-status', () => HttpResponse.json(answer));
 
 const meta = preview.meta({
-  title: 'Subscribe/Ends',
+  title: 'Elements/<coach-subscribe>/Outcomes',
   component: DoneStep,
   decorators: [
     (Story) => (
@@ -65,7 +65,7 @@ export const Unconfirmed = meta.story({
 export const Returned = meta.story({
   beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'failed', returned: 'other' }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'This payment goes back' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'This payment is refunded' })).toBeVisible();
   },
 });
 

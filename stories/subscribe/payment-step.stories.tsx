@@ -1,8 +1,8 @@
 import { expect, fn } from 'storybook/test';
 import { CardStub } from '#widgets/elements/subscribe/card.stub.tsx';
-import { PaymentStep, type PaymentStepProps } from '#widgets/elements/subscribe/payment-step.tsx';
+import { PaymentStep, type PaymentStepProps } from '#widgets/elements/subscribe/payment/payment-step.tsx';
 import { allDay, coaching, providers, setup } from '#widgets/elements/subscribe/subscribe.factory.ts';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 
@@ -28,7 +28,7 @@ const args: Omit<PaymentStepProps, 'card'> = {
 };
 
 const meta = preview.meta({
-  title: 'Subscribe/Payment step',
+  title: 'Elements/<coach-subscribe>/Payment step',
   component: Step,
   decorators: [
     (Story) => (
@@ -63,7 +63,7 @@ export const FirstMonthForLess = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByText('START: −€33.00 once')).toBeVisible();
     await expect(canvas.getByText('At least €266.97 in total')).toBeVisible();
-    await expect(canvas.getByText(/€66\.99 now, and €99\.99 each month/)).toBeVisible();
+    await expect(canvas.getByText(/€66\.99 now, then €99\.99 each month/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Subscribe - €99.99/month' })).toBeEnabled();
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove' }));
     await expect(args.onCoupon).toHaveBeenCalledWith(undefined);

@@ -3,20 +3,20 @@ import '#widgets/elements/subscribe/subscribe.element.ts';
 // The element loads it late; the import saves stories the wait.
 import '#widgets/elements/subscribe/subscribe-chunk.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
-import { removeStoredDraft, keepDraft } from '#widgets/elements/onboarding/kept-draft.ts';
+import { removeStoredDraft, keepDraft } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
 import { coaching, DRAFT, providers, TICKET } from '#widgets/elements/subscribe/subscribe.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { PROGRAMS, programsAre, refusing, unreachable, waiting } from '../support/handlers.ts';
 import { withinShadowRoot } from '../support/inside.ts';
-import { visitorFrom } from '../support/page.ts';
+import { SHOP, visitorFrom } from '../support/page.ts';
 import { longPrograms } from '../support/programs.ts';
 import { answerAll } from './answer-all.ts';
 import { DRAFTS, providersAre, selling, SUBSCRIPTION } from './handlers.ts';
 
 const meta = preview.meta({
-  title: 'Subscribe/<coach-subscribe>',
+  title: 'Elements/<coach-subscribe>',
   tags: ['autodocs'],
   ...elementStory('coach-subscribe', { program: '4' }),
   beforeEach: ({ msw }) => {
@@ -103,7 +103,7 @@ export const NotAnAddress = meta.story({
 
 /** Restores typed values. */
 export const FilledIn = meta.story({
-  beforeEach: () => keepDraft(DRAFT),
+  beforeEach: () => keepDraft(SHOP, DRAFT),
   play: async ({ canvasElement }) => {
     const { element } = await form(canvasElement);
     await waitFor(() => expect(element.getByRole('textbox', { name: 'Full name' })).toHaveValue('Alex Runner'));

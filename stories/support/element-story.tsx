@@ -2,8 +2,9 @@ import { createElement, type DetailedHTMLProps, type HTMLAttributes } from 'reac
 import { fn } from 'storybook/test';
 import elements from 'virtual:elements';
 import type { AttributeDoc, ElementDoc } from '../../scripts/elements/declarations.ts';
-import { ElementPage, snippet } from './element-page.tsx';
-import type { ElementAttributes, CoachElements, ElementEvents, EveryElement } from '#widgets/core/elements.ts';
+import { Controls, Heading, Markdown, Primary, Subtitle, Title } from '@storybook/addon-docs/blocks';
+import { ElementCode, ElementSize, ElementStates } from '../catalogue/element-facts.tsx';
+import type { ElementAttributes, CoachElements, ElementEvents, EveryElement } from '#widgets/core/element/elements.ts';
 
 /** Any text is allowed, so that a story can set an invalid attribute. */
 type Attributes<Tag extends keyof CoachElements> = {
@@ -91,4 +92,55 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements extends Tags {}
   }
+}
+
+/** Docs page of an element, from its declaration. */
+function ElementPage({ element: { tag, file, text } }: { element: ElementDoc }) {
+  return (
+    <>
+      <Title>{`<${tag}>`}</Title>
+      <Subtitle>{plain(text)}</Subtitle>
+      <Primary />
+      <Markdown>
+        {`Copy the lines above. They follow the controls below. The script is the same for all elements and stands on a page
+once. \`your-shop.example\` stands for the address of the shop.`}
+      </Markdown>
+      <Heading>States</Heading>
+      <ElementStates tag={tag} />
+      <Heading>Attributes, events, methods and parts</Heading>
+      <Markdown>
+        {`Only these are public; anything else may change without notice. Events bubble, so one listener on the page is
+enough. Style a part with \`${tag}::part(…)\`. Set custom properties on the element or above it.`}
+      </Markdown>
+      <Controls />
+      <Heading>Size</Heading>
+      <Markdown>
+        After Brotli, with the messages of the largest language. `npm run check` compares it with the budget.
+      </Markdown>
+      <ElementSize tag={tag} />
+      <Heading>Code</Heading>
+      <ElementCode file={file} />
+    </>
+  );
+}
+
+/** Returns the snippet for a page, with the chosen attributes. */
+function snippet(
+  { tag, attributes }: Pick<ElementDoc, 'tag' | 'attributes'>,
+  chosen: Readonly<Record<string, unknown>>,
+): string {
+  const given = new Map(Object.entries(chosen));
+  const written = attributes.flatMap(({ name }) => {
+    const value = given.get(name);
+    if (value === true) return [` ${name}`];
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
+    return [` ${name}="${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`];
+  });
+  return `<script src="https://your-shop.example/embed.js"></script>
+
+<${tag}${written.join('')}></${tag}>`;
+}
+
+function plain(text: string): string {
+  return text.replaceAll('`', '');
 }

@@ -1,9 +1,9 @@
-import { createApi } from '#widgets/core/api.ts';
-import { pageShop } from '#widgets/core/page-shop.ts';
-import { createResources } from '#widgets/core/resources.ts';
+import { createApi } from '#widgets/core/api/api.ts';
+import { pageShop } from '#widgets/core/api/page-shop.ts';
+import { createResources } from '#widgets/core/api/resources.ts';
 import { COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY } from '#widgets/core/region/detect.ts';
-import { dropDrafts } from '#widgets/parts/member/drafts.ts';
-import { noteMember } from '#widgets/parts/member/known-member.ts';
+import { dropDrafts } from '#widgets/parts/member/drafts/drafts.ts';
+import { noteMember } from '#widgets/parts/member/session/known-member.ts';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 
 /** Origin of the embed script in all stories. Only the service worker answers there. */

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import type { PublicPicture } from '#contract/picture.ts';
+import type { PublicPicture } from '#contract/shared/picture.ts';
 
 export const PICTURE_ID = '20000000-0000-4000-8000-000000000001';
 

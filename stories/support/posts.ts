@@ -1,4 +1,4 @@
-import type { PostResponse, PostSummary } from '#contract/blog.ts';
+import type { PostResponse, PostSummary } from '#contract/site/posts/blog.ts';
 
 /** Returns published posts, one for each category, and an announced one. */
 export function posts(): PostSummary[] {

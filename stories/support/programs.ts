@@ -1,4 +1,4 @@
-import type { ProgramResponse } from '#contract/programs.ts';
+import type { ProgramResponse } from '#contract/catalog/programs.ts';
 import { offer, program } from '#widgets/elements/programs/programs.factory.ts';
 
 /** 60 characters, the longest name allowed. */

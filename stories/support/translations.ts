@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import type { LanguageState } from '#contract/studio/language-states.ts';
-import type { TranslatedText, TranslationResponse } from '#contract/studio/translations.ts';
+import type { LanguageState } from '#contract/site/language-states.studio.ts';
+import type { TranslatedText, TranslationResponse } from '#contract/site/translations.studio.ts';
 
 export const TRANSLATIONS = '*/api/coach/translations';
 

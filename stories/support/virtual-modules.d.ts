@@ -14,7 +14,7 @@ declare module 'virtual:tokens' {
 /** The sandbox's texts about its coach, by language. */
 declare module 'virtual:demo' {
   type Said = ReturnType<typeof import('#server/modules/site/content/site.words.ts').translateContent>;
-  const content: Readonly<Record<import('#contract/languages.ts').Language, Said>>;
+  const content: Readonly<Record<import('#contract/i18n/languages.ts').Language, Said>>;
   export default content;
 }
 
@@ -26,7 +26,7 @@ declare module 'virtual:mails' {
       import('#server/platform/mail/render.ts').RenderedMail
     >
   >;
-  const mails: Readonly<Record<import('#contract/languages.ts').Language, () => Promise<{ default: Mails }>>>;
+  const mails: Readonly<Record<import('#contract/i18n/languages.ts').Language, () => Promise<{ default: Mails }>>>;
   export type { Mails };
   export default mails;
 }
@@ -41,7 +41,20 @@ declare module 'virtual:documents' {
 
 /** Loaders of all messages, by language; English is in the code. */
 declare module 'virtual:story-words' {
-  type Words = { default: import('#contract/speak.ts').Catalogue };
-  const words: Partial<Record<import('#contract/languages.ts').Language, () => Promise<Words>>>;
+  type Words = { default: import('#contract/i18n/speak.ts').Catalogue };
+  const words: Partial<Record<import('#contract/i18n/languages.ts').Language, () => Promise<Words>>>;
   export default words;
+}
+
+/** Byte budgets of elements by tag, and their sizes in the last build of the shop if there is one. */
+declare module 'virtual:element-bytes' {
+  type Sizes = Readonly<Record<string, import('../../scripts/elements/bytes.ts').ElementBytes>>;
+  const bytes: { budgets: Sizes; measured?: Sizes };
+  export default bytes;
+}
+
+/** Files of the pictures that `npm run pictures` has taken for the overview. */
+declare module 'virtual:thumbnails' {
+  const files: readonly string[];
+  export default files;
 }

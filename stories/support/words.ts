@@ -1,6 +1,6 @@
 import words from 'virtual:story-words';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
-import type { Catalogue } from '#contract/speak.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/i18n/languages.ts';
+import type { Catalogue } from '#contract/i18n/speak.ts';
 
 const catalogues = new Map<Language, Catalogue>([[DEFAULT_LANGUAGE, {}]]);
 

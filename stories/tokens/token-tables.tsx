@@ -151,13 +151,16 @@ function Rows({ of, render }: { of: readonly Kind[]; render: (token: Token) => R
   );
 }
 
-/** Files for design tools. */
+/** Files for design tools and style sheets. */
 export function Files() {
   return (
     <ul className="tokens token-files">
       {Object.entries(sheet.files).map(([name, text]) => (
         <li key={name}>
-          <a download={name} href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}>
+          <a
+            download={name}
+            href={`data:${name.endsWith('.css') ? 'text/css' : 'application/json'};charset=utf-8,${encodeURIComponent(text)}`}
+          >
             {name}
           </a>
         </li>

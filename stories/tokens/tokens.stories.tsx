@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import * as tables from './token-tables.tsx';
 
-const meta = preview.meta({ title: 'Tokens', parameters: { bare: true } });
+const meta = preview.meta({ title: 'Foundations/Tokens', parameters: { bare: true } });
 
 export const Colours = meta.story({
   render: () => <tables.Colours />,
@@ -33,5 +33,6 @@ export const Files = meta.story({
     const link = canvas.getByRole('link', { name: 'aamu.tokens.json' });
     const answer = await fetch(link.getAttribute('href')!);
     await expect(await answer.json()).toHaveProperty('color.dawn.$value.hex', '#c9410f');
+    await expect(canvas.getByRole('link', { name: 'aamu.tokens.css' })).toHaveAttribute('download');
   },
 });

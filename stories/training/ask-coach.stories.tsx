@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'Training/Ask the coach', component: AskCoach });
+const meta = preview.meta({ title: 'Elements/<coach-training>/Ask the coach', component: AskCoach });
 
 const planKey = 'alex';
 const dayId = 'a';

@@ -5,9 +5,9 @@ import type {
   PlanDaysRequest,
   PlanDaysResponse,
   PlanDaysResult,
-} from '#contract/plan-days.ts';
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import type { WorkoutsResponse, WorkoutSession } from '#contract/workouts.ts';
+} from '#contract/training/plans/plan-days.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
+import type { WorkoutsResponse, WorkoutSession } from '#contract/training/workouts.ts';
 import { localDay, plusDays } from '#widgets/parts/plan/plan-calendar.ts';
 import { clientPlan, loggedSet, session } from '#widgets/elements/training/training.factory.ts';
 import { workoutsAre } from './training.handlers.ts';

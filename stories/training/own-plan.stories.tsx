@@ -16,7 +16,11 @@ import {
 } from './own-plan.handlers.ts';
 import { opened, trainingStory } from './training-story.ts';
 
-const meta = preview.meta({ title: 'Training/A plan of one’s own', ...trainingStory, args: { plan: 'own-plan' } });
+const meta = preview.meta({
+  title: 'Elements/<coach-training>/Own plan',
+  ...trainingStory,
+  args: { plan: 'own-plan' },
+});
 
 const LAST_WEEK = doneOn('w1-mon', 'w1-wed', 'w1-fri');
 const STRENGTH_DONE = doneOn('w1-mon', 'w1-wed', 'w1-fri', 'w2-mon');
@@ -49,7 +53,7 @@ export const AnotherWeek = meta.story({
     const element = await opened(canvasElement);
     await userEvent.click(await element.findByRole('button', { name: 'The week before' }));
     await appears(element, 'Week 1');
-    await expect(element.getByText(/2 sessions were missed\./)).toBeVisible();
+    await expect(await element.findByText(/2 sessions were missed\./)).toBeVisible();
   },
 });
 
@@ -86,7 +90,9 @@ export const ChangingADay = meta.story({
 export const Shortened = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: LAST_WEEK, changes: [changed('w2-mon', { minutes: 10 })] })),
   play: async ({ canvasElement }) => {
-    await expect(await (await opened(canvasElement)).findByText(/Shortened to 10 min\. About the first/)).toBeVisible();
+    await expect(
+      await (await opened(canvasElement)).findByText(/Shortened to 10 min\. There is time for about the first/),
+    ).toBeVisible();
   },
 });
 
@@ -108,7 +114,7 @@ export const ChangedOffline = meta.story({
     await userEvent.click(await element.findByText('Move, shorten or skip'));
     await userEvent.click(element.getByRole('button', { name: 'Skip' }));
     await appears(element, 'Skipped.');
-    await appears(element, 'Not saved on this device: keep this page open, will be sent');
+    await appears(element, 'Not saved on this device: keep this page open until it is sent');
   },
 });
 

@@ -6,7 +6,7 @@ import { ago, doneOn, goingOn, ownPlan, planAround } from './own-plan.handlers.t
 import { gym, trainingStory } from './training-story.ts';
 
 const meta = preview.meta({
-  title: 'Training/A session of one’s own plan',
+  title: 'Elements/<coach-training>/Session of an own plan',
   ...trainingStory,
   args: { plan: 'own-plan' },
 });
@@ -60,7 +60,7 @@ export const RecordFound = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const { element, log } = await gym(canvasElement);
     await appears(element, 'Heaviest so far: 85 kg');
-    await appears(element, 'Strongest so far: a single of about 101 kg (Epley)');
+    await appears(element, 'Best estimated 1RM: about 101 kg (Epley)');
     await userEvent.click(log.getByRole('button', { name: 'Finish session' }));
     await userEvent.click(await log.findByRole('button', { name: 'Finish anyway' }));
     await appears(element, 'Records');
@@ -89,7 +89,7 @@ export const NotingPain = meta.story({
     const squat = within((await log.findByText('Chest up, knees out.')).closest('li')!);
     await userEvent.click(squat.getByText('Something hurts'));
     await userEvent.click(squat.getByRole('button', { name: 'Save note' }));
-    await expect(squat.getByRole('alert')).toHaveTextContent('Please choose from 1, a little, to 10.');
+    await expect(squat.getByRole('alert')).toHaveTextContent('Choose from 1 (a little) to 10.');
   },
 });
 

@@ -1,13 +1,13 @@
 import { expect, fireEvent } from 'storybook/test';
 import '#widgets/elements/training/training.element.ts';
-import type { LoggedSet } from '#contract/workouts.ts';
+import type { LoggedSet } from '#contract/training/workouts.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 import { ago, doneOn, goingOn, ownPlan, planAround, type OwnPlanParts, type Today } from './own-plan.handlers.ts';
 import { gym, trainingStory } from './training-story.ts';
 
 const meta = preview.meta({
-  title: 'Training/What a set was like',
+  title: 'Elements/<coach-training>/Effort of a set',
   ...trainingStory,
   args: { plan: 'own-plan' },
 });

@@ -10,7 +10,7 @@ import { SHOP } from '../support/page.ts';
 import { going, PLAN, planIs, workoutsAre } from './training.handlers.ts';
 import { gym, opened, trainingStory } from './training-story.ts';
 
-const meta = preview.meta({ title: 'Training/<coach-training>', ...trainingStory });
+const meta = preview.meta({ title: 'Elements/<coach-training>', tags: ['autodocs'], ...trainingStory });
 
 export const Workouts = meta.story({
   play: async ({ canvasElement }) => {
@@ -83,7 +83,7 @@ export const NotFound = meta.story({
   play: async ({ canvasElement }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-training');
     await appears(element, 'This plan is not in your account');
-    await appears(element, 'This account has no access to the plan. You may have bought it with another one.');
+    await appears(element, 'This account has no access to the plan. You may have bought it with another account.');
     await expect(element.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', `${SHOP}/dashboard`);
   },
 });

@@ -6,14 +6,14 @@ import { refusing } from '../support/handlers.ts';
 import { changesAre, changesUnreachable, changesWait, going, WORKOUTS, workoutsAre } from './training.handlers.ts';
 import { gym, opened, SQUAT_3, trainingStory } from './training-story.ts';
 
-const meta = preview.meta({ title: 'Training/<coach-training> session', ...trainingStory });
+const meta = preview.meta({ title: 'Elements/<coach-training>/Session', ...trainingStory });
 
 /** No earlier log. */
 export const FirstTime = meta.story({
   beforeEach: ({ msw }) => msw.use(workoutsAre({ sessions: [], last: {} })),
   play: async ({ canvasElement }) => {
     const element = await opened(canvasElement);
-    await appears(element, 'The first one you finish will appear here.');
+    await appears(element, 'Finished sessions appear here.');
   },
 });
 
@@ -88,7 +88,7 @@ export const Offline = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const { element, tick } = await gym(canvasElement);
     await userEvent.click(tick(SQUAT_3));
-    await appears(element, 'Not saved on this device: keep this page open, will be sent');
+    await appears(element, 'Not saved on this device: keep this page open until it is sent');
   },
 });
 

@@ -1,8 +1,8 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
-import type { UserResponse } from '#contract/auth.ts';
-import type { TrainingPlan } from '#contract/training.ts';
-import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
-import { dropPageStorage } from '#widgets/elements/training/sync/page-storage.ts';
+import type { UserResponse } from '#contract/accounts/auth.ts';
+import type { TrainingPlan } from '#contract/training/training.ts';
+import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
+import { dropPageStorage } from '#widgets/elements/training/sync/device/page-storage.ts';
 import { memberTokens } from '#widgets/parts/member/member.store.ts';
 import { SHOP } from '../support/page.ts';
 import { loggedSet, plan, session } from '#widgets/elements/training/training.factory.ts';

@@ -3,7 +3,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Button',
+  title: 'Foundations/Controls/Button',
   component: Button,
   args: { children: 'Get This Program', onClick: fn() },
   argTypes: { variant: { control: 'inline-radio', options: ['primary', 'quiet', 'ink'] } },

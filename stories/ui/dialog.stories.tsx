@@ -6,7 +6,7 @@ import { Field } from '#widgets/ui/field.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Dialog',
+  title: 'Foundations/Controls/Dialog',
   component: Dialog,
   args: {
     open: true,

@@ -1,7 +1,11 @@
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'UI/Elevation', component: Elevation, args: { seed: 'morning', points: 32 } });
+const meta = preview.meta({
+  title: 'Foundations/Controls/Elevation',
+  component: Elevation,
+  args: { seed: 'morning', points: 32 },
+});
 
 export const Hills = meta.story();
 

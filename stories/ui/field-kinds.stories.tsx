@@ -2,7 +2,11 @@ import { expect } from 'storybook/test';
 import { Field } from '#widgets/ui/field.tsx';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'UI/Field, other kinds', component: Field, args: { label: 'Message', name: 'it' } });
+const meta = preview.meta({
+  title: 'Foundations/Controls/Field, other kinds',
+  component: Field,
+  args: { label: 'Message', name: 'it' },
+});
 
 const error = 'Please say it in fewer words.';
 const options = ['Not sure yet', 'All Day Energy', 'Personal coaching'].map((words) => (

@@ -3,7 +3,7 @@ import { Field } from '#widgets/ui/field.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Field',
+  title: 'Foundations/Controls/Field',
   component: Field,
   args: { label: 'E-mail', name: 'email', type: 'email', autoComplete: 'email' },
 });

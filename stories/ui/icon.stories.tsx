@@ -14,7 +14,7 @@ const NAMES = Object.keys({
 const args: { name: IconName } = { name: 'check' };
 
 const meta = preview.meta({
-  title: 'UI/Icon',
+  title: 'Foundations/Controls/Icon',
   component: Icon,
   args,
   argTypes: { name: { options: NAMES, control: 'select' } },

@@ -3,7 +3,7 @@ import { Panel } from '#widgets/core/panel.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Panel',
+  title: 'Foundations/Controls/Panel',
   component: Panel,
   args: { children: 'Couldn’t show this part of the page.' },
 });

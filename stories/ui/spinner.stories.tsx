@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'UI/Spinner', component: Spinner });
+const meta = preview.meta({ title: 'Foundations/Controls/Spinner', component: Spinner });
 
 export const Loading = meta.story({
   play: async ({ canvas }) => {

@@ -1,9 +1,9 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import { ToastRegion } from '#widgets/ui/toast-region.tsx';
+import { ToastRegion } from '#widgets/ui/toast/toast-region.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Toast',
+  title: 'Foundations/Controls/Toast',
   component: ToastRegion,
   args: {
     toast: { title: 'Welcome!', description: 'Check your email for your FREE Morning Routine program.' },

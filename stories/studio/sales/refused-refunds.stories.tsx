@@ -1,0 +1,61 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, within } from 'storybook/test';
+import '../../../host-app/base.css';
+import '#host-app/pages/studio/studio.page.css';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import OrderScreen from '#host-app/studio/orders/order-screen.tsx';
+import { order, payment, refund } from '#host-app/studio/orders/orders.factory.ts';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
+import preview from '../../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Studio/Orders/Refused refunds',
+  component: InStudio,
+  args: { at: '/orders/30000000-0000-4000-8000-000000000001', path: '/orders/$id', screen: OrderScreen },
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <Story />
+      </ToastProvider>
+    ),
+  ],
+});
+
+const refusedNow = (parts: Parameters<typeof refund>[1] = {}) =>
+  order('1', {
+    interval: 'once',
+    renewing: null,
+    subscription: null,
+    payments: [
+      payment('1', {
+        refund: 'refused',
+        refunds: [refund('2', { amount: '99.99', status: 'refused', problem: 'The balance is too low.', ...parts })],
+      }),
+    ],
+  });
+
+export const ARefusedRefund = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/orders/:id', () => HttpResponse.json(refusedNow()))),
+  play: async ({ canvas }) => {
+    localStorage.clear();
+    await expect(await canvas.findByRole('heading', { name: 'A refund of €99.99 failed' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Resolved another way' }));
+    const dialog = within(await canvas.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
+    await expect(await dialog.findByText('Enter how it was resolved.')).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const ARefusedRefundDealtWith = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/coach/orders/:id', () =>
+        HttpResponse.json(refusedNow({ reason: 'provider', settledAt: '2026-03-12T10:00:00.000Z' })),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Resolved another way')).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: /did not go through/ })).toBeNull();
+  },
+});
