@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import type { Orm } from '#server/platform/db/orm.ts';
-import { embedDemoRoute } from './embed-demo.ts';
+import { embedDemoRoute } from './embed-demo/embed-demo.ts';
 import { guardSandbox } from './guard.ts';
 import { sandboxIdentity, sandboxProvider } from './identity.ts';
-import { mailboxRoutes } from './mailbox.routes.ts';
+import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { SANDBOX_COACH } from './people.ts';
 import { createPushService } from './push/push-service.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/db/orm.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
-import { openSandboxClock } from './clock.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { openSandboxClock, readSandboxTime } from './clock.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,6 +24,7 @@ test('it starts with the machine, moves on, and others follow', async () => {
   const later = await openSandboxClock(database.orm);
   expect(Math.round((later.now().getTime() - Date.now()) / DAY_MS)).toBe(3);
   await later.close();
+  expect(Math.round(((await readSandboxTime(database.orm)).getTime() - Date.now()) / DAY_MS)).toBe(3);
 });
 
 test.each([0, -1, 0.5, Number.NaN, 401 * DAY_MS])('it does not move by %d', async (ms) => {

@@ -56,3 +56,10 @@ export async function openSandboxClock(orm: Orm, { log }: { log?: Logger } = {})
     },
   };
 }
+
+/** Reads the sandbox's time once. */
+export async function readSandboxTime(orm: Orm): Promise<Date> {
+  const clock = await openSandboxClock(orm);
+  await clock.close();
+  return clock.now();
+}

@@ -5,7 +5,7 @@ import mount from 'koa-mount';
 import type { Context as OidcContext, default as OidcProvider } from 'oidc-provider';
 import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { seeOther } from '#server/platform/http/form.ts';
+import { seeOther } from '#server/platform/http/request/form.ts';
 import type { Provider } from '#server/modules/accounts/sign-in/providers.ts';
 import { peoplePage } from './people.page.ts';
 import { seedPerson, sandboxPeople } from './people.ts';

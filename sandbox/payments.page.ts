@@ -2,9 +2,9 @@ import { html } from 'htm/react';
 import { Fragment, type ReactNode } from 'react';
 import { sandboxFrame } from './document.ts';
 import type { SandboxPayments } from './stripe/payments.view.ts';
-import type { ProviderAction } from './stripe/at-provider.ts';
-import { testCards } from './stripe/cards.ts';
-import { BUTTONS } from './stripe/three-d-secure.page.ts';
+import type { ProviderAction } from './stripe/payments/at-provider.ts';
+import { testCards } from './stripe/payments/cards.ts';
+import { BUTTONS } from './stripe/three-d-secure/three-d-secure.page.ts';
 
 const LABELS: Record<ProviderAction, string> = {
   dispute: 'Dispute',

@@ -3,13 +3,13 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { seeOther } from '#server/platform/http/form.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { seeOther } from '#server/platform/http/request/form.ts';
 import type { SandboxClockControl } from './clock.ts';
 import { paymentsPage } from './payments.page.ts';
 import { readPayments } from './stripe/payments.view.ts';
 import { actAtPayPal } from './paypal/at-paypal.ts';
-import { atProvider, type ProviderAction, providerActions } from './stripe/at-provider.ts';
+import { atProvider, type ProviderAction, providerActions } from './stripe/payments/at-provider.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 
 interface Dependencies {

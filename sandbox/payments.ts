@@ -6,7 +6,7 @@ import { openSandboxClock } from './clock.ts';
 import { sandboxPaymentRoutes } from './payments.routes.ts';
 import { advancePayPal } from './paypal/advance.ts';
 import { sandboxPayPalRoutes } from './paypal/browser.routes.ts';
-import { startSandboxPayPal } from './paypal/rest.routes.ts';
+import { startSandboxPayPal } from './paypal/rest/rest.routes.ts';
 import { paypalHeaders } from './paypal/signature.ts';
 import { sandboxStripeJsRoutes } from './stripe-js/stripe-js.routes.ts';
 import { sandboxStripeRoutes } from './stripe/browser.routes.ts';

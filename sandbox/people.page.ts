@@ -12,7 +12,7 @@ export function peoplePage(path: string, people: readonly SandboxPerson[]): Prom
       </li>`,
   );
   return sandboxFrame(
-    'Whom do you want to be?',
+    'Who do you want to be?',
     'this page stands in for a sign-in provider. Nobody here exists.',
     html`<ul>${rows}</ul>`,
   );

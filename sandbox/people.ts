@@ -3,6 +3,7 @@ import { Purchase, Subscription } from '#server/modules/accounts/access/purchase
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { findOrCreateUser } from '#server/modules/accounts/users/users.service.ts';
 import type { Em } from '#server/platform/db/orm.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 
 /** A person to sign in as in the sandbox. */
 export interface SandboxPerson {
@@ -22,7 +23,7 @@ export const SANDBOX_COACH = 'coach@sandbox.example';
 export const sandboxPeople: readonly SandboxPerson[] = [
   person('visitor', 'A visitor', 'Has an account and has bought nothing.'),
   person('member', 'A member', 'Owns All Day Energy and Hybrid Athlete.', [2, 3]),
-  person('elite', 'An elite subscriber', 'Is coached, and owns nothing else.', [], [4]),
+  person('elite', 'An elite subscriber', 'A coaching client who owns nothing else.', [], [4]),
   person('coach', 'The coach', 'Reads what visitors and members send.'),
 ];
 
@@ -42,8 +43,9 @@ export async function seedPerson(
   { email, firstName, lastName, bought, renewing }: SandboxPerson,
   now: Date,
 ): Promise<User> {
-  return em.transactional(async (tx) => {
-    const user = await findOrCreateUser(tx, { email, firstName, lastName }, now);
+  const account = await findOrCreateUser(em, { email, firstName, lastName }, now);
+  return runUnderMailboxLock(em, { emailKey: account.emailKey, isUrgent: true }, async (tx) => {
+    const user = tx.merge(account);
     const has = new Set((await tx.find(Purchase, { user })).map(({ programId }) => programId));
     const shared = { user, createdAt: now };
     for (const programId of bought.filter((id) => !has.has(id))) {

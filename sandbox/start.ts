@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { releaseLeases } from '#server/platform/jobs/rows.ts';
-import { type EmbedDemo, startEmbedDemo } from './embed-demo.ts';
-import { type SandboxMailServer, startMailServer } from './mail-server.ts';
+import { type EmbedDemo, startEmbedDemo } from './embed-demo/embed-demo.ts';
+import { type SandboxMailServer, startMailServer } from './mailbox/mail-server.ts';
 import { type SandboxProviders, startSandboxProviders } from './payments.ts';
 import { SANDBOX_EVENTS } from './webhooks.ts';
 

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/db/orm.ts';
 import { forkEm } from '#server/platform/db/orm.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { SandboxEvent } from './sandbox.entity.ts';
 import { SANDBOX_WEBHOOK_SECRET } from '#server/modules/sales/stripe/sandbox-keys.ts';
 import { stripeSignature } from './stripe/signature.ts';

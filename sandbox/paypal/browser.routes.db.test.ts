@@ -4,7 +4,7 @@ import Koa from 'koa';
 import helmet from 'koa-helmet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forkEm } from '#server/platform/db/orm.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { sandboxPayPalRoutes } from './browser.routes.ts';
 import { findLedgerRow, withLedgerLock } from './ledger.ts';
 import { createOrder } from './new-order.ts';

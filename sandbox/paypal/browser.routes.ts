@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { forkEm, type Orm } from '#server/platform/db/orm.ts';
-import { readBody } from '#server/platform/http/body.ts';
+import { readBody } from '#server/platform/http/request/body.ts';
 import { serveScript } from '../stripe-js/browser-script.ts';
 import { anyPageMayFrame, serveSheet } from '../stripe-js/stripe-js.routes.ts';
 import { approvePage, noOrderPage, outcomePage, type Setting } from './approve.page.ts';

@@ -3,11 +3,11 @@ import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
 import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { confirmIntent, type IntentKind, loadIntent, publicView } from './confirm.ts';
+import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { confirmIntent, type IntentKind, loadIntent, publicView } from './payments/confirm.ts';
 import { openLedger, withLedger } from './ledger.ts';
 import { StripeProblem } from './problem.ts';
-import { threeDSecureRoutes } from './three-d-secure.routes.ts';
+import { threeDSecureRoutes } from './three-d-secure/three-d-secure.routes.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 
 interface Dependencies {

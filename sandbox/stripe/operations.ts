@@ -1,23 +1,36 @@
-import { createBalanceTransaction } from './balance.ts';
-import { createPrice, createProduct, deleteProduct, retrieveProduct, updatePrice, updateProduct } from './catalog.ts';
-import { createCoupon } from './coupons.ts';
-import { createCustomer, deleteCustomer, listCustomers, searchCustomers, updateCustomer } from './customers.ts';
-import { listDisputes } from './disputes.ts';
+import { createBalanceTransaction } from './payments/balance.ts';
+import {
+  createPrice,
+  createProduct,
+  deleteProduct,
+  retrieveProduct,
+  updatePrice,
+  updateProduct,
+} from './billing/catalog.ts';
+import { createCoupon } from './billing/coupons.ts';
+import {
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  searchCustomers,
+  updateCustomer,
+} from './payments/customers.ts';
+import { listDisputes } from './payments/disputes.ts';
 import type { Params } from './form.ts';
-import { listInvoices, markUncollectible, payInvoice, updateInvoice, voidOpenInvoice } from './invoices.ts';
+import { listInvoices, markUncollectible, payInvoice, updateInvoice, voidOpenInvoice } from './billing/invoices.ts';
 import type { Kind, Ledger } from './ledger.ts';
-import { createSubscription } from './new-subscription.ts';
+import { createSubscription } from './billing/new-subscription.ts';
 import { readParams } from './params.ts';
 import {
   cancelPaymentIntent,
   createPaymentIntent,
   listPaymentIntents,
   updatePaymentIntent,
-} from './payment-intents.ts';
-import { attachPaymentMethod } from './payment-methods.ts';
-import { createRefund, listRefunds } from './refunds.ts';
-import { createSetupIntent } from './setup-intents.ts';
-import { cancelSubscription, listSubscriptions, updateSubscription } from './subscriptions.ts';
+} from './payments/payment-intents.ts';
+import { attachPaymentMethod } from './payments/payment-methods.ts';
+import { createRefund, listRefunds } from './payments/refunds.ts';
+import { createSetupIntent } from './payments/setup-intents.ts';
+import { cancelSubscription, listSubscriptions, updateSubscription } from './billing/subscriptions.ts';
 import * as z from 'zod';
 
 /** Handles one endpoint. A returned problem commits, a thrown one rolls back. */

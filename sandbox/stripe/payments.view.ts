@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Em } from '#server/platform/db/orm.ts';
 import { SandboxEvent } from '../sandbox.entity.ts';
 import { toId, openLedger } from './ledger.ts';
-import type { ProviderAction } from './at-provider.ts';
+import type { ProviderAction } from './payments/at-provider.ts';
 
 /** Contents of /sandbox/payments. Times are ISO 8601. */
 export interface SandboxPayments {

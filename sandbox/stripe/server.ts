@@ -5,7 +5,7 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Orm } from '#server/platform/db/orm.ts';
 import { apiRoutes } from './api.ts';
-import { startBilling } from './billing.ts';
+import { startBilling } from './billing/billing.ts';
 import { newId } from './ids.ts';
 import { SANDBOX_API_VERSION, SANDBOX_SECRET_KEY } from '#server/modules/sales/stripe/sandbox-keys.ts';
 import { StripeProblem } from './problem.ts';

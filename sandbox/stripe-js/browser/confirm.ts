@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 import type { Answer, Intent, IntentKind } from '../protocol.ts';
-import { authenticate } from './authenticate.ts';
+import { openOverlay } from './overlay.ts';
 import { askShop } from './controller.ts';
 import { CardElements } from './elements.ts';
 import { integrationError, NOT_AUTHENTICATED } from './errors.ts';
@@ -56,4 +56,21 @@ function withOutcome(returnUrl: string, kind: IntentKind, clientSecret: string, 
   url.searchParams.set(`${kind}_client_secret`, clientSecret);
   url.searchParams.set('redirect_status', intent?.status === 'processing' ? 'pending' : 'succeeded');
   return url.href;
+}
+
+/** Shows the bank's page until it is done or closed. */
+function authenticate(shop: string, url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      window.removeEventListener('message', listen);
+      overlay.close();
+      resolve();
+    };
+    const listen = ({ origin, source, data }: MessageEvent<{ sandboxStripe?: unknown } | null>) => {
+      const ours = origin === shop && source === overlay.frame.contentWindow;
+      if (ours && data?.sandboxStripe === 'authenticated') finish();
+    };
+    window.addEventListener('message', listen);
+    const overlay = openOverlay({ name: 'Card authentication', src: url, onClose: finish });
+  });
 }

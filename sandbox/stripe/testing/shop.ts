@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { handleErrors } from '#server/platform/http/errors.ts';
 import { securityHeaders } from '#server/platform/http/protection/security.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { type SandboxClockControl, openSandboxClock } from '../../clock.ts';
 import { sandboxPaymentRoutes } from '../../payments.routes.ts';
 import { SandboxEvent } from '../../sandbox.entity.ts';
