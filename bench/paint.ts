@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/testing/chromium.ts';
 
 /** Paint times of a page on a slow phone. */
 export interface Paint {

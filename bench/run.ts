@@ -1,16 +1,27 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ask, child, end } from './child.ts';
 import { messagesPerSecond, middle, notModifiedRatio, perSecond } from './load.ts';
 import { paints } from './paint.ts';
+import { runPart } from './parts.ts';
 import { startShop } from './process.ts';
 import { atMost, least, limit, ratio, report } from './report.ts';
 import { studioTimes } from './studio.ts';
-import { type Embedding, widgetPaints } from './widgets.ts';
+import { measureWidgets } from './widget-limits.ts';
 import { silentProviders, webhookMedian } from './webhooks.ts';
 import { liveYear } from './year.ts';
+import { freePort } from '../server/platform/db/embedded/free-port.ts';
+import { isBuilt } from '../scripts/build-stamp.mjs';
+
+// A start would build first, without a word, and count it.
+if (!isBuilt({ whole: true })) {
+  process.stderr.write('The build is missing or older than the sources: run "npm run build" first.\n');
+  process.exit(1);
+}
+
+// Parts with several processes, which have their own databases.
+if (await runPart(process.argv.slice(2))) report();
 
 /**
  * Speed as ratios within one run: machines differ, and what the shop adds to a bare server does not.
@@ -48,9 +59,18 @@ if (process.argv[2] === 'studio') {
 
 // `npm run bench -- year`: a year of 500 clients, lived.
 if (process.argv[2] === 'year') {
-  const [shop, { origin }] = await child<{ origin: string }>('year-server.ts');
+  const [shop, { origin }] = await child<{ origin: string }>('year-server.ts', env);
   await liveYear(shop, origin, env['COACH_EMAILS']!);
-  shop.kill();
+  await end(shop);
+  await rm(folder, { recursive: true });
+  report();
+}
+
+// `npm run bench -- widgets`: paints of embedded widgets.
+if (process.argv[2] === 'widgets') {
+  const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts', env);
+  (await measureWidgets(origin))();
+  await end(shop);
   await rm(folder, { recursive: true });
   report();
 }
@@ -62,7 +82,7 @@ if (process.argv[2] === 'process') {
   report();
 }
 
-const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts');
+const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts', env);
 const programs = `${origin}/api/programs`;
 const page = `${origin}/`;
 
@@ -72,34 +92,24 @@ const home = await perSecond(page);
 const bareHtml = await bare(await (await fetch(page)).text(), 'text/html');
 const story = await perSecond(`${origin}/blog/1`);
 const bareStory = await bare(await (await fetch(`${origin}/blog/1`)).text(), 'text/html');
-/** Embed code, with limits: milliseconds over a blank page, kilobytes and requests. */
-const EMBEDDED: (Embedding & { ms: number; kb: number; requests: number })[] = [
-  included('coach-signup', 'input[type="email"]', { with: [220, 6], alone: [350, 8, 1] }),
-  included('coach-programs', '.price', { with: [260, 10], alone: [400, 12] }),
-  included('coach-checkout program="2"', '.checkout-price', { with: [450, 14], alone: [450, 14] }),
-].flat();
-const embeddings = await widgetPaints(origin, EMBEDDED);
+const limitEmbedded = await measureWidgets(origin);
 const painted = await paints(origin, ['/', '/blog', '/blog/1']);
 
 const alone = await asMember({ members: 1, sessions: 1 });
 const crowd = { members: 5_000, sessions: 500 };
 const among = await asMember(crowd);
-shop.kill();
-await once(shop, 'exit');
+await end(shop);
 const lists = await asCoach();
 
-const [second, { origin: other }] = await child<{ origin: string }>('shop-server.ts');
+const [second, { origin: other }] = await child<{ origin: string }>('shop-server.ts', env);
 const uncached = await perSecond(`${other}/bench/uncached-programs`);
-second.kill();
-await once(second, 'exit');
+await end(second);
 
 Object.assign(env, await silentProviders());
-const [selling, { origin: till }] = await child<{ origin: string }>('shop-server.ts');
-selling.send('sell');
-const [{ intentId }] = (await once(selling, 'message')) as [{ intentId: string }];
+const [selling, { origin: till }] = await child<{ origin: string }>('shop-server.ts', env);
+const { intentId } = await ask<{ intentId: string }>(selling, 'sell');
 const median = await webhookMedian(till, intentId);
-selling.kill();
-await once(selling, 'exit');
+await end(selling);
 
 ratio('GET /api/programs against a bare server', programsRate / bareJson, 0.35);
 ratio('GET /api/programs against its uncached path', programsRate / uncached, 5);
@@ -117,43 +127,17 @@ for (const { path, lcp, nothing, cls } of painted) {
   limit(`layout shift of ${path}`, Math.round(cls * 100) / 100, 0, '');
 }
 
-for (const [i, { name, ms, kb, requests }] of EMBEDDED.entries()) {
-  const found = embeddings[i]!;
-  limit(`${name}: seen after, over a blank page`, found.ms, ms, 'ms');
-  limit(`${name}: bytes until then`, found.bytes / 1024, kb, 'KB');
-  limit(`${name}: requests until then`, found.requests, requests, '');
-  limit(`${name}: script until then`, found.script, 40, 'ms');
-  limit(`${name}: heap then`, found.heap / 1024 ** 2, 1, 'MB');
-  limit(`${name}: layout shift`, found.shift, 0, '');
-}
+limitEmbedded();
 
 await rm(folder, { recursive: true });
 report();
-
-/** A widget included in both ways: drawn by the script's own answer, and by a request of its own. */
-function included(tag: string, seen: string, goals: { with: [number, number]; alone: [number, number, number?] }) {
-  const [name = '', ...attributes] = tag.split(' ');
-  const query = new URLSearchParams(attributes.map((each) => each.replaceAll('"', '').split('=')));
-  const asked = encodeURIComponent(`${query}` ? `${name}?${query}` : name);
-  return [
-    {
-      name: `${name} with ?for=`,
-      tag,
-      seen,
-      query: `?for=${asked}`,
-      ms: goals.with[0],
-      kb: goals.with[1],
-      requests: 1,
-    },
-    { name, tag, seen, query: '', ms: goals.alone[0], kb: goals.alone[1], requests: goals.alone[2] ?? 2 },
-  ];
-}
 
 /** Limits the response time and the memory under load. */
 async function limitProcess() {
   const inUse = await processInUse();
   ratio('GET /api/programs answered 304 against 200', inUse.notModified, 1);
   least('POST /api/contact, stored with its mails', inUse.messages, 800, '/s');
+  least('POST /api/contact while the mail server is away', await messagesWithoutMailServer(), 400, '/s');
   const fresh = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
   const { DATABASE_URL: _, ...embedded }: NodeJS.ProcessEnv = { ...env, SANDBOX: 'on' };
   limit('first answer with an empty data folder', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 10, 's');
@@ -173,7 +157,8 @@ async function limitProcess() {
 /** Memory and rates of a shop whose database exists: the first start also migrates and seeds. */
 async function processInUse() {
   await (await startShop({ ...env, SANDBOX: 'off' })).stop();
-  const { origin, memory, stop } = await startShop({ ...env, SANDBOX: 'off' });
+  const [sink, { url }] = await child<{ url: string }>('mail-sink.ts', env);
+  const { origin, memory, stop } = await startShop({ ...env, SANDBOX: 'off', SMTP_URL: url });
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const atRest = await memory();
   const notModified = await notModifiedRatio(`${origin}/api/programs`);
@@ -181,7 +166,17 @@ async function processInUse() {
   const messages = await messagesPerSecond(origin);
   const after = await memory();
   await stop();
+  await end(sink);
   return { atRest, notModified, messages, after };
+}
+
+/** Returns stored messages a second while nothing listens at the mail server's address. */
+async function messagesWithoutMailServer(): Promise<number> {
+  const away = `smtp://127.0.0.1:${await freePort()}`;
+  const { origin, stop } = await startShop({ ...env, SANDBOX: 'off', SMTP_URL: away });
+  const messages = await messagesPerSecond(origin);
+  await stop();
+  return messages;
 }
 
 /**
@@ -189,15 +184,12 @@ async function processInUse() {
  * those rows itself, like a shop that has been running for years.
  */
 async function asCoach() {
-  const [growing] = await child<{ origin: string }>('shop-server.ts');
-  growing.send('grow');
-  const [{ cookie }] = (await once(growing, 'message')) as [{ cookie: string }];
-  growing.kill();
-  await once(growing, 'exit');
-  const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts');
+  const [growing] = await child<{ origin: string }>('shop-server.ts', env);
+  const { cookie } = await ask<{ cookie: string }>(growing, 'grow');
+  await end(growing);
+  const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts', env);
   const found = await studioTimes(origin, cookie);
-  shop.kill();
-  await once(shop, 'exit');
+  await end(shop);
   return found;
 }
 
@@ -211,29 +203,17 @@ function limitStudio(found: Awaited<ReturnType<typeof studioTimes>>) {
 
 /** Returns answers a second for the requests of a member's pages, by path. */
 async function asMember(size: { members: number; sessions: number }): Promise<Record<string, number>> {
-  shop.send({ crowd: size });
-  const [{ cookie }] = (await once(shop, 'message')) as [{ cookie: string }];
+  const { cookie } = await ask<{ cookie: string }>(shop, { crowd: size });
   const found: Record<string, number> = {};
   for (const [, path] of MEMBER_PATHS) found[path] = await perSecond(origin + path, { cookie });
   return found;
 }
 
 async function bare(body: string, type: string): Promise<number> {
-  const server = fork(join(import.meta.dirname, 'bare-server.ts'));
-  server.send({ body, type });
-  const [message] = (await once(server, 'message')) as [{ origin: string }];
-  const result = await perSecond(message.origin);
-  server.kill();
+  const [server, { origin: address }] = await child<{ origin: string }>('bare-server.ts', env, { body, type });
+  const result = await perSecond(address);
+  await end(server);
   return result;
-}
-
-async function child<T>(file: string): Promise<[ChildProcess, T]> {
-  const started = fork(join(import.meta.dirname, file), {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [message] = (await once(started, 'message')) as [T];
-  return [started, message];
 }
 
 /** Returns the median seconds from starting the shop to its first whole page. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright';
-import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/testing/chromium.ts';
 import { CPU, middle, NETWORK } from './paint.ts';
 
 /** Delay until a widget is visible on another site's page, compared with a page without one. */

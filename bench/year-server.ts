@@ -5,7 +5,7 @@ import { createApp } from '../server/app/app.ts';
 import { openDatabase } from '../server/app/database.ts';
 import { forkEm } from '../server/platform/db/orm.ts';
 import { loadEnv } from '../server/platform/config/env-file.ts';
-import { builtPages } from '../server/modules/site/pages/built-pages.ts';
+import { builtPages } from '../server/modules/site/pages/built/built-pages.ts';
 import { type Desk, movingTime, openDesk } from '../server/testing/clients-year/desk.ts';
 
 /** Call over IPC to a shop with its jobs and a movable clock. */

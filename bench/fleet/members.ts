@@ -1,4 +1,4 @@
-import { forkEm, type Orm } from '../server/platform/db/orm.ts';
+import { forkEm, type Orm } from '../../server/platform/db/orm.ts';
 
 export interface Crowd {
   members: number;
