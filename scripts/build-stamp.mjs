@@ -21,7 +21,7 @@ export function sourceStamp() {
     ...sources.sort(),
     'vite.config.ts',
     'package-lock.json',
-    ...scripts.map((name) => `scripts/${name}.ts`),
+    ...scripts.map((name) => `scripts/build/${name}.ts`),
   ];
   return createHash('sha256').update(files.map(describe).join('\n')).digest('hex');
 }

@@ -3,4 +3,4 @@ import { becomeBuild } from './runtime.mjs';
 
 becomeBuild(import.meta.filename);
 await import('./sources.mjs');
-await import('./build.ts');
+await import('./build/build.ts');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type ConsoleMessage } from 'playwright';
-import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from './testing/chromium.ts';
 import { classesOfSources, installStyledClasses } from './storybook/bare-classes.ts';
 import { batchEntries } from './storybook/batches.ts';
 import { buildStorybook, STORYBOOK_FOLDER } from './storybook/build.ts';
@@ -9,8 +9,8 @@ import { checkEntry, type Entry } from './storybook/check-entry.ts';
 import { installProbe, prepareStorybook } from './storybook/in-page.ts';
 import { serveStorybook } from './storybook/serve.ts';
 import { createResize } from './storybook/window-size.ts';
-import { isNightly } from './nightly.ts';
-import { type Failure, summarizeError, writeResults } from './test-results.ts';
+import { isNightly } from './testing/nightly.ts';
+import { type Failure, summarizeError, writeResults } from './testing/test-results.ts';
 
 /**
  * Plays every story and opens every docs page of the built Storybook, once: `npm run check-storybook [part of a path]`.

@@ -20,16 +20,16 @@ const lists: Command[][] = [
       command: 'depcruise',
       args: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...FOLDERS],
     },
-    { name: 'length of style sheets', command: 'node', args: [...SOURCES, 'scripts/style-lengths.ts'] },
-    { name: 'documents', command: 'node', args: [...SOURCES, 'scripts/documents.ts'] },
-    { name: 'size of the packages', command: 'node', args: [...SOURCES, 'scripts/installed-size.ts'] },
+    { name: 'length of style sheets', command: 'node', args: [...SOURCES, 'scripts/checks/style-lengths.ts'] },
+    { name: 'documents', command: 'node', args: [...SOURCES, 'scripts/checks/documents.ts'] },
+    { name: 'size of the packages', command: 'node', args: [...SOURCES, 'scripts/checks/installed-size.ts'] },
   ],
   [
     { name: 'words', command: 'node', args: [...SOURCES, 'scripts/words.ts', '--check'] },
     { name: 'unused code', command: 'knip', args: [] },
     { name: 'build', command: 'node', args: ['scripts/build.mjs'] },
     { name: 'what elements declare', command: 'node', args: [...SOURCES, 'scripts/elements.ts', '--check'] },
-    { name: 'byte budgets', command: 'node', args: [...SOURCES, 'scripts/budgets.ts'] },
+    { name: 'byte budgets', command: 'node', args: [...SOURCES, 'scripts/checks/budgets.ts'] },
   ],
 ];
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from './testing/chromium.ts';
 
 /**
  * Takes the pictures of the README. The shop runs in the sandbox, after `npm run db:seed -- --big`:

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   end(
-    `This needs Node 22.18 or newer and runs on ${process.version}. On Linux (x64) "npm ci" brings one along: ` +
-      'start with npm, or scripts with "npx node". Elsewhere install a newer Node.',
+    `This needs Node 22.18 or newer and runs on ${process.version}. On Linux (x64) "npm ci" and ` +
+      'release archives bring one along: start with npm, scripts with "npx node", an archive with "./aamu". ' +
+      'Elsewhere install a newer Node.',
   );
 }
 // Production installs this package, too.

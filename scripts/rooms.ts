@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { toScriptQuery, html } from '../host-app/e2e/drawn.ts';
-import { serve } from '../host-app/e2e/foreign.ts';
-import { type Language, OFFERED_LANGUAGES, shortTag } from '#contract/languages.ts';
-import { type HeightSteps, toHeightSteps } from '#contract/rooms.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { toScriptQuery, html } from '../host-app/e2e/first-views/drawn.ts';
+import { serve } from '../host-app/e2e/embed/foreign.ts';
+import { type Language, OFFERED_LANGUAGES, shortTag } from '#contract/i18n/languages.ts';
+import { type HeightSteps, toHeightSteps } from '#contract/embed/rooms.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from './testing/chromium.ts';
 import { write } from './elements/outputs.ts';
 
 /**
- * Measures the height of every element at every width and writes `server/contract/room-heights.ts` in a running
+ * Measures the height of every element at every width and writes `server/contract/embed/room-heights.ts` in a running
  * sandbox: `npm run rooms -- http://localhost:3000`.
  * Needs the fonts that the tests need: each height is that in the widest of `FONTS`.
  */
@@ -52,11 +52,11 @@ for (const language of OFFERED_LANGUAGES) {
 }
 await browser.close();
 await write({
-  file: 'server/contract/room-heights.ts',
-  text: `import type { Stairs } from './rooms.ts';
+  file: 'server/contract/embed/room-heights.ts',
+  text: `import type { HeightSteps } from './rooms.ts';
 
 /** Written by scripts/rooms.ts: the heights of elements by language, in the widest of the fonts that pages are usually in. */
-export const ROOM_HEIGHTS: Readonly<Record<string, Readonly<Record<string, Stairs>>>> = ${JSON.stringify(found)};
+export const ROOM_HEIGHTS: Readonly<Record<string, Readonly<Record<string, HeightSteps>>>> = ${JSON.stringify(found)};
 `,
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from './build-stamp.mjs';
 import { type Command, run } from './run.ts';
-import { type Failure, readResults, RESULTS_FILE, STARTS_FILE } from './test-results.ts';
+import { type Failure, readResults, RESULTS_FILE, STARTS_FILE } from './testing/test-results.ts';
 
 interface SuiteResults {
   passed: number;
@@ -72,7 +72,7 @@ function journeys(): Command {
 
 function vitest(name: string, projects: readonly string[], more: readonly string[] = []): Command {
   const args = ['run', ...projects.flatMap((project) => ['--project', project])];
-  const reporters = ['--reporter=dot', '--reporter=./scripts/vitest-results.ts'];
+  const reporters = ['--reporter=dot', '--reporter=./scripts/testing/vitest-results.ts'];
   const only = changed ? [changed, '--passWithNoTests'] : [];
   return { name, command: 'vitest', args: [...args, ...reporters, ...more, ...only] };
 }

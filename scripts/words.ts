@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { catalogueFile, root, sourcesByCatalogue, STORED } from './words/catalogues.ts';
 import { readMessages } from './words/messages.ts';
-import { findUnlocalizedStrings } from './words/outside.ts';
+import { findUnlocalizedStrings } from './words/extract/outside.ts';
 import { BrokenCatalogue, readCatalogue } from './words/po-file.ts';
-import { termProblems } from './words/terms.ts';
+import { termProblems } from './words/extract/terms.ts';
 import { missingTranslations, wrongTranslations } from './words/translations.ts';
 
 /**
@@ -28,7 +28,7 @@ if (process.argv.includes('--check')) {
   process.exitCode = problems.length > 0 ? 1 : 0;
 } else {
   // Loaded here: a check does without Lingui's extractor, which takes half a minute of processor time.
-  const { catalogueTexts, writeCatalogues } = await import('./words/extract.ts');
+  const { catalogueTexts, writeCatalogues } = await import('./words/extract/extract.ts');
   await writeCatalogues(await catalogueTexts().catch(reportBrokenCatalogue));
 }
 

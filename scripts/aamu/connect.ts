@@ -1,7 +1,7 @@
 import { connectPostgres, openEmbedded } from '../../server/app/database.ts';
 import { findRunning } from '../../server/platform/db/embedded/embedded-server.ts';
 import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
-import { APPLICATION_NAME, type Database, type Em, forkEm } from '../../server/platform/db/orm.ts';
+import { APPLICATION_NAME, type Database, type Em, forkEm, type Orm } from '../../server/platform/db/orm.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 
@@ -16,15 +16,26 @@ async function connectBeside(env: Env): Promise<Database> {
   return running ? connectPostgres(running, 2) : connectAlone(env);
 }
 
-/** Works on the shop's rows in one transaction. Requires the database to be at this version's migrations. */
-export async function inShop<T>(work: (em: Em, env: Env) => Promise<T>): Promise<T> {
+/** Reads the shop's time. The clock of the sandbox may be ahead. */
+export async function readShopTime(env: Env, orm: Orm): Promise<Date> {
+  if (!env.sandbox) return new Date();
+  const { readSandboxTime } = await import('../../sandbox/clock.ts');
+  return readSandboxTime(orm);
+}
+
+/**
+ * Works on the shop's rows in one transaction, with the shop's time. Requires the database to be at this version's
+ * migrations.
+ */
+export async function inShop<T>(work: (em: Em, env: Env, now: Date) => Promise<T>): Promise<T> {
   const env = loadEnv();
   const { orm, close } = await connectBeside(env);
   try {
     const waiting = await refuseNewerDatabase(forkEm(orm));
     if (waiting.length > 0)
       throw new Error(`The database lacks ${waiting.length} migrations: run "aamu migrate" or start the shop first.`);
-    return await forkEm(orm).transactional((em) => work(em, env));
+    const now = await readShopTime(env, orm);
+    return await forkEm(orm).transactional((em) => work(em, env, now));
   } finally {
     await close();
   }

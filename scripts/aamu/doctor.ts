@@ -1,20 +1,15 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { connectPostgres, databaseRefusal } from '../../server/app/database.ts';
-import { NewerDatabase, refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
-import { type Em, forkEm } from '../../server/platform/db/orm.ts';
+import { NewerDatabase } from '../../server/platform/db/migrations.ts';
+import { forkEm } from '../../server/platform/db/orm.ts';
 import type { Env } from '../../server/platform/config/env.ts';
-import { getErrorMessage } from '../../server/platform/errors.ts';
-import { countMissingFiles } from '../../server/modules/catalog/files/missing-files.service.ts';
-import { createFileStore } from '../../server/platform/storage/file-store.ts';
+import { findDataDirProblem, findFullDisk } from '../../server/platform/db/embedded/data-dir.ts';
 import { findRunning } from '../../server/platform/db/embedded/embedded-server.ts';
 import { createLiveSettings } from '../../server/modules/site/settings/live-settings.ts';
-import { REASONS } from '../../server/modules/operations/shop-identity/closed-shop.ts';
-import type { Standing } from '../../server/modules/operations/shop-identity/recognise.ts';
-import { readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { checkSettings, formatFinding } from '../../server/app/doctor/check.ts';
-import { type Finding, fault, hint, wrong } from '../../server/app/doctor/finding.ts';
-import { findUnlisted } from '../../server/app/doctor/erased.ts';
+import { findInDatabase } from '../../server/app/doctor/database.ts';
+import { type Finding, fault, wrong } from '../../server/app/doctor/finding.ts';
 import { findPort } from '../../server/app/doctor/port.ts';
 import { readSettings } from '../../server/app/doctor/read-settings.ts';
 import { findUnreachable } from '../../server/app/doctor/reach.ts';
@@ -44,7 +39,7 @@ export const command: Command = {
       ...Object.entries(view).map(([what, value]) => `${what.padEnd(10)} ${value}`),
       ...unread.map((line) => `wrong  ${line}`),
       ...found.map((each) => `${each.level.padEnd(5)}  ${formatFinding(each)}`),
-      serious === 0 ? 'The settings are in order.' : `To look at: ${serious}.`,
+      serious === 0 ? 'No problems found.' : `To look at: ${serious}.`,
     ];
     return {
       text: lines.join('\n'),
@@ -68,7 +63,7 @@ function describeShop(env: Env): Record<string, string> {
 }
 
 function describeClients(trusted: Env['TRUST_PROXY']): string {
-  if (trusted === false) return 'known by the address of their connection';
+  if (trusted === false) return 'identified by connection address (no proxy)';
   if (typeof trusted === 'number') return `known by address ${trusted} from the right in X-Forwarded-For`;
   return `known by the first address from the right in X-Forwarded-For outside ${trusted.join(', ')}`;
 }
@@ -92,56 +87,28 @@ async function readSaved(env: Env): Promise<Env> {
 async function findDatabase(env: Env): Promise<Finding[]> {
   if (env.DATABASE_URL) return findServer('DATABASE_URL', env.DATABASE_URL, env);
   const running = await findRunning(env.DATA_DIR).catch(() => undefined);
-  return running ? findServer('DATA_DIR', running, env) : findFolder(resolve(env.DATA_DIR));
+  if (!running) return findFolder(resolve(env.DATA_DIR));
+  const full = await findFullDisk(env.DATA_DIR);
+  const found = await findServer('DATA_DIR', running, env);
+  return full ? [...found, fault('DATA_DIR', `will stop the database soon: ${full}. Make room.`)] : found;
 }
 
 async function findServer(setting: string, url: string, env: Env): Promise<Finding[]> {
   try {
     const { orm, close } = await connectPostgres(url, 1);
-    return await findInside(setting, forkEm(orm), env).finally(() => void close());
+    return await findInDatabase(setting, forkEm(orm), env).finally(() => void close());
   } catch (error) {
     if (error instanceof NewerDatabase) return [wrong(setting, error.message)];
     return [wrong(setting, databaseRefusal(error))];
   }
 }
 
-async function findInside(setting: string, em: Em, env: Env): Promise<Finding[]> {
-  const waiting = await refuseNewerDatabase(em);
-  if (waiting.length > 0)
-    return [hint(setting, `lacks ${waiting.length} migrations: the next start runs them, as "aamu migrate" does.`)];
-  return [
-    ...(await findUnlisted(em, env)),
-    ...findStanding(await readStanding(em, env)),
-    ...(await findMissing(em, env)),
-  ];
-}
-
-async function findMissing(em: Em, env: Env): Promise<Finding[]> {
-  const setting = env.FILES_S3_BUCKET ? 'FILES_S3_BUCKET' : 'DATA_DIR';
-  try {
-    const missing = await countMissingFiles(em, createFileStore(env).storage);
-    const files = missing === 1 ? 'one file' : `${missing} files`;
-    return missing === 0 ? [] : [fault(setting, `lacks ${files} that the database names: restore the files, too.`)];
-  } catch (error) {
-    return [fault(setting, `cannot be looked into: ${getErrorMessage(error)}`)];
-  }
-}
-
-function findStanding(standing: Standing | undefined): Finding[] {
-  if (standing?.is === 'copy')
-    return [fault('SHOP_KEY', `${REASONS[standing.because]} The shop is closed: run "aamu adopt" or "aamu sandbox".`)];
-  if (standing?.is === 'shop' && standing.formerOrigin)
-    return [hint('PUBLIC_URL', `was ${standing.formerOrigin} before: "aamu adopt" confirms the new one.`)];
-  return [];
-}
-
-function findFolder(folder: string): Finding[] {
+async function findFolder(folder: string): Promise<Finding[]> {
   let place = folder;
   while (!existsSync(place)) place = dirname(place);
   if (!statSync(place).isDirectory()) return [wrong('DATA_DIR', `cannot be used: ${place} is no folder.`)];
   try {
     accessSync(place, constants.W_OK | constants.X_OK);
-    return [];
   } catch {
     return [
       wrong(
@@ -150,4 +117,6 @@ function findFolder(folder: string): Finding[] {
       ),
     ];
   }
+  const problem = await findDataDirProblem(folder);
+  return problem ? [wrong('DATA_DIR', `cannot be used: ${problem}.`)] : [];
 }

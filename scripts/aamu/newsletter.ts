@@ -1,15 +1,16 @@
 import { pino } from 'pino';
-import { SendLetterRequest } from '../../server/contract/studio/letters.ts';
+import { SendLetterRequest } from '../../server/contract/newsletter/newsletters.studio.ts';
 import { openDatabase } from '../../server/app/database.ts';
-import { forkEm, type Orm } from '../../server/platform/db/orm.ts';
+import { forkEm } from '../../server/platform/db/orm.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { NotFound } from '../../server/platform/errors.ts';
 import { sendPostLetter } from '../../server/modules/newsletter/letter-desk/post-letter.service.ts';
 import { createProviders } from '../../server/modules/sales/providers/providers.ts';
 import { createLiveSettings } from '../../server/modules/site/settings/live-settings.ts';
-import { builtPages } from '../../server/modules/site/pages/built-pages.ts';
+import { builtPages } from '../../server/modules/site/pages/built/built-pages.ts';
 import { type Command, UsageError } from './command.ts';
+import { readShopTime } from './connect.ts';
 
 /**
  * Sends a newsletter about a post to everybody on the list, as the studio does. The server writes its mails; readers who
@@ -46,20 +47,10 @@ async function send(env: Env, origin: string, postId: number, at: string | null)
     await settings.refresh();
     const standIns = env.sandbox ? { stripeBase: origin, paypalBase: origin } : undefined;
     const sending = { brand: settings.brand, mode: createProviders(env, origin, standIns).mode, postHtml };
-    return await sendPostLetter(forkEm(orm), { postId, at }, sending, await timeOf(env, orm));
+    return await sendPostLetter(forkEm(orm), { postId, at }, sending, await readShopTime(env, orm));
   } catch (error) {
     throw error instanceof NotFound ? new Error(`There is no post ${postId} to read.`) : error;
   } finally {
     await close();
   }
-}
-
-/** The clock of the sandbox may be ahead. */
-async function timeOf(env: Env, orm: Orm): Promise<Date> {
-  if (!env.sandbox) return new Date();
-  const { openSandboxClock } = await import('../../sandbox/clock.ts');
-  const clock = await openSandboxClock(orm);
-  const now = clock.now();
-  await clock.close();
-  return now;
 }

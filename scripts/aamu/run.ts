@@ -13,7 +13,7 @@ interface Streams {
 const EXIT_CODES: Readonly<Record<number, string>> = {
   0: 'done',
   1: 'failed, or something is wrong',
-  2: 'the call makes no sense: unknown command, option or argument',
+  2: 'invalid usage: unknown command, option or argument',
 };
 
 /** Runs what was typed after `aamu`. Returns the exit code; undefined if the process goes on. */

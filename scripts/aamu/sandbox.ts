@@ -21,7 +21,7 @@ export const command: Command = {
       await refuseNewerDatabase(forkEm(orm));
       if (env.DATABASE_URL) await refuseWhileServed(forkEm(orm));
       const standing = await readStanding(forkEm(orm), env);
-      if (standing?.is !== 'copy')
+      if (standing?.is !== 'copy' && standing?.is !== 'moved')
         throw new Error(
           standing?.is === 'sandbox'
             ? 'This is a copy for trying out already.'

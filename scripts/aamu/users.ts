@@ -6,6 +6,12 @@ import type { Env } from '../../server/platform/config/env.ts';
 import { type Call, type Command, type Result, UsageError } from './command.ts';
 import { inShop } from './connect.ts';
 
+interface Shop {
+  em: Em;
+  env: Env;
+  now: Date;
+}
+
 interface Coach {
   email: string;
   /** Origin of the address. */
@@ -18,46 +24,46 @@ export const command: Command = {
     'Coaches open the studio at /coach. Those of COACH_EMAILS stay where they are; others are kept in the database.',
     `A link signs a coach in once, without a mail, within ${LINK_MS / 60_000} minutes.`,
   ],
-  run: ({ words }) => inShop((em, env) => runWords(em, env, words)),
+  run: ({ words }) => inShop((em, env, now) => runWords({ em, env, now }, words)),
 };
 
-const actions: Readonly<Record<string, (em: Em, env: Env, email: string) => Promise<Result>>> = {
-  async add(em, env, email) {
+const actions: Readonly<Record<string, (shop: Shop, email: string) => Promise<Result>>> = {
+  async add({ em, env, now }, email) {
     const coaches = await findCoaches(em, env);
     if (find(coaches, email)) return { text: `${email} is a coach already.`, json: { coaches } };
-    await writeTeam(em, [...fromDatabase(coaches), email], new Date());
+    await writeTeam(em, [...fromDatabase(coaches), email], now);
     return { text: `${email} is a coach now.`, json: { coaches: await findCoaches(em, env) } };
   },
 
-  async remove(em, env, email) {
+  async remove({ em, env, now }, email) {
     const coaches = await findCoaches(em, env);
     const found = find(coaches, email);
     if (!found) throw new Error(`${email} is no coach: "aamu users" lists them.`);
     if (found.source === 'COACH_EMAILS')
       throw new Error(`${email} stands in COACH_EMAILS: take it out there and start the shop again.`);
     const rest = fromDatabase(coaches).filter((each) => !isSameMailbox(each, email));
-    await writeTeam(em, rest, new Date());
+    await writeTeam(em, rest, now);
     return { text: `${email} is no coach any more.`, json: { coaches: await findCoaches(em, env) } };
   },
 
-  async link(em, env, email) {
+  async link({ em, env, now }, email) {
     const found = find(await findCoaches(em, env), email);
     if (!found) throw new Error(`${email} is no coach: "aamu users add ${email}" makes them one.`);
-    const url = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`) + createSignInLink(em, found.email, new Date());
+    const url = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`) + createSignInLink(em, found.email, now);
     return { text: url, json: { url, minutes: LINK_MS / 60_000 } };
   },
 };
 
-async function runWords(em: Em, env: Env, [name, typed, ...more]: Call['words']): Promise<Result> {
-  if (name === undefined) return listCoaches(em, env);
+async function runWords(shop: Shop, [name, typed, ...more]: Call['words']): Promise<Result> {
+  if (name === undefined) return listCoaches(shop);
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   const email = z.email().safeParse(typed?.trim()).data;
   if (!action || more.length > 0) throw new UsageError('Say add, remove or link and an address: "aamu users --help".');
   if (!email) throw new UsageError(`Say whose address: aamu users ${name} coach@shop.example`);
-  return action(em, env, email);
+  return action(shop, email);
 }
 
-async function listCoaches(em: Em, env: Env): Promise<Result> {
+async function listCoaches({ em, env }: Shop): Promise<Result> {
   const coaches = await findCoaches(em, env);
   const lines = coaches.map(({ email, source }) => `${email}  (${source})`);
   return { text: lines.join('\n') || 'There is no coach yet: aamu users add coach@shop.example', json: { coaches } };

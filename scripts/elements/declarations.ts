@@ -45,7 +45,7 @@ export const root = join(import.meta.dirname, '../..');
 /** Shared by elements: descriptions of methods, parts and properties; attributes and events that all of them have. */
 export type Common = Pick<ElementDoc, 'attributes' | 'events' | 'methods' | 'parts' | 'properties'>;
 
-const COMMON = 'widgets/core/elements.ts';
+const COMMON = 'widgets/core/element/elements.ts';
 
 /** Reads the declarations of the `.element.ts` files, by tag. */
 export async function readDeclarations(): Promise<Declared[]> {

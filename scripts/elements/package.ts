@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, type ElementDoc } from './declarations.ts';
-import { toHtmlData } from './html-data.ts';
-import { toManifest } from './manifest.ts';
+import { toManifest, describeAttribute } from './manifest.ts';
 import { toTable } from './table.ts';
 import { toTypes } from './types.ts';
 
@@ -58,4 +57,30 @@ function json(value: unknown): string {
 
 function read(file: string): Promise<string> {
   return readFile(join(root, file), 'utf8');
+}
+
+interface Named {
+  name: string;
+  description: string;
+}
+
+interface HtmlData {
+  version: 1.1;
+  tags: (Named & { attributes: (Named & { values?: { name: string }[] })[] })[];
+}
+
+/** The tags and attributes as Visual Studio Code's data about HTML. */
+function toHtmlData(elements: readonly ElementDoc[]): HtmlData {
+  return {
+    version: 1.1,
+    tags: elements.map(({ tag, text, attributes, events }) => ({
+      name: tag,
+      description: [text, `Events: ${events.map(({ name }) => `\`${name}\``).join(', ')}.`].join('\n\n'),
+      attributes: attributes.map((attribute) => ({
+        name: attribute.name,
+        description: describeAttribute(attribute),
+        ...(attribute.words && { values: attribute.words.map((name) => ({ name })) }),
+      })),
+    })),
+  };
 }

@@ -23,12 +23,12 @@ interface Context {
   type: string | undefined;
 }
 
-/** Returns the type that a parser of `widgets/core/options.ts` accepts, by its call. */
+/** Returns the type that a parser of `widgets/core/element/options.ts` accepts, by its call. */
 export async function describeParser(parser: ESTree.Expression, context: Context): Promise<AttributeType> {
   const { name, values } = await readCall(parser, context);
   const words = values.filter((value) => typeof value === 'string');
   const [min, max] = values;
-  if (name === 'oneOf' && words[0] !== undefined) return { type: union(words), words, default: words[0] };
+  if (name === 'choice' && words[0] !== undefined) return { type: union(words), words, default: words[0] };
   if (name === 'optionalWord') {
     // Beside a pattern any word that fits it is taken, too; editors still offer those that are known.
     const open = values.some((value) => value instanceof RegExp);

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 import { root } from './declarations.ts';
 
-const CORE = 'widgets/core/core.element.ts';
+const CORE = 'widgets/core/element/core.element.ts';
 /** These are at work in every element; another sheet of the core's only with its component. */
-const ALWAYS = ['element-shell.tsx', 'panel.tsx', 'core.css', 'panel.css'].map((name) => `widgets/core/${name}`);
+const ALWAYS = ['element/element-shell.tsx', 'panel.tsx', 'element/core.css', 'panel.css'].map(
+  (name) => `widgets/core/${name}`,
+);
 
 /** Returns the parts and custom properties in an element's code, including code that it loads later. */
 export async function readSurface(file: string): Promise<{ parts: Set<string>; properties: Map<string, string> }> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { DEFAULT_LANGUAGE, type Language } from '../../server/contract/languages.ts';
-import { isNightly } from '../nightly.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../server/contract/i18n/languages.ts';
+import { isNightly } from '../testing/nightly.ts';
 import { findBareClasses } from './bare-classes.ts';
 import { loadViewport, sendToStorybook } from './in-page.ts';
 import { inspectLooks } from './inspect-looks.ts';

@@ -15,7 +15,7 @@ test('every page of the site has a story', () => {
   const shown = [...stories.matchAll(/path: '([^']+)'(?:.*?page: '([^']+)')?/g)].map(
     ([, path = '', page]) => page ?? matchRoute(path).page,
   );
-  const pages = globSync('host-app/pages/*.tsx', { cwd: root }).map((file) => basename(file, '.tsx'));
+  const pages = globSync('host-app/pages/*/*.page.tsx', { cwd: root }).map((file) => basename(file, '.page.tsx'));
   expect(pages.filter((page) => !shown.includes(page))).toEqual([]);
 });
 

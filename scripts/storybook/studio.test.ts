@@ -97,7 +97,7 @@ interface ScreenStory {
   play: string;
 }
 
-const files = import.meta.glob<Record<string, { input?: Story }>>('/stories/studio/*.stories.tsx');
+const files = import.meta.glob<Record<string, { input?: Story }>>('/stories/studio/**/*.stories.tsx');
 
 /** Every story of a screen of the studio. */
 async function storiesOfScreens(): Promise<ScreenStory[]> {

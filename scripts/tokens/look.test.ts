@@ -1,20 +1,30 @@
 import Color from 'colorjs.io';
-import { expect, test } from 'vitest';
-import { computeContrastRatio, type Hex, setLightness, isHex, computeLightness } from '#contract/colour.ts';
+import { describe, expect, test } from 'vitest';
+import { computeContrastRatio, type Hex, setLightness, isHex, computeLightness } from '#contract/site/colour.ts';
 import {
   toDarkAccent,
   listContrastChecks,
   COLOUR_FIELDS,
-  GROUNDS,
   LookForm,
   nearestPassing,
   SHOP_COLOURS,
   buildTokens,
   chooseTextColour,
-} from '#contract/studio/look.ts';
-import { readTokens } from './read-tokens.ts';
+} from '#contract/site/look.studio.ts';
+import { GROUND_NAMES, GROUNDS } from '#contract/site/grounds.studio.ts';
+import { readTokens, readPairs } from './read-tokens.ts';
 
-const LOOK = { accent: '', accentDark: '', highlight: '', corners: '' } as const;
+const LOOK = {
+  ground: '',
+  typeface: '',
+  motif: '',
+  hero: '',
+  heroAlt: '',
+  accent: '',
+  accentDark: '',
+  highlight: '',
+  corners: '',
+} as const;
 /** Colours of every hue, dark and light, of low and high chroma. */
 const COLOURS = Array.from({ length: 512 }, (_, i): Hex => {
   const part = (at: number) => (((i >> at) & 7) * 36).toString(16).padStart(2, '0');
@@ -58,22 +68,54 @@ test('what cannot be read is refused with what it has and what it needs', () => 
 test('an empty form is the shop as it comes, and the colours of the shop pass', () => {
   expect(LookForm.parse(LOOK)).toEqual(LOOK);
   expect(buildTokens(LOOK)).toEqual({});
-  for (const field of COLOUR_FIELDS) {
-    expect(listContrastChecks(field, SHOP_COLOURS[field]).filter(({ passes }) => !passes)).toEqual([]);
-    expect(nearestPassing(field, SHOP_COLOURS[field])).toBe(SHOP_COLOURS[field]);
-  }
 });
 
-test('for every colour there is one near it that passes, and one for the night', () => {
-  for (const colour of COLOURS) {
+describe.each(GROUND_NAMES)('on the background %j', (ground) => {
+  test('the default colours pass', () => {
     for (const field of COLOUR_FIELDS) {
-      const near = nearestPassing(field, colour);
-      expect(listContrastChecks(field, near).filter(({ passes }) => !passes)).toEqual([]);
+      expect(listContrastChecks(field, SHOP_COLOURS[field], ground).filter(({ passes }) => !passes)).toEqual([]);
+      expect(nearestPassing(field, SHOP_COLOURS[field], ground)).toBe(SHOP_COLOURS[field]);
     }
-    const look = { ...LOOK, accent: nearestPassing('accent', colour) };
-    expect(LookForm.safeParse({ ...look, accentDark: toDarkAccent(look.accent) }).success).toBe(true);
-    expect(computeContrastRatio(chooseTextColour(colour), colour)).toBeGreaterThanOrEqual(4.5);
-  }
+  });
+
+  test('every colour has a near one that passes, and one for the dark scheme', () => {
+    for (const colour of COLOURS) {
+      for (const field of COLOUR_FIELDS) {
+        const near = nearestPassing(field, colour, ground);
+        expect(listContrastChecks(field, near, ground).filter(({ passes }) => !passes)).toEqual([]);
+      }
+      const look = { ...LOOK, ground, accent: nearestPassing('accent', colour, ground) };
+      expect(LookForm.safeParse({ ...look, accentDark: toDarkAccent(look.accent, ground) }).success).toBe(true);
+      expect(computeContrastRatio(chooseTextColour(colour), colour)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test.each([LOOK, { ...LOOK, accent: '#6b2fa0', highlight: '#c9b6ff' }] as const)(
+    'every pair of the token sheet has its contrast in both schemes with %j',
+    async (look) => {
+      const tokens = await readTokens();
+      const own = buildTokens({ ...look, ground });
+      const changed = tokens.map((token) => {
+        const value = own[token.name];
+        const [, light, dark] = /^light-dark\((.+),(.+)\)$/.exec(value ?? '') ?? [];
+        return value === undefined ? token : { ...token, light: light ?? value, dark: dark ?? value };
+      });
+      const failed = changed.flatMap((token) =>
+        readPairs(token, changed).filter(({ least, light = least, dark }) => light < least || dark < least),
+      );
+      expect(failed).toEqual([]);
+    },
+  );
+});
+
+test('refuses a colour that a background makes unreadable, with a clear sentence', () => {
+  // Readable on white and on paper, not on mist.
+  const accent = '#cb430f';
+  expect(LookForm.safeParse({ ...LOOK, ground: 'night', accent }).success).toBe(true);
+  const read = LookForm.safeParse({ ...LOOK, ground: 'mist', accent });
+  expect(read.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['accent', 'Contrast on the page is 4.4:1; it needs 4.5:1.'],
+  ]);
 });
 
 test('contrast and lightness are what colour scientists have', () => {
@@ -90,12 +132,16 @@ test('contrast and lightness are what colour scientists have', () => {
 test('grounds, pairs and colours are those of the token sheet', async () => {
   const tokens = await readTokens();
   const token = (name: string) => tokens.find((each) => each.name === name)!;
-  for (const [scheme, grounds] of Object.entries(GROUNDS)) {
-    for (const [name, colour] of Object.entries(grounds)) expect(token(name)[scheme as 'light']).toBe(colour);
-  }
+  const { water, ...schemes } = GROUNDS[''];
+  for (const [scheme, colours] of Object.entries(schemes))
+    for (const [name, colour] of Object.entries(colours)) expect(token(name)[scheme as 'light']).toBe(colour);
+  expect(token('water').light).toBe(water);
   const [dawn, sun] = [token('dawn'), token('sun')];
   expect([dawn.light, dawn.dark, sun.light]).toEqual(Object.values(SHOP_COLOURS));
   const pairs = (name: 'light' | 'dark') => dawn.pairs.filter((each) => each[name] !== undefined).map(({ on }) => on);
-  expect([pairs('light'), pairs('dark')]).toEqual([Object.keys(GROUNDS.light), Object.keys(GROUNDS.dark)]);
+  expect([pairs('light'), pairs('dark')]).toEqual([
+    ['paper', 'surface'],
+    ['paper', 'surface', 'water'],
+  ]);
   expect(sun.pairs.map(({ on }) => on)).toEqual(['water']);
 });

@@ -4,8 +4,11 @@ import Color from 'colorjs.io';
 import { parse, type Comment, type Declaration, type Rule } from 'postcss';
 import values from 'postcss-value-parser';
 import { readCommon } from '../elements/declarations.ts';
-import { readPairs } from './pairs.ts';
-import type { Kind, Token } from './token.ts';
+import type { Kind, Token, Pair } from './token.ts';
+
+type Colour = Pick<Token, 'name' | 'text' | 'light' | 'dark'>;
+
+const LEAST = { text: 4.5, edge: 3 };
 
 const root = join(import.meta.dirname, '../..');
 
@@ -116,4 +119,29 @@ function isColor(value: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Reads "text on paper, surface; at night on water" behind a colour. */
+export function readPairs(token: Colour, tokens: readonly Colour[]): Pair[] {
+  const [, kind, words] = /^(text|edge) ((?:at night )?on .+)$/.exec(token.text) ?? [];
+  if (kind === undefined || words === undefined) return [];
+  return words.split('; ').flatMap((part) => {
+    const [, night, names = ''] = /^(at night )?on (.+)$/.exec(part) ?? [];
+    return names.split(', ').map((on) => {
+      const ground = tokens.find(({ name }) => name === on);
+      if (!ground) throw new Error(`--c-${token.name} stands on ${on}, which is no colour.`);
+      const dark = contrast(token.dark, ground.dark);
+      return {
+        on,
+        least: LEAST[kind as keyof typeof LEAST],
+        dark,
+        ...(!night && { light: contrast(token.light, ground.light) }),
+      };
+    });
+  });
+}
+
+/** Cut off, not rounded: 4.496 is not 4.5. */
+function contrast(one: string, other: string): number {
+  return Math.floor(new Color(one).contrast(new Color(other), 'WCAG21') * 100) / 100;
 }

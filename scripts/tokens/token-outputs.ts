@@ -19,7 +19,25 @@ export function tokenFiles(tokens: readonly Token[]): Record<string, string> {
     [FILES.reduced]: toReducedMotionTokens(tokens),
     'aamu.resolver.json': toResolver(FILES),
   };
-  return Object.fromEntries(
-    Object.entries(contents).map(([file, content]) => [file, `${JSON.stringify(content, null, 2)}\n`]),
+  const json = Object.entries(contents).map(([file, content]) => [file, `${JSON.stringify(content, null, 2)}\n`]);
+  return Object.fromEntries([...json, ['aamu.tokens.css', toStyleSheet(tokens)]]) as Record<string, string>;
+}
+
+/** Returns the tokens as custom properties for a style sheet, in both schemes. */
+function toStyleSheet(tokens: readonly Token[]): string {
+  const values = tokens.map(
+    ({ css, light, dark }) => `  ${css}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`,
   );
+  const reduced = tokens.flatMap(({ css, reduced: value }) => (value ? [`    ${css}: ${value};`] : []));
+  return `:root {
+  color-scheme: light dark;
+${values.join('\n')}
+}
+
+@media (prefers-reduced-motion: reduce) {
+  :root {
+${reduced.join('\n')}
+  }
+}
+`;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, parse } from '@terrazzo/parser';
+import { parse as parseSheet, type Rule } from 'postcss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTokens } from './read-tokens.ts';
 import { tokenFiles } from './token-outputs.ts';
@@ -63,5 +64,16 @@ describe('for design tools', () => {
     expect(night['color.paper']?.$value).toMatchObject({ colorSpace: 'srgb', hex: '#0c1920' });
     expect(night['duration.fast']?.$value).toEqual({ value: 0, unit: 'ms' });
     expect(night['radius.usual']?.$value).toEqual({ value: 14, unit: 'px' });
+  });
+
+  test('the style sheet has each token with both of its values, and those for less motion', () => {
+    const root = parseSheet(tokenFiles(tokens)['aamu.tokens.css']!).first as Rule;
+    const values = Object.fromEntries(
+      root.nodes.filter((node) => node.type === 'decl').map((node) => [node.prop, node.value]),
+    );
+    expect(Object.keys(values).toSorted()).toEqual(['color-scheme', ...tokens.map(({ css }) => css)].toSorted());
+    expect(values).toMatchObject({ '--c-paper': 'light-dark(#fbf9f5, #0c1920)', '--c-radius': '14px' });
+    const reduced = tokenFiles(tokens)['aamu.tokens.css']!.split('@media (prefers-reduced-motion: reduce)')[1];
+    expect(reduced).toContain('--c-fast: 0ms;');
   });
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../server/contract/languages.ts';
+import type { Language } from '../../server/contract/i18n/languages.ts';
 import { hasSentences } from './macros.ts';
 import { linguiConfig, PSEUDO } from './lingui-config.ts';
 
@@ -14,7 +14,7 @@ export const isPseudo = (language: Language) => language === PSEUDO;
 
 /** Sources that may hold sentences, by paths from the root of the project: code, and the templates of mails. */
 export function sources(): string[] {
-  return globSync(['{widgets,host-app,server}/**/*.{ts,tsx}', 'server/platform/mail/templates/*.{mjml,txt}'], {
+  return globSync(['{widgets,host-app,server}/**/*.{ts,tsx}', 'server/platform/mail/templates/**/*.{mjml,txt}'], {
     cwd: root,
   })
     .filter((file) => !/\.(?:test|e2e|stub|factory|harness|stories|d)\.tsx?$/.test(file))
@@ -44,7 +44,7 @@ export function toCatalogueName(file: string): string {
   if (top === 'widgets' && second === 'elements') return third;
   if (top === 'widgets') return second === 'parts' ? 'parts' : 'core';
   if (second === 'modules') return third;
-  if (second === 'contract') return third === 'studio' ? 'studio' : 'contract';
+  if (second === 'contract') return file.endsWith('.studio.ts') ? 'studio' : 'contract';
   return file.startsWith('server/platform/mail/') ? 'mails' : 'server';
 }
 

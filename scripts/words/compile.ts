@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { CatalogType } from '@lingui/conf';
-import type { Language } from '../../server/contract/languages.ts';
+import type { Language } from '../../server/contract/i18n/languages.ts';
 import { catalogueFile, toCatalogueName, isPseudo, root, sources } from './catalogues.ts';
 import { compiledMessage, pseudoMessage } from './compiled-message.ts';
 import { readMessages } from './messages.ts';
 import { BrokenCatalogue, findMessageLine, readCatalogue } from './po-file.ts';
-import { readSource } from './read-source.ts';
+import { readSource } from './extract/read-source.ts';
 
 /** Sentences as they are sent to browsers, by id. */
 export type Compiled = Record<string, CompiledMessage>;

@@ -1,7 +1,7 @@
 import { dirname, join, posix, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from './catalogues.ts';
-import { readSource } from './read-source.ts';
+import { readSource } from './extract/read-source.ts';
 
 /**
  * Returns all sources whose messages come with a source: itself and its imports, static or late; paths from the root of

@@ -1,10 +1,10 @@
 import type { ParserOptions } from '@babel/core';
 import { makeConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { LANGUAGES } from '../../server/contract/languages.ts';
+import { LANGUAGES } from '../../server/contract/i18n/languages.ts';
 
 /** Module of the functions that the macros' output calls. */
-const RUNTIME = '#widgets/core/words.tsx';
+const RUNTIME = '#widgets/core/i18n/words.tsx';
 
 /** Made by the compiler, and never stored. */
 export const PSEUDO = 'en-XA';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { listSentences } from '../../server/platform/mail/sentences.ts';
+import { listSentences } from '../../server/platform/mail/compile/sentences.ts';
 import { isTemplate, root } from './catalogues.ts';
 import { hasSentences, messagesInCode } from './macros.ts';
-import { readSource } from './read-source.ts';
+import { readSource } from './extract/read-source.ts';
 
 /** The English of every sentence in a source, by id. */
 export function readMessages(file: string): ReadonlyMap<string, string> {

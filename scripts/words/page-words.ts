@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../server/contract/languages.ts';
-import { pages } from '../build-files.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../server/contract/i18n/languages.ts';
+import { pages } from '../build/build-files.ts';
 import { compiledWords } from './compile.ts';
 import { sourcesFrom } from './graph.ts';
 
@@ -22,7 +22,7 @@ export async function writePageWords(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true });
   const addresses: Record<string, Record<string, string>> = {};
   for (const page of pages) {
-    const name = basename(page, '.tsx');
+    const name = basename(page, '.page.tsx');
     const sources = sourcesOfPage(join('host-app', page));
     for (const language of LANGUAGES) {
       if (language === DEFAULT_LANGUAGE) continue;

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Environment, Plugin } from 'vite';
-import { type Language, LANGUAGES } from '../../server/contract/languages.ts';
+import { type Language, LANGUAGES } from '../../server/contract/i18n/languages.ts';
 import { catalogueFile, toCatalogueName, root } from './catalogues.ts';
 import { compiledWords } from './compile.ts';
 import { fromRoot, sourcesFrom } from './graph.ts';
 import { sourcesOfPage } from './page-words.ts';
 import { applyMacros, usesMacros } from './macros.ts';
-import { forgetSources } from './read-source.ts';
+import { forgetSources } from './extract/read-source.ts';
 
 const WORDS = 'virtual:words';
 /** Looks like a file, so that its name gets into the manifest. No such file exists. */
 const FILE = /\/locales\/(?<entry>.+\.tsx?)\/(?<language>[\w-]+)\.js$/;
-const PAGE = /^host-app\/pages\/[^/]+$/;
+const PAGE = /^host-app\/pages\/.+\.page\.tsx$/;
 const CHOICE = '\0words:';
 
 /** Builds whose code comes with the words of one language; in all others, and in tests, it speaks English by itself. */

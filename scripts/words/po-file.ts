@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { CatalogType } from '@lingui/conf';
-import type { Language } from '../../server/contract/languages.ts';
+import type { Language } from '../../server/contract/i18n/languages.ts';
 import { root } from './catalogues.ts';
 import { linguiConfig, po } from './lingui-config.ts';
 

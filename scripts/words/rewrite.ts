@@ -1,10 +1,10 @@
 import { type ESTree, parseSync } from 'vite';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { compiledMessage } from './compiled-message.ts';
-import { attributeName, SentenceReader, type SentenceSource } from './sentence-reader.ts';
+import { attributeName, SentenceReader, type SentenceSource } from './extract/sentence-reader.ts';
 
 /** Module with what the macros turn into. */
-const RUNTIME = '#widgets/core/words.tsx';
+const RUNTIME = '#widgets/core/i18n/words.tsx';
 const MACRO_PACKAGE = /^@lingui\/(?:core|react)\/macro$/;
 
 /** A source whose macros are rewritten. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { Language } from '../../server/contract/languages.ts';
-import { findMailFault } from '../../server/platform/mail/sentences.ts';
-import { isOffered } from '../../server/contract/languages.ts';
+import type { Language } from '../../server/contract/i18n/languages.ts';
+import { findMailFault } from '../../server/platform/mail/compile/sentences.ts';
+import { isOffered } from '../../server/contract/i18n/languages.ts';
 import { catalogueFile, root, sourcesByCatalogue, STORED } from './catalogues.ts';
 import { findMessageLine, readCatalogue } from './po-file.ts';
 

@@ -3,14 +3,14 @@ import macros from '@lingui/babel-plugin-lingui-macro';
 import { minifySync, transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { speak } from '#contract/speak.ts';
+import { speak } from '#contract/i18n/speak.ts';
 import { compiledMessage, pseudoMessage } from './compiled-message.ts';
 import { linguiConfig } from './lingui-config.ts';
 import { applyMacros } from './macros.ts';
-import { findUnlocalizedInSource } from './outside.ts';
+import { findUnlocalizedInSource } from './extract/outside.ts';
 import { findMessageLine, readCatalogue } from './po-file.ts';
 import { pseudo } from './pseudo.ts';
-import { findUnlocalizedInTemplate } from './templates.ts';
+import { findUnlocalizedInTemplate } from './extract/templates.ts';
 import { findPlaceholderMismatch, wrongForms } from './translations.ts';
 
 describe('a file of sentences that cannot be read names its line', () => {

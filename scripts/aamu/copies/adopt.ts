@@ -1,0 +1,21 @@
+import { adoptShop, readStanding } from '../../../server/modules/operations/shop-identity/shop-identity.service.ts';
+import { type Command, UsageError } from '../command.ts';
+import { inShop } from '../connect.ts';
+
+export const command: Command = {
+  usage: [''],
+  details: [
+    'A shop that was restored or moved stays closed until you say that it is the shop now. Make sure that no other',
+    'process serves the same orders: both would send mails and charge cards.',
+  ],
+  run({ words }) {
+    if (words.length > 0) throw new UsageError('adopt takes no arguments: "aamu adopt --help" says more.');
+    return inShop(async (em, env) => {
+      const standing = await readStanding(em, env);
+      if (standing?.is === 'sandbox')
+        throw new Error('This is a copy for trying out, whose people are masked: restore a backup to get a shop.');
+      await adoptShop(em, env, new Date());
+      return { text: 'This is the shop now. Start it again.', json: { adopted: true, was: standing ?? null } };
+    });
+  },
+};

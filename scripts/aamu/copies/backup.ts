@@ -1,0 +1,116 @@
+import { writeFile } from 'node:fs/promises';
+import { forkEm } from '../../../server/platform/db/orm.ts';
+import type { Env } from '../../../server/platform/config/env.ts';
+import { loadEnv } from '../../../server/platform/config/env-file.ts';
+import type { Lock } from '../../../server/modules/operations/backups/archive/archive.ts';
+import { BackupError, describeFailure } from '../../../server/modules/operations/backups/backup-error.ts';
+import { listLeftOut, printLeftOut } from '../../../server/modules/operations/backups/restore/left-out.ts';
+import { openShop } from '../../../server/modules/operations/backups/restore/open-shop.ts';
+import { readPassphrase } from '../../../server/modules/operations/backups/archive/passphrase-file.ts';
+import { openTarget } from '../../../server/modules/operations/backups/place.ts';
+import { type Backup, takeBackup } from '../../../server/modules/operations/backups/take-backup.ts';
+import { backUpAndVerify } from '../../../server/modules/operations/backups/verify.service.ts';
+import { createFileStore } from '../../../server/platform/storage/file-store.ts';
+import { PRIVATE } from '../../../server/platform/storage/folder-storage.ts';
+import { type Command, type Result, UsageError } from '../command.ts';
+import { makeSheet } from './sheet.ts';
+
+export const command: Command = {
+  usage: ['--to PLACE --passphrase-file FILE', '--to PLACE --recipient age1…', '--sheet'],
+  details: [
+    'Writes an encrypted archive of the database and the uploads, while the shop runs. PLACE is a file, a folder (ends in',
+    'a slash) or s3://bucket/folder. Of a folder or bucket 7 daily, 4 weekly and 12 monthly archives stay.',
+  ],
+  options: {
+    to: { type: 'string', does: 'where to; default BACKUP_TO' },
+    'passphrase-file': { type: 'string', does: 'a file with the passphrase; default BACKUP_PASSPHRASE_FILE' },
+    recipient: { type: 'string', multiple: true, does: 'a public key instead, as often as needed' },
+    verify: { type: 'boolean', does: 'restores it into a database that goes afterwards, and notes that it works' },
+    sheet: { type: 'boolean', does: 'prints, or writes with --to, a page of what to keep in a safe; makes no backup' },
+  },
+  async run({ words: [word], options }) {
+    if (word !== undefined) throw new UsageError(`"${word}" is no option: "aamu backup --help" lists them.`);
+    const { to, 'passphrase-file': file, recipient, verify, sheet } = options as BackupOptions;
+    const env = loadEnv();
+    if (sheet) return writeSheet(env, to);
+    return writeBackup(env, to ?? env.BACKUP_TO, await readLock(env, recipient, file), verify ?? false);
+  },
+};
+
+interface BackupOptions {
+  to?: string;
+  'passphrase-file'?: string;
+  recipient?: string[];
+  verify?: boolean;
+  sheet?: boolean;
+}
+
+async function writeSheet(env: Env, file: string | undefined): Promise<Result> {
+  const sheet = makeSheet(env, new Date());
+  if (file === undefined) return { text: sheet, json: { sheet } };
+  await writeFile(file, `${sheet}\n`, PRIVATE).catch((error: unknown) => {
+    throw describeFailure(error, file);
+  });
+  return { text: `The page is in ${file}. Print it.`, json: { file } };
+}
+
+async function writeBackup(env: Env, to: string | undefined, lock: Lock, isVerified: boolean): Promise<Result> {
+  if (!to) throw new UsageError('Say where to: --to PLACE, or set BACKUP_TO.');
+  const target = await openTarget(to, env);
+  const { orm, close } = await openShop(env);
+  try {
+    await refuseEmpty(
+      forkEm(orm).execute<{ there: boolean }[]>(`select to_regclass('customer_order') is not null as there`),
+    );
+    const shop = { orm, storage: createFileStore(env).storage };
+    if (!isVerified) return describe(await takeBackup(shop, lock, target), env, []);
+    if (!('passphrase' in lock)) throw new UsageError('--verify needs a passphrase: a recipient cannot open it here.');
+    const backup = await backUpAndVerify(shop, { passphrase: lock.passphrase, target, to, now: new Date() });
+    return describe(backup, env, ['It was restored for a test, and is as the shop was.']);
+  } finally {
+    await close();
+  }
+}
+
+async function refuseEmpty(asked: Promise<{ there: boolean }[]>): Promise<void> {
+  const [found] = await asked;
+  if (!found?.there) throw new BackupError('not_readable', 'The database holds no shop.');
+}
+
+/** @throws {UsageError} without a passphrase file or recipients */
+export async function readLock(
+  env: Env,
+  recipients: string[] | undefined,
+  passphraseFile: string | undefined,
+): Promise<Lock> {
+  if (recipients && passphraseFile) throw new UsageError('Give either a passphrase or recipients.');
+  if (recipients) return { recipients };
+  const file = passphraseFile ?? env.BACKUP_PASSPHRASE_FILE;
+  if (!file) throw new UsageError('Say how to encrypt it: --passphrase-file FILE or --recipient age1….');
+  return { passphrase: await readPassphrase(file) };
+}
+
+function describe({ label, bytes, manifest, removed }: Backup, env: Env, more: readonly string[]): Result {
+  const { takenAt, version, tables, files, missing } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const lines = [
+    `The shop as it was at ${takenAt} is in ${label}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${bytes} bytes.`,
+    ...(missing.length > 0 ? [`These files have no bytes in the shop: ${missing.join(', ')}.`] : []),
+    ...(removed.length > 0 ? [`Deleted by age: ${removed.join(', ')}.`] : []),
+    ...more,
+    'It does not contain, so keep apart:',
+    printLeftOut(env),
+  ];
+  const json = {
+    archive: label,
+    takenAt,
+    version,
+    bytes,
+    rows,
+    tables: tables.length,
+    files: files.length,
+    missing,
+    removed,
+  };
+  return { text: lines.join('\n'), json: { ...json, verified: more.length > 0, leftOut: listLeftOut(env) } };
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { loadEnv } from '../../../server/platform/config/env-file.ts';
+import { getErrorMessage } from '../../../server/platform/errors.ts';
+import { queues } from '../../../server/app/job-kinds.ts';
+import type { Key } from '../../../server/modules/operations/backups/archive/archive.ts';
+import { BackupError } from '../../../server/modules/operations/backups/backup-error.ts';
+import { archiveSource } from '../../../server/modules/operations/backups/archive/check-archive.ts';
+import { openStopped } from '../../../server/modules/operations/backups/restore/open-shop.ts';
+import { readPassphrase } from '../../../server/modules/operations/backups/archive/passphrase-file.ts';
+import { findArchive } from '../../../server/modules/operations/backups/place.ts';
+import { type Restored, restore } from '../../../server/modules/operations/backups/restore/restore.service.ts';
+import { type Command, type Result, UsageError } from '../command.ts';
+
+export const command: Command = {
+  usage: ['ARCHIVE --passphrase-file FILE', 'ARCHIVE --identity-file FILE'],
+  details: [
+    'Restores an archive onto the empty shop that DATABASE_URL and DATA_DIR name: all of it, or nothing. ARCHIVE is a file',
+    'or s3://bucket/name; of a folder it is the newest archive. Bring back HEALTH_KEYS and the newest erasure list first,',
+    'and stop the shop.',
+  ],
+  options: {
+    'passphrase-file': { type: 'string', does: 'a file with the passphrase; default BACKUP_PASSPHRASE_FILE' },
+    'identity-file': { type: 'string', does: 'a file with the private key of a recipient (AGE-SECRET-KEY-1…)' },
+  },
+  async run({ words: [from, ...more], options }) {
+    if (!from || more.length > 0) throw new UsageError('Name one archive: "aamu restore --help".');
+    const { 'passphrase-file': file, 'identity-file': identity } = options as Record<string, string | undefined>;
+    const env = loadEnv();
+    const key = await readKey(file ?? env.BACKUP_PASSPHRASE_FILE, identity);
+    const { place, name } = await findArchive(from, env);
+    const { orm, close } = await openStopped(env);
+    try {
+      const now = new Date();
+      return describe(await restore(orm, env, archiveSource(place, name, key), { queues, now }), now);
+    } finally {
+      await close();
+    }
+  },
+};
+
+async function readKey(passphraseFile: string | undefined, identityFile: string | undefined): Promise<Key> {
+  if (identityFile) {
+    const text = await readFile(identityFile, 'utf8').catch((error: unknown) => {
+      throw new BackupError(
+        'passphrase',
+        `The identity file ${identityFile} cannot be read: ${getErrorMessage(error)}.`,
+      );
+    });
+    const [identity] = /^AGE-SECRET-KEY-\S+$/m.exec(text) ?? [];
+    if (!identity) throw new BackupError('passphrase', `${identityFile} holds no private key of age.`);
+    return { identity };
+  }
+  if (!passphraseFile) throw new UsageError('Say how to open it: --passphrase-file FILE or --identity-file FILE.');
+  return { passphrase: await readPassphrase(passphraseFile) };
+}
+
+function describe({ manifest, skipped, migrated, erased, receipts, orders }: Restored, now: Date): Result {
+  const { takenAt, version, tables, files, missing } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const lines = [
+    `Restored: the shop as it was at ${takenAt}, of version ${version}; ${rows} rows of ${tables.length} tables, ${files.length} files.`,
+    ...(missing.length > 0 ? [`These files had no bytes when the backup was made: ${missing.join(', ')}.`] : []),
+    ...(skipped.length > 0 ? [`Left out, as this version makes no such table or column: ${skipped.join(', ')}.`] : []),
+    ...(migrated > 0 ? [`${migrated} newer migrations were run.`] : []),
+    ...(erased > 0 ? [`${erased} people were erased again.`] : []),
+    ...receipts.map(
+      ({ mode, first, last }) =>
+        `Receipt numbers ${first} to ${last} (${mode}) are left out: some may have been given since. The next is ${last + 1}.`,
+    ),
+    `${orders} orders are reconciled with the payment providers at the next start.`,
+    `Lost is what was written between ${takenAt} and now, ${now.toISOString()}: sign-ups, messages, training logs, changes in the studio, and orders that no provider reports again. Compare the payments of that time with Stripe and PayPal.`,
+    ...(manifest.identity === null ? [] : ['The shop starts closed, as every copy does, until you run "aamu adopt".']),
+    'Everybody has to sign in again. Mails that were waiting at the backup may be sent twice.',
+  ];
+  const json = {
+    takenAt,
+    version,
+    rows,
+    tables: tables.length,
+    files: files.length,
+    missing,
+    skipped,
+    migrated,
+    erased,
+  };
+  return {
+    text: lines.join('\n'),
+    json: { ...json, receipts, orders, lost: { from: takenAt, to: now.toISOString() } },
+  };
+}

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { connect, openStopped } from '../../server/modules/operations/backups/restore/open-shop.ts';
+import { BackupError } from '../../server/modules/operations/backups/backup-error.ts';
+import { readKeyFile } from '../../server/modules/operations/key-rotation/sealing.service.ts';
+import { openEmbeddedTarget } from '../../server/modules/operations/moves/embedded-target.ts';
+import { type End, type MovedShop, moveShop } from '../../server/modules/operations/moves/move-shop.service.ts';
+import { databaseAddress } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
+import { hasCluster } from '../../server/platform/db/embedded/data-dir.ts';
+import type { Database } from '../../server/platform/db/orm.ts';
+import type { Env } from '../../server/platform/config/env.ts';
+import { formatSetting, loadEnv, writeEnvFile } from '../../server/platform/config/env-file.ts';
+import { type Command, type Result, UsageError } from './command.ts';
+
+export const command: Command = {
+  usage: ['postgres://user:password@host/database', 'embedded'],
+  details: [
+    'Copies the database of the stopped shop into an empty one, compares every table, and makes that one the shop. The',
+    'former database stays as it is, and no start opens it any more. Uploads, keys and the erasure list stay in DATA_DIR.',
+    'A running shop is refused: stop it first, so that nothing is written meanwhile.',
+  ],
+  options: {
+    'write-env': { type: 'boolean', does: 'writes the changed settings to .env, else it prints them' },
+  },
+  async run({ words: [where, ...more], options }) {
+    if (!where || more.length > 0) throw new UsageError('Say where to: "aamu move --help".');
+    const target = where === 'embedded' ? undefined : readAddress(where);
+    const isSetOutside = process.env['DATABASE_URL'] !== undefined;
+    const env = loadEnv();
+    const writes = options['write-env'] === true;
+    if (writes && isSetOutside)
+      throw new UsageError('DATABASE_URL is set in the environment, which goes before .env: leave out --write-env.');
+    const to: Env = { ...env, DATABASE_URL: target };
+    const started = Date.now();
+    const { moved, former } = await move(env, to);
+    const changed = await listChanges(env, to);
+    const file = writes ? writeEnvFile(changed) : undefined;
+    const seconds = Math.ceil((Date.now() - started) / 1000);
+    return describe({ moved, former, from: labelOf(env), to: labelOf(to), changed, file, seconds });
+  },
+};
+
+function readAddress(text: string): string {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname.length < 2)
+    throw new UsageError('Say where to: aamu move postgres://user:password@host/database, or aamu move embedded');
+  return text;
+}
+
+function labelOf({ DATABASE_URL, DATA_DIR }: Env): string {
+  return DATABASE_URL ? `postgres://${databaseAddress(DATABASE_URL)}` : `the embedded database in ${resolve(DATA_DIR)}`;
+}
+
+async function move(env: Env, to: Env): Promise<{ moved: MovedShop; former?: string | undefined }> {
+  if (!env.DATABASE_URL && !to.DATABASE_URL)
+    throw new BackupError('same_place', `The shop is in ${labelOf(env)} already.`);
+  if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
+    throw new BackupError('not_readable', `There is no shop in DATA_DIR ${resolve(env.DATA_DIR)}.`);
+  const now = new Date();
+  const source = await openStopped(env);
+  try {
+    const run = ({ orm }: Database) =>
+      moveShop({ orm: source.orm, env, label: labelOf(env) }, { orm, env: to, label: labelOf(to) } satisfies End, now);
+    if (to.DATABASE_URL) {
+      const database = await connect(to.DATABASE_URL, labelOf(to));
+      try {
+        return { moved: await run(database) };
+      } finally {
+        await database.close();
+      }
+    }
+    const { database, former, discard } = await openEmbeddedTarget(env, now);
+    try {
+      const moved = await run(database);
+      await database.close();
+      return { moved, former };
+    } catch (error) {
+      // The shop has arrived: only its adoption failed.
+      if (error instanceof BackupError && error.code === 'not_adopted') await database.close();
+      else await discard();
+      throw error;
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** Settings that the operator has to change; null for one to remove. */
+async function listChanges(env: Env, to: Env): Promise<Record<string, string | null>> {
+  if (!to.DATABASE_URL) return { DATABASE_URL: null };
+  const keys = env.HEALTH_KEYS || env.DATABASE_URL ? undefined : await readKeyFile(env.DATA_DIR);
+  return { DATABASE_URL: to.DATABASE_URL, ...(keys && { HEALTH_KEYS: keys.join() }) };
+}
+
+interface Said {
+  moved: MovedShop;
+  former: string | undefined;
+  from: string;
+  to: string;
+  changed: Record<string, string | null>;
+  file: string | undefined;
+  seconds: number;
+}
+
+function describe({ moved, former, from, to, changed, file, seconds }: Said): Result {
+  const lines = Object.entries(changed).map(([name, value]) =>
+    value === null ? `# remove the line ${name}=…` : formatSetting(name, value),
+  );
+  const text = [
+    `Moved ${moved.rows} rows of ${moved.tables} tables from ${from} to ${to}, and compared them, in ${seconds} seconds.`,
+    ...(moved.skipped.length > 0
+      ? [`Left out, as this version makes no such table or column: ${moved.skipped.join(', ')}.`]
+      : []),
+    ...(file
+      ? [`Written to ${file}: ${Object.keys(changed).join(', ')}.`]
+      : ['Change this in the settings (.env or the environment) of every process:', ...lines]),
+    'Then start the shop. The former database stays as it is, and does not open any more.',
+    ...(former ? [`The database that the shop had left before is in ${former}. Delete it when you like.`] : []),
+  ];
+  return {
+    text: text.join('\n'),
+    json: { from, to, ...moved, ...(file ? { file } : { settings: changed }), former, seconds },
+  };
+}

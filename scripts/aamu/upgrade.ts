@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { checkSettings, formatFinding } from '../../server/app/doctor/check.ts';
+import { findInDatabase } from '../../server/app/doctor/database.ts';
+import { type Finding, wrong } from '../../server/app/doctor/finding.ts';
+import { archiveName } from '../../server/modules/operations/backups/archive/archive-name.ts';
+import { archiveSource, checkArchive } from '../../server/modules/operations/backups/archive/check-archive.ts';
+import type { Lock } from '../../server/modules/operations/backups/archive/archive.ts';
+import { BackupError } from '../../server/modules/operations/backups/backup-error.ts';
+import { openStopped } from '../../server/modules/operations/backups/restore/open-shop.ts';
+import { openTarget } from '../../server/modules/operations/backups/place.ts';
+import { takeBackup } from '../../server/modules/operations/backups/take-backup.ts';
+import { checkKeys, loadKeyRing } from '../../server/modules/operations/key-rotation/sealing.service.ts';
+import { isFormerPlace } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
+import { hasCluster } from '../../server/platform/db/embedded/data-dir.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { migrations, refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
+import { programVersion } from '../../server/platform/db/upgrade/upgrade-record.ts';
+import { type Database, forkEm } from '../../server/platform/db/orm.ts';
+import type { Env } from '../../server/platform/config/env.ts';
+import { loadEnv } from '../../server/platform/config/env-file.ts';
+import { getErrorMessage } from '../../server/platform/errors.ts';
+import { createFileStore } from '../../server/platform/storage/file-store.ts';
+import { readLock } from './copies/backup.ts';
+import { type Command, type Result, UsageError } from './command.ts';
+
+export const command: Command = {
+  usage: ['', '--to PLACE --passphrase-file FILE', '--to PLACE --recipient age1…'],
+  details: [
+    'Run it with the new version, before its first start: it backs up, runs the migrations, and checks the result. With the',
+    'embedded database the shop has to be stopped. With DATABASE_URL the former version may go on meanwhile.',
+  ],
+  options: {
+    to: { type: 'string', does: 'where the backup goes, as for "aamu backup"; default BACKUP_TO' },
+    'passphrase-file': { type: 'string', does: 'a file with the passphrase; default BACKUP_PASSPHRASE_FILE' },
+    recipient: { type: 'string', multiple: true, does: 'a public key instead, as often as needed' },
+  },
+  async run({ words, options }) {
+    if (words.length > 0) throw new UsageError('upgrade takes no arguments: "aamu upgrade --help" says more.');
+    const { to, 'passphrase-file': file, recipient } = options as Options;
+    const env = loadEnv();
+    const place = to ?? env.BACKUP_TO;
+    if (!place) throw new UsageError('Say where the backup goes: --to PLACE, or set BACKUP_TO.');
+    const lock = await readLock(env, recipient, file);
+    if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
+      throw new BackupError('not_readable', `There is no shop in DATA_DIR ${resolve(env.DATA_DIR)}.`);
+    const database = await openStopped(env);
+    try {
+      return await upgrade(database, env, { place, lock });
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+interface Options {
+  to?: string;
+  'passphrase-file'?: string;
+  recipient?: string[];
+}
+
+async function upgrade(database: Database, env: Env, backup: { place: string; lock: Lock }): Promise<Result> {
+  const em = forkEm(database.orm);
+  const ran = await refuseNewerDatabase(em);
+  if (ran.length === migrations.length) throw new BackupError('not_readable', 'The database holds no shop.');
+  if (await isFormerPlace(em))
+    throw new Error('The shop has moved away from this database: "aamu doctor" says where to.');
+  const archive = await backUp(database, env, backup).catch((error: unknown) => {
+    throw new Error(`The backup failed, so nothing was changed. ${getErrorMessage(error)}`, { cause: error });
+  });
+  if (ran.length > 0)
+    await migrate(database).catch((error: unknown) => {
+      throw new Error(
+        `A migration failed, and those before it have run. Mend the cause and run "aamu upgrade" again, or go back with "aamu rollback". The backup is in ${archive}. ${getErrorMessage(error)}`,
+        { cause: error },
+      );
+    });
+  const findings = await check(database, env);
+  return describe({ archive, ran, findings });
+}
+
+/** Returns the name of the archive, which was read back if this program can open it. */
+async function backUp({ orm }: Database, env: Env, { place, lock }: { place: string; lock: Lock }): Promise<string> {
+  const target = await openTarget(place, env);
+  // Not named as the nightly ones, of which the newest of a day stays.
+  const file = target.file ?? `before-upgrade-${archiveName.write(new Date())}`;
+  const { name, label } = await takeBackup({ orm, storage: createFileStore(env).storage }, lock, { ...target, file });
+  if ('passphrase' in lock) await checkArchive(archiveSource(target.place, name, lock));
+  return label;
+}
+
+async function check({ orm }: Database, env: Env): Promise<Finding[]> {
+  const em = forkEm(orm);
+  const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+  const keys = await loadKeyRing(em, env)
+    .then((ring) => checkKeys(em, ring))
+    .then(
+      () => [],
+      (error: unknown) => [wrong('HEALTH_KEYS', getErrorMessage(error).replace(/^HEALTH_KEYS: /, ''))],
+    );
+  return [...checkSettings(env), ...keys, ...(await findInDatabase(setting, em, env))];
+}
+
+function describe({ archive, ran, findings }: { archive: string; ran: string[]; findings: Finding[] }): Result {
+  const version = programVersion();
+  const serious = findings.filter(({ level }) => level !== 'hint').length;
+  const lines = [
+    `The backup is in ${archive}.`,
+    ran.length > 0 ? `Ran ${ran.length} migrations: ${ran.join(', ')}.` : 'No migration was waiting.',
+    ...findings.map((each) => `${each.level.padEnd(5)}  ${formatFinding(each)}`),
+    serious > 0
+      ? `The database is of version ${version} now, but ${serious} findings are to look at: change that and start, or go back with "aamu rollback".`
+      : `The database is of version ${version} now. Start it: "npm start", or "./aamu start" in the folder of a release. To go back: "aamu rollback".`,
+  ];
+  return {
+    text: lines.join('\n'),
+    json: { ok: serious === 0, version, archive, ran, findings },
+    code: serious === 0 ? 0 : 1,
+  };
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readEnv, settingNames } from '../../server/platform/config/env.ts';
+import { lingerMs } from '../../server/platform/http/connections.ts';
+import { projectFile } from '../../server/platform/root.ts';
+
+const { FILES_LARGEST_MB, KEEP_ALIVE_SECONDS } = readEnv({});
+const read = (file: string) => readFileSync(projectFile('deploy', file), 'utf8');
+
+test.each([
+  ['nginx.conf', /client_max_body_size (\d+)m;/],
+  ['Caddyfile', /max_size (\d+)MB/],
+])('%s lets the largest upload of the shop through, and little more', (file, size) => {
+  const megabytes = Number(size.exec(read(file))?.[1]);
+  expect(megabytes).toBeGreaterThan(FILES_LARGEST_MB);
+  expect(megabytes).toBeLessThanOrEqual(FILES_LARGEST_MB * 1.05);
+});
+
+test.each([
+  ['nginx.conf', /keepalive_timeout (\d+)s;/],
+  ['Caddyfile', /keepalive (\d+)s/],
+])('%s ends idle connections before the shop does', (file, seconds) => {
+  const kept = Number(seconds.exec(read(file))?.[1]);
+  expect(kept).toBeLessThan(KEEP_ALIVE_SECONDS);
+  // An ending process leaves them open.
+  expect(kept).toBeLessThan(lingerMs({ TRUST_PROXY: 1 }) / 1_000);
+});
+
+test('deploy files set existing settings only', () => {
+  const [shop = ''] = /environment:\n( {6}\w+: .*\n)+/.exec(read('compose.yaml')) ?? [];
+  const compose = [...shop.matchAll(/^ {6}(\w+):/gm)].map(([, name = '']) => name);
+  const others = [
+    ...read('Dockerfile').matchAll(/^ENV (.+)$/gm),
+    ...read('aamu.service').matchAll(/^Environment=(.+)$/gm),
+  ].flatMap(([, pairs = '']) => pairs.split(' ').map((pair) => pair.split('=')[0] ?? ''));
+  expect(compose).toContain('SHOP_KEY');
+  const ofSystem = ['PATH', 'TMPDIR'];
+  expect([...compose, ...others].filter((name) => ![...ofSystem, ...settingNames].includes(name))).toEqual([]);
+});
+
+test('a command beside aamu.service runs with its environment, folders and user', () => {
+  const unit = read('aamu.service');
+  const command = read('aamu-command.sh');
+  const environment = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
+  for (const pair of environment) expect(command).toContain(`-E ${pair} `);
+  const shared = /^((?:WorkingDirectory|EnvironmentFile|UMask|StateDirectory\w*|RuntimeDirectory\w*)=.+)$/gm;
+  const properties = [...unit.matchAll(shared)].map(([, property]) => property);
+  expect(properties).toHaveLength(8);
+  for (const property of properties) expect(command).toContain(`-p ${property} `);
+  expect(command).toContain(`--uid=${/^User=(.+)$/m.exec(unit)?.[1]} --gid=${/^Group=(.+)$/m.exec(unit)?.[1]} `);
+  const start = /^ExecStart=(.+) start$/m.exec(unit)?.[1];
+  expect(command).toContain(`${start} "$@"`);
+});
+
+test('a production shop with the settings of compose.yaml is not refused for a missing one', () => {
+  const text = read('compose.yaml');
+  for (const name of ['PUBLIC_URL', 'SESSION_KEYS', 'HEALTH_KEYS', 'DATABASE_URL']) expect(text).toContain(`${name}: `);
+});

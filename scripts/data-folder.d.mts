@@ -1,0 +1,1 @@
+export function archiveDataDir(root: string, env: Readonly<Record<string, string | undefined>>): string | undefined;
