@@ -1,0 +1,9 @@
+#!/bin/sh
+# Runs a command of the shop of aamu.service as its user, with its settings: /usr/local/sbin/aamu (mode 755).
+exec systemd-run --pipe --quiet --collect --uid=aamu --gid=aamu \
+  -p WorkingDirectory=/opt/aamu -p EnvironmentFile=/etc/aamu.env -p UMask=0077 \
+  -p StateDirectory=aamu -p StateDirectoryMode=0700 \
+  -p RuntimeDirectory=aamu -p RuntimeDirectoryMode=0700 -p RuntimeDirectoryPreserve=yes \
+  -E PATH=/opt/aamu/node_modules/.bin:/usr/local/bin:/usr/bin:/bin \
+  -E NODE_ENV=production -E DATA_DIR=/var/lib/aamu -E TMPDIR=/run/aamu \
+  /usr/bin/env node bin/aamu.mjs "$@"
