@@ -1,12 +1,7 @@
-/**
- * Node options of the server: a small young generation, an old one that grows in small steps, one arena for native
- * memory, and a collection after the start. Responses are as fast, with half the memory.
- */
-const SMALL = ['--max-semi-space-size=2', '--heap-growing-percent=10', '--expose-gc'];
-/** Machine code of the first compiler is never freed: 26 MB after half an hour of load, and no less processor time. */
-const NO_BASELINE_CODE = ['--no-sparkplug'];
-/** In megabytes: the heap of a started server. Without it, V8 collects the growing heap four times during the start. */
-const STARTED_HEAP = ['--initial-heap-size=40'];
+/** A small young generation. Other options of V8 follow after the start: see `server/platform/heap.ts`. */
+const SMALL_YOUNG = ['--max-semi-space-size=2'];
+/** Options of a build with little memory. */
+const SMALL = [...SMALL_YOUNG, '--heap-growing-percent=10', '--expose-gc'];
 const ONE_ARENA = { MALLOC_ARENA_MAX: '1' };
 /**
  * In bytes. Left alone, glibc raises these limits with each large buffer, and keeps what was freed. Memory above the
@@ -19,7 +14,7 @@ const RETURN_FREED = { MALLOC_MMAP_THRESHOLD_: '69632', MALLOC_TRIM_THRESHOLD_: 
  * @param {string} script
  */
 export function becomeServer(script) {
-  become(script, [...SMALL, ...STARTED_HEAP, ...NO_BASELINE_CODE], { ...ONE_ARENA, ...RETURN_FREED });
+  become(script, SMALL_YOUNG, { ...ONE_ARENA, ...RETURN_FREED });
 }
 
 /** Bytes that have to be free for a build that takes some 900 MB: below that it takes a third less and a third longer. */

@@ -1,3 +1,4 @@
+import { settleHeap } from '../platform/heap.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
 import { readForStart } from './doctor/read-settings.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -42,8 +43,7 @@ try {
   clearTimeout(patience);
   const said = process.argv.includes('--json') ? JSON.stringify({ origin, greeting }) : greeting;
   if (!ending) process.stdout.write(`${said}\n`);
-  // Frees what only the start needed; a quiet process allocates too little to be collected.
-  setTimeout(() => void globalThis.gc?.({ type: 'major', execution: 'async' }), SETTLED_MS).unref();
+  setTimeout(settleHeap, SETTLED_MS).unref();
 } catch (error) {
   fail(error);
 }

@@ -34,11 +34,11 @@ function plain(name: string): string {
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const most = b.length >= 8 ? 2 : b.length >= 6 ? 1 : 0;
-  return Math.abs(a.length - b.length) <= most && distance(a, b) <= most;
+  return Math.abs(a.length - b.length) <= most && distance(a, b, most) <= most;
 }
 
-/** Levenshtein distance. */
-function distance(a: string, b: string): number {
+/** Levenshtein distance; any larger number if it exceeds `most`, because each start compares all names. */
+function distance(a: string, b: string, most: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 0; i < a.length; i++) {
     const next = [i + 1];
@@ -46,6 +46,7 @@ function distance(a: string, b: string): number {
       next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (b[j] === a[i] ? 0 : 1)));
     }
     row = next;
+    if (Math.min(...row) > most) break;
   }
   return row[b.length]!;
 }

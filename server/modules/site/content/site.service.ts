@@ -142,7 +142,7 @@ export function hasSamples(env: Pick<Env, 'sandbox' | 'SITE_CONTENT'>): boolean 
 
 /** Returns the initial content, the only source of claims about people: the coach's file, samples or nothing. */
 export function firstContent(env: Env): SiteContent {
-  if (hasSamples(env)) return demoContent;
+  if (hasSamples(env)) return demoContent();
   if (!env.SITE_CONTENT) return SiteContent.parse({});
   const parsed = SiteContent.safeParse(readJson(env.SITE_CONTENT));
   if (parsed.success) return parsed.data;

@@ -73,7 +73,7 @@ describe('the coach’s words in a language', () => {
   });
 
   test('the demonstration is what a file may be, in every language, with the story as it was written', () => {
-    expect(SiteContent.parse(demoContent)).toEqual(demoContent);
+    expect(SiteContent.parse(demoContent())).toEqual(demoContent());
     const demo = createTestSite({});
     for (const language of OFFERED_LANGUAGES) {
       const { response, coach } = demo.in(language);
