@@ -1,7 +1,7 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 /** All connections, or a transaction. */
-interface Database {
+export interface Database {
   execute: (sql: string, values: unknown[]) => Promise<object[]>;
 }
 

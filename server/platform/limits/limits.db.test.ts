@@ -69,6 +69,22 @@ describe('limits', () => {
     await shop.close();
   });
 
+  test('hold for a network of IPv6 with many clients, but not for its neighbour', async () => {
+    const limits = createLimits(app.orm);
+    const count = (network: string, n: number) => limits.countMails(`2001:db8:${network}:${n.toString(16)}::1`, 1);
+    const storm = await Promise.allSettled(Array.from({ length: 150 }, (_, n) => count('66', n)));
+    expect(storm.filter(({ status }) => status === 'fulfilled')).toHaveLength(120);
+    await expect(count('67', 0)).resolves.toBeUndefined();
+  });
+
+  test('of a network are not used up by a client that is refused', async () => {
+    const limits = createLimits(app.orm);
+    const count = (client: string, mails: number) => limits.countMails(`2001:db8:68:${client}::1`, mails);
+    await count('1', 12);
+    for (let n = 0; n < 20; n++) await expect(count('1', 12)).rejects.toThrow(TooManyRequests);
+    await expect(count('2', 12)).resolves.toBeUndefined();
+  });
+
   test('are shared by all processes', async () => {
     const two = [createLimits(app.orm), createLimits(app.orm)];
     const takes = await Promise.allSettled(

@@ -4,7 +4,10 @@ import { RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from 'rat
 import { type Em, forkEm, type Orm } from '../db/orm.ts';
 import { AppError } from '../errors.ts';
 import { clientKey, networkKey } from './client-key.ts';
-import { createLimiter } from './limiter.ts';
+import { createLimiter, type Database } from './limiter.ts';
+
+/** Times the limit of a client that a whole network of IPv6 has: one customer may be 65,536 clients (RFC 6177). */
+const CLIENTS_OF_NETWORK = 10;
 
 /** Mails that one client may cause in a minute: enough for an office, too few for a script. */
 const MAILS_A_MINUTE = 12;
@@ -115,21 +118,21 @@ export class TooManyRequests extends AppError {
 
 export function createLimits(orm: Orm): Limits {
   const database = { execute: (sql: string, values: unknown[]) => forkEm(orm).execute<object[]>(sql, values) };
-  const mails = createLimiter(database, 'form', MAILS_A_MINUTE, 60);
-  const signIns = createLimiter(database, 'guess', SIGN_INS, 600);
-  const providerSteps = createLimiter(database, 'provider', PROVIDER_STEPS, 600);
-  const strays = createLimiter(database, 'stray', SIGN_INS, 600);
+  const mails = createClientLimiter(database, 'form', MAILS_A_MINUTE, 60);
+  const signIns = createClientLimiter(database, 'guess', SIGN_INS, 600);
+  const providerSteps = createClientLimiter(database, 'provider', PROVIDER_STEPS, 600);
+  const strays = createClientLimiter(database, 'stray', SIGN_INS, 600);
   const guesses = createLimiter(database, 'browser', GUESSES, 600);
-  const payments = createLimiter(database, 'pay', PAYMENTS, 600);
-  const burst = createLimiter(database, 'pay-minute', PAYMENTS_A_MINUTE, 60);
-  const coupons = createLimiter(database, 'coupon', COUPONS, 600);
+  const payments = createClientLimiter(database, 'pay', PAYMENTS, 600);
+  const burst = createClientLimiter(database, 'pay-minute', PAYMENTS_A_MINUTE, 60);
+  const coupons = createClientLimiter(database, 'coupon', COUPONS, 600);
   const changes = createLimiter(database, 'change', CHANGES, 600);
-  const steps = createLimiter(database, 'step', STEPS, 600);
-  const sites = createLimiter(database, 'site', NEW_SITES, 3_600);
+  const steps = createClientLimiter(database, 'step', STEPS, 600);
+  const sites = createClientLimiter(database, 'site', NEW_SITES, 3_600);
   const letters = createLimiter(database, 'letter', LETTERS, 600);
   const pictures = createLimiter(database, 'picture', PICTURES, 600);
-  const feeds = createLimiter(database, 'feed', FEEDS, 600);
-  const unproven = createLimiter(database, 'unproven', UNPROVEN, 60);
+  const feeds = createClientLimiter(database, 'feed', FEEDS, 600);
+  const unproven = createClientLimiter(database, 'unproven', UNPROVEN, 60);
   // Refused ones count a moment only, or they would keep a crowd's limit full.
   const waitingLimiter = (prefix: string, places: number) =>
     createLimiter(database, prefix, places, WAITING_S, {
@@ -141,27 +144,27 @@ export function createLimits(orm: Orm): Limits {
   const beacons = new RateLimiterMemory({ points: BEACONS, duration: 60 });
   const places = new RateLimiterMemory({ points: NEW_PLACES, duration: 3_600 });
   return {
-    countMails: (client, cost) => consume(mails, clientKey(client), cost),
-    countSignIn: (client) => consume(signIns, clientKey(client), 1),
-    countProviderStep: (client) => consume(providerSteps, clientKey(client), 1),
-    countStrayGuess: (client) => consume(strays, clientKey(client), 1),
+    countMails: (client, cost) => mails.consume(client, cost),
+    countSignIn: (client) => signIns.consume(client),
+    countProviderStep: (client) => providerSteps.consume(client),
+    countStrayGuess: (client) => strays.consume(client),
     countGuess: (browser) => consume(guesses, browser, 1),
     async countPayment(client) {
-      await consume(burst, clientKey(client), 1);
-      await consume(payments, clientKey(client), 1);
+      await burst.consume(client);
+      await payments.consume(client);
     },
-    countCoupon: (client) => consume(coupons, clientKey(client), 1),
+    countCoupon: (client) => coupons.consume(client),
     countChange: (member) => consume(changes, member, 1),
     countLetter: (member) => consume(letters, member, 1),
     countPicture: (member) => consume(pictures, member, 1),
-    countStep: (client) => consume(steps, clientKey(client), 1),
-    countNewSite: (client) => consume(sites, clientKey(client), 1),
+    countStep: (client) => steps.consume(client),
+    countNewSite: (client) => sites.consume(client),
     countBeacon: (client) => consume(beacons, clientKey(client), 1),
     countNewPlace: (client) => consume(places, clientKey(client), 1),
-    countFeed: (client) => consume(feeds, clientKey(client), 1),
+    countFeed: (client) => feeds.consume(client),
     countUnproven: async (client) => {
-      await consume(unproven, clientKey(client), 1);
-      return () => unproven.reward(clientKey(client), 1);
+      await unproven.consume(client);
+      return () => unproven.reward(client);
     },
     countWaiting: async (client, mailbox) => {
       const key = hashMailbox(mailbox);
@@ -185,6 +188,26 @@ export function createLimits(orm: Orm): Limits {
       );
     },
   };
+}
+
+/** Counts clients, and networks of IPv6 with ten times the limit. A refused client uses up nothing of its network. */
+function createClientLimiter(database: Database, prefix: string, points: number, seconds: number) {
+  const clients = createLimiter(database, prefix, points, seconds);
+  const networks = createLimiter(database, `${prefix}-network`, CLIENTS_OF_NETWORK * points, seconds);
+  return {
+    async consume(client: string, cost = 1) {
+      await consume(clients, clientKey(client), cost);
+      if (isNetworkShared(client)) await consume(networks, networkKey(client), cost);
+    },
+    async reward(client: string) {
+      await clients.reward(clientKey(client), 1);
+      if (isNetworkShared(client)) await networks.reward(networkKey(client), 1);
+    },
+  };
+}
+
+function isNetworkShared(client: string): boolean {
+  return clientKey(client).endsWith('::/64');
 }
 
 async function consume(counter: RateLimiterPostgres | RateLimiterMemory, key: string, cost: number): Promise<void> {
