@@ -3,7 +3,8 @@ import { ErrorResponse } from '#contract/shared/errors.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
-import { createLimits, TooManyRequests } from './limits.ts';
+import { createLimits } from './limits.ts';
+import { TooManyRequests } from './limiter.ts';
 
 let app: TestApp;
 let behindProxy: TestApp;

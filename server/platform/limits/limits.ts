@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import { msg } from '@lingui/core/macro';
-import { RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Em, forkEm, type Orm } from '../db/orm.ts';
-import { AppError } from '../errors.ts';
 import { clientKey, networkKey } from './client-key.ts';
-import { createLimiter, type Database } from './limiter.ts';
-
-/** Times the limit of a client that a whole network of IPv6 has: one customer may be 65,536 clients (RFC 6177). */
-const CLIENTS_OF_NETWORK = 10;
+import { consume, createClientLimiter, createLimiter, takePlace, TooManyRequests } from './limiter.ts';
 
 /** Mails that one client may cause in a minute: enough for an office, too few for a script. */
 const MAILS_A_MINUTE = 12;
@@ -104,18 +99,6 @@ export interface Limits {
   takeMadeUpShare: (tx: Em, client: string, made: { mailbox: string; purpose: string }) => Promise<boolean>;
 }
 
-/** 429: the client has reached a limit. Retry-After has the waiting time. */
-export class TooManyRequests extends AppError {
-  constructor(seconds: number) {
-    const minutes = Math.ceil(seconds / 60);
-    const words =
-      seconds > 90
-        ? msg`Too many requests. Try again in ${minutes} minutes.`
-        : msg`Too many requests. Try again in ${seconds} seconds.`;
-    super(429, 'too_many_requests', words, { headers: { 'retry-after': String(seconds) } });
-  }
-}
-
 export function createLimits(orm: Orm): Limits {
   const database = { execute: (sql: string, values: unknown[]) => forkEm(orm).execute<object[]>(sql, values) };
   const mails = createClientLimiter(database, 'form', MAILS_A_MINUTE, 60);
@@ -188,53 +171,6 @@ export function createLimits(orm: Orm): Limits {
       );
     },
   };
-}
-
-/** Counts clients, and networks of IPv6 with ten times the limit. A refused client uses up nothing of its network. */
-function createClientLimiter(database: Database, prefix: string, points: number, seconds: number) {
-  const clients = createLimiter(database, prefix, points, seconds);
-  const networks = createLimiter(database, `${prefix}-network`, CLIENTS_OF_NETWORK * points, seconds);
-  return {
-    async consume(client: string, cost = 1) {
-      await consume(clients, clientKey(client), cost);
-      if (isNetworkShared(client)) await consume(networks, networkKey(client), cost);
-    },
-    async reward(client: string) {
-      await clients.reward(clientKey(client), 1);
-      if (isNetworkShared(client)) await networks.reward(networkKey(client), 1);
-    },
-  };
-}
-
-function isNetworkShared(client: string): boolean {
-  return clientKey(client).endsWith('::/64');
-}
-
-async function consume(counter: RateLimiterPostgres | RateLimiterMemory, key: string, cost: number): Promise<void> {
-  try {
-    await counter.consume(key, cost);
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? toTooManyRequests(error) : error;
-  }
-}
-
-/** Takes a place until the function that it gives. @throws {TooManyRequests} if all are taken */
-async function takePlace(places: RateLimiterPostgres, key: string): Promise<() => Promise<unknown>> {
-  try {
-    const { msBeforeNext } = await places.consume(key, 1);
-    const endsAt = Date.now() + msBeforeNext;
-    // After that a new count has begun, without this place.
-    return async () => Date.now() < endsAt && (await places.reward(key, 1));
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    // A refusal from memory has counted nothing.
-    if (error.consumedPoints > 0) await places.reward(key, 1);
-    throw toTooManyRequests(error);
-  }
-}
-
-function toTooManyRequests({ msBeforeNext }: RateLimiterRes): TooManyRequests {
-  return new TooManyRequests(Math.ceil(msBeforeNext / 1000) || 1);
 }
 
 /** Without limits; for measuring. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Em } from '../db/orm.ts';
-import { TooManyRequests } from '../limits/limits.ts';
+import { TooManyRequests } from '../limits/limiter.ts';
 import { runUnderMailboxLock } from './mailbox-lock.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -110,7 +110,7 @@ export function accountRoutes(shop: Dependencies): Router {
       requireFreshProof(ctx, clock());
       const { email } = user;
       // The user's testimonials leave the pages, too.
-      await deleteAccount(getEm(ctx), user, { brand, erasures, now: clock() }).then(settings.refresh);
+      await deleteAccount(getEm(ctx), user, { brand, erasures, clock }).then(settings.refresh);
       mailWritten();
       // The next clean-up retries pictures that cannot be deleted now.
       await sweepLetterPictures(getEm(ctx), files).catch(() => undefined);

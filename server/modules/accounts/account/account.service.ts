@@ -40,17 +40,17 @@ export function undoMove(em: Em, undoKey: string, now: Date): Promise<boolean> {
 interface Erasing {
   brand: Brand;
   erasures: Erasures;
-  now: Date;
+  clock: () => Date;
 }
 
 /** Erases an account for good and mails a confirmation. */
 export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<void> {
   const { id, emailKey, language, unprovenSince } = user;
   return em.transactional(async (tx) => {
-    const { addresses, evidence } = await eraseUser(tx, { id }, erasing.now);
+    const { addresses, ...found } = await eraseUser(tx, { id }, erasing.clock);
     await confirmErasure(
       tx,
-      { recipient: emailKey, language, isGuest: Boolean(unprovenSince), erased: [id, ...addresses], evidence },
+      { recipient: emailKey, language, isGuest: Boolean(unprovenSince), erased: [id, ...addresses], ...found },
       erasing,
     );
   });
@@ -60,8 +60,8 @@ export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<voi
 export function deleteGuest(em: Em, emailKey: string, erasing: Erasing): Promise<void> {
   return em.transactional(async (tx) => {
     const language = (await findGuestLanguage(tx, emailKey)) ?? erasing.brand.language;
-    const evidence = await eraseAddress(tx, emailKey, erasing.now);
-    await confirmErasure(tx, { recipient: emailKey, language, isGuest: true, erased: [emailKey], evidence }, erasing);
+    const found = await eraseAddress(tx, emailKey, erasing.clock);
+    await confirmErasure(tx, { recipient: emailKey, language, isGuest: true, erased: [emailKey], ...found }, erasing);
   });
 }
 
@@ -88,27 +88,28 @@ interface Erasure {
   isGuest: boolean;
   /** Ids and addresses that must not return with a restored backup. */
   erased: string[];
+  erasedAt: Date;
   evidence: DisputeEvidence[];
 }
 
 async function confirmErasure(
   tx: Em,
-  { recipient, language, isGuest, erased, evidence }: Erasure,
-  { brand, erasures, now }: Erasing,
+  { recipient, language, isGuest, erased, erasedAt, evidence }: Erasure,
+  { brand, erasures }: Omit<Erasing, 'clock'>,
 ): Promise<void> {
   const day = (at: Date) => formatDay(at, brand.timeZone, language);
   const data = {
     ...buildMailData(brand, language),
     ...describeEvidence(evidence, day),
-    deletedOn: day(now),
+    deletedOn: day(erasedAt),
     isGuest: isGuest ? 'yes' : '',
   };
-  // Must be later than the erasure, which covers all mails up to `now` and may be repeated after a restore.
-  const createdAt = new Date(now.getTime() + 1);
-  enqueueMail(tx, { recipient, template: 'account-deleted', language, data, notBefore: now }, createdAt);
+  // Must be later than the erasure, which covers all mails up to its time and may be repeated after a restore.
+  const createdAt = new Date(erasedAt.getTime() + 1);
+  enqueueMail(tx, { recipient, template: 'account-deleted', language, data, notBefore: erasedAt }, createdAt);
   await tx.flush();
   // Before the commit: if the list cannot be written, nothing is erased.
-  await erasures.add(erased, now);
+  await erasures.add(erased, erasedAt);
 }
 
 /** Returns mail values about evidence that is kept; empty strings if there is none. */
@@ -130,13 +131,13 @@ export async function repeatErasures(em: Em, erasures: Erasures): Promise<number
   )) {
     const until = erasedAt(id);
     if (!until) continue;
-    await em.transactional((tx) => eraseUser(tx, { id }, until));
+    await em.transactional((tx) => eraseUser(tx, { id }, () => until));
     repeated++;
   }
   for (const { address } of await em.execute<{ address: string | null }[]>(LEFT_BEHIND)) {
     if (!address) continue;
     const until = erasedAt(address);
-    if (until) await em.transactional((tx) => eraseAddress(tx, address, until));
+    if (until) await em.transactional((tx) => eraseAddress(tx, address, () => until));
   }
   return repeated;
 }

@@ -12,46 +12,46 @@ import { erasedAddress, lockMailbox } from '../users/users.service.ts';
 import { bindPersonScope, NO_USER, personalDataTables, type PersonScope } from './personal-data.ts';
 
 interface Erased {
-  addresses: string[];
+  /** Rows up to this time are erased. Later ones may belong to another person, or to a new start. */
+  erasedAt: Date;
+  /** Evidence kept for open disputes. */
   evidence: DisputeEvidence[];
 }
 
 /**
- * Erases a person under every address they had. Returns the addresses, and the evidence kept for open disputes. Orders
- * and receipts stay for the books, anonymised; subscriptions end. Everything else is deleted.
+ * Erases a person under every address they had, and returns the addresses. Orders and receipts stay for the books,
+ * anonymised; subscriptions end. Everything else is deleted. The clock is read once all locks are held: what was being
+ * written meanwhile is erased, too.
  */
-export async function eraseUser(tx: Em, user: Pick<User, 'id'>, until: Date): Promise<Erased> {
+export async function eraseUser(
+  tx: Em,
+  user: Pick<User, 'id'>,
+  clock: () => Date,
+): Promise<Erased & { addresses: string[] }> {
   // Waits for health data being written, and for a change of address: both are erased, too.
   await lockConsentToErase(tx, user.id);
   const addresses = await loadAddresses(tx, await lockMailbox(tx, user.id));
   const nobody = erasedAddress(user.id);
-  const evidence = await erase(tx, { user: user.id, addresses, until, nobody });
+  const erased = await erase(tx, { user: user.id, addresses, nobody }, clock);
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
   // Removes the person from the coach's list in the same transaction.
   await refreshPeople(tx);
-  return { addresses, evidence };
+  return { ...erased, addresses };
 }
 
-/**
- * Erases the rows of an address up to `until`. Later rows may belong to another person, or to a new start. Returns the
- * evidence kept for open disputes.
- */
-export async function eraseAddress(tx: Em, address: string, until: Date): Promise<DisputeEvidence[]> {
-  const evidence = await erase(tx, { user: NO_USER, addresses: [address], until, nobody: erasedAddress(randomUUID()) });
+/** Erases the rows of an address. */
+export async function eraseAddress(tx: Em, address: string, clock: () => Date): Promise<Erased> {
+  const nobody = erasedAddress(randomUUID());
+  const erased = await erase(tx, { user: NO_USER, addresses: [address], nobody }, clock);
   await refreshPeople(tx);
-  return evidence;
+  return erased;
 }
 
-async function erase(tx: Em, whose: PersonScope): Promise<DisputeEvidence[]> {
+async function erase(tx: Em, person: Omit<PersonScope, 'until'>, clock: () => Date): Promise<Erased> {
+  await lockRows(tx, person);
+  const erasedAt = clock();
+  const whose = { ...person, until: erasedAt };
   const run = (sql: string) => tx.execute(...bindPersonScope(sql, whose));
-  // A fixed order prevents deadlocks between two erasures of one person.
-  for (const address of whose.addresses.toSorted()) await lockAddress(tx, address);
-  // An answer locks its thread before it looks for the member.
-  await tx.execute(`select from thread where email_key in (${whose.addresses.map(() => '?').join(', ')}) for update`, [
-    ...whose.addresses,
-  ]);
-  // Waits for all other rows of the user being written. Triggers refuse later ones.
-  await tx.execute('select from app_user where id = ? for update', [whose.user]);
   const orders = personalDataTables.find(({ table }) => table === 'customer_order')!.rows;
   const theirs = await tx.execute<{ id: string }[]>(
     ...bindPersonScope(`select id from customer_order where ${orders}`, whose),
@@ -59,7 +59,7 @@ async function erase(tx: Em, whose: PersonScope): Promise<DisputeEvidence[]> {
   const evidence = await keepEvidence(
     tx,
     theirs.map(({ id }) => id),
-    { addresses: whose.addresses, erasedAt: whose.until },
+    { addresses: whose.addresses, erasedAt },
   );
   // Subscriptions end here at once. The orders' next check ends them at the provider, and voids open orders there.
   await run(
@@ -85,10 +85,22 @@ async function erase(tx: Em, whose: PersonScope): Promise<DisputeEvidence[]> {
     `insert into coach_action (id, coach_id, action, subject, subject_id, details, created_at)
      select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where key = 'testimonials' and (${voices})`,
   );
-  await keepFormMailCounts(tx, whose.addresses, whose.until);
+  await keepFormMailCounts(tx, whose.addresses, erasedAt);
   for (const { table, rows, blank, erasable = 'true' } of personalDataTables) {
     if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);
     else if (blank !== '') await run(`update ${table} set ${blank} where ${erasable} and (${rows})`);
   }
-  return evidence;
+  return { erasedAt, evidence };
+}
+
+/** Waits for rows of the person that are being written. */
+async function lockRows(tx: Em, { user, addresses }: Pick<PersonScope, 'user' | 'addresses'>): Promise<void> {
+  // A fixed order prevents deadlocks between two erasures of one person.
+  for (const address of addresses.toSorted()) await lockAddress(tx, address);
+  // An answer locks its thread before it looks for the member.
+  await tx.execute(`select from thread where email_key in (${addresses.map(() => '?').join(', ')}) for update`, [
+    ...addresses,
+  ]);
+  // Waits for all other rows of the user. Triggers refuse later ones.
+  await tx.execute('select from app_user where id = ? for update', [user]);
 }

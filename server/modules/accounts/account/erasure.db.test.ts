@@ -396,7 +396,7 @@ describe('an open dispute', () => {
     const { order } = await disputed('guest@example.com');
     const em = app.em();
     await em.execute('update customer_order set user_id = null where id = ?', [order.id]);
-    await em.transactional((tx) => eraseAddress(tx, 'guest@example.com', later(1)));
+    await em.transactional((tx) => eraseAddress(tx, 'guest@example.com', () => later(1)));
     expect((await evidence()).map(({ evidence: { email } }) => email)).toEqual(['guest@example.com']);
   });
 });

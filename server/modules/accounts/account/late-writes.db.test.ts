@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { User } from '../users/user.entity.ts';
+import { deleteAccount } from './account.service.ts';
 import { eraseUser } from './erase.service.ts';
+import { noErasures } from './erasures.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const ZONE = 'Europe/Helsinki';
@@ -73,7 +77,7 @@ describe('a request that began before the erasure', () => {
     const before = app.problems.length;
     let asked: Promise<Response> | undefined;
     await app.em().transactional(async (tx) => {
-      await eraseUser(tx, { id }, now);
+      await eraseUser(tx, { id }, () => now);
       asked = ask(browser);
       await expect.poll(isSomeoneWaiting).toBe(true);
     });
@@ -86,13 +90,33 @@ describe('a request that began before the erasure', () => {
     const email = `late-${people++}@example.com`;
     await member(app, email, {}, now);
     const { id } = await app.em().findOneOrFail(User, { emailKey: email });
-    await app.em().transactional((tx) => eraseUser(tx, { id }, now));
+    await app.em().transactional((tx) => eraseUser(tx, { id }, () => now));
     const insert = 'insert into program_start (id, user_id, program_id, day) values (?, ?, 2, ?)';
     await expect(app.em().execute(insert, [randomUUID(), id, '2026-11-20'])).rejects.toThrow('The user is erased.');
     await expect(app.em().execute("update app_user set first_name = 'Late' where id = ?", [id])).rejects.toThrow(
       'The user is erased.',
     );
   });
+});
+
+test('an erasure includes what was being written while it waited', async () => {
+  const email = `late-${people++}@example.com`;
+  await member(app, email, {}, now);
+  const user = await app.em().findOneOrFail(User, { emailKey: email });
+  const brand = { url: app.url, name: 'Shop', supportEmail: null, timeZone: ZONE, language: 'en' } as const;
+  const later = new Date(now.getTime() + 5_000);
+  let time = now;
+  let erasing: Promise<void> | undefined;
+  await app.em().transactional(async (tx) => {
+    await lockAddress(tx, email);
+    erasing = deleteAccount(app.em(), user, { brand, erasures: noErasures, clock: () => time });
+    await expect.poll(isSomeoneWaiting).toBe(true);
+    time = later;
+    const request = { id: randomUUID(), email, emailKey: email, source: 'morning_routine', createdAt: later } as const;
+    await tx.insert(Signup, { ...request, language: 'en' });
+  });
+  await erasing;
+  expect(await app.em().count(Signup, { emailKey: email })).toBe(0);
 });
 
 async function findStep(program: number): Promise<string> {

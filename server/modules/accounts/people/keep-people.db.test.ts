@@ -158,9 +158,9 @@ test('whoever is erased is gone with the same transaction, and from the marks, t
   const user = await joins('member@kept.example');
   await pays(await buys('member@kept.example', { user }), 100);
   expect([await listed('gone@kept.example'), await listed('member@kept.example')]).not.toContain(undefined);
-  const until = new Date(Date.now() + 60_000);
-  await em().transactional((tx) => eraseAddress(tx, 'gone@kept.example', until));
-  await em().transactional((tx) => eraseUser(tx, { id: user }, until));
+  const clock = () => new Date(Date.now() + 60_000);
+  await em().transactional((tx) => eraseAddress(tx, 'gone@kept.example', clock));
+  await em().transactional((tx) => eraseUser(tx, { id: user }, clock));
   expect(
     await run("select email_key from person where email_key in ('gone@kept.example', 'member@kept.example')"),
   ).toEqual([]);

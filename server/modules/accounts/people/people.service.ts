@@ -77,16 +77,11 @@ const EXPORT_LIMITS = msg`It leaves out data that may be about health: profile, 
 interface Erasing {
   brand: Brand;
   erasures: Erasures;
+  clock: () => Date;
 }
 
 /** Erases a person for good at their request and mails a confirmation. @throws {NotFound}, {InvalidInput} */
-export function erasePerson(
-  em: Em,
-  key: string,
-  confirm: string,
-  by: CoachActor,
-  { brand, erasures }: Erasing,
-): Promise<void> {
+export function erasePerson(em: Em, key: string, confirm: string, by: CoachActor, erasing: Erasing): Promise<void> {
   return em.transactional(async (tx) => {
     const person = await loadMailbox(tx, key);
     if (confirm !== person.email_key) {
@@ -98,9 +93,9 @@ export function erasePerson(
     noteAction(tx, { ...by, action: 'person.erase', subject: 'person', subjectId: key });
     if (person.user_id) {
       const user = await tx.findOneOrFail(User, { id: person.user_id });
-      await deleteAccount(tx, user, { brand, erasures, now: by.now });
+      await deleteAccount(tx, user, erasing);
       return;
     }
-    await deleteGuest(tx, person.email_key, { brand, erasures, now: by.now });
+    await deleteGuest(tx, person.email_key, erasing);
   });
 }

@@ -34,7 +34,7 @@ export function peopleRoutes({ by, brand, settings, mode, clock, erasures, mailW
     .post('/:id/erase', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const { confirm } = parseBody(ctx, PersonEraseRequest);
-      await erasePerson(getEm(ctx), uuidParam(ctx), confirm, coach, { brand, erasures });
+      await erasePerson(getEm(ctx), uuidParam(ctx), confirm, coach, { brand, erasures, clock });
       // The person's testimonials leave the pages.
       await settings.refresh();
       mailWritten();

@@ -95,7 +95,7 @@ test('what a member writes while their account is erased is refused', async () =
   const { url } = shop.app;
   const brand = { url, name: 'Shop', supportEmail: 'a@example.com', timeZone: 'UTC', language: 'en' } as const;
   const slow = { ...noErasures, add: () => setTimeout(600) };
-  const erasing = deleteAccount(shop.app.em(), user, { brand, erasures: slow, now: shop.clock.now });
+  const erasing = deleteAccount(shop.app.em(), user, { brand, erasures: slow, clock: () => shop.clock.now });
   await setTimeout(300);
   const writing = gone.post('/api/coaching-profile', profile());
   await erasing;

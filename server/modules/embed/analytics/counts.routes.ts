@@ -7,7 +7,8 @@ import { CrossSiteRequest, InvalidInput } from '#server/platform/errors.ts';
 import { isPrefetch } from '#server/platform/http/cache/ahead.ts';
 import { listIssues, readBytes } from '#server/platform/http/request/body.ts';
 import type { PageSource } from '#server/modules/site/pages/page-source.ts';
-import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
+import { type Limits } from '#server/platform/limits/limits.ts';
+import { TooManyRequests } from '#server/platform/limits/limiter.ts';
 import type { Counts } from './counts.ts';
 
 interface Dependencies {

@@ -2,7 +2,8 @@ import type { WidgetStep } from '#contract/embed/counts.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
-import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
+import { type Limits } from '#server/platform/limits/limits.ts';
+import { TooManyRequests } from '#server/platform/limits/limiter.ts';
 import { type CountIncrement, buildCountKey, writeCounts } from './counts.service.ts';
 
 /** Counts since the last write, added up in this process. */

@@ -1,7 +1,8 @@
 import type { TodayResponse } from '#contract/operations/today.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
+import { type Limits } from '#server/platform/limits/limits.ts';
+import { TooManyRequests } from '#server/platform/limits/limiter.ts';
 import { AskingSite } from './asking-site.entity.ts';
 
 /** Maximum number of rows. The oldest are deleted, and a real site returns with its next visitor. */

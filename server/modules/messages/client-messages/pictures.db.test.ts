@@ -173,7 +173,7 @@ test('they go with the person, both sides’', async () => {
   await deleteAccount(shop.app.em(), user, {
     brand,
     erasures: noErasures,
-    now: new Date(shop.clock.now.getTime() + 1_000),
+    clock: () => new Date(shop.clock.now.getTime() + 1_000),
   });
   await shop.sweep();
   expect(await shop.kept()).not.toContain(id);

@@ -6,7 +6,8 @@ import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { redirectToPage } from '#server/platform/http/request/form.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
-import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
+import { type Limits } from '#server/platform/limits/limits.ts';
+import { TooManyRequests } from '#server/platform/limits/limiter.ts';
 import { saveReply } from './replies.service.ts';
 
 interface Dependencies {

@@ -4,7 +4,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput } from '#server/platform/errors.ts';
 import { isCorrectable } from '#server/modules/accounts/access/order-files.ts';
 import { lockOrderAddress, moveOrder } from '../after-sale/order-address.service.ts';
-import { TooManyRequests } from '#server/platform/limits/limits.ts';
+import { TooManyRequests } from '#server/platform/limits/limiter.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';

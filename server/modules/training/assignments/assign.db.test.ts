@@ -146,7 +146,7 @@ describe('what cannot be assigned', () => {
     };
     const [response] = await Promise.all([
       assign(assigning(choice(dee), choice('anna'))),
-      deleteAccount(em, user, { brand, erasures: noErasures, now }),
+      deleteAccount(em, user, { brand, erasures: noErasures, clock: () => now }),
     ]);
     expect([201, 404]).toContain(response.status);
     expect(await app.em().count(Plan, { user: dee })).toBe(0);

@@ -84,7 +84,7 @@ test('of who is erased is not there any more', async () => {
   await createAssignment(app, email, 'c-gone');
   const { url } = await make(gone);
   const user = await app.em().findOneOrFail(User, { emailKey: email });
-  await app.em().transactional((tx) => eraseUser(tx, user, now));
+  await app.em().transactional((tx) => eraseUser(tx, user, () => now));
   const answer = await fetch(url);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('VCALENDAR');

@@ -6,7 +6,8 @@ import { FORM_PAGES, type FormPage, MIN_FILL_MS } from '#contract/forms/form-rul
 import type { FormResponse } from '#contract/forms/forms.ts';
 import { pathIn } from '#contract/i18n/languages.ts';
 import { InvalidInput } from '../../errors.ts';
-import { type Limits, TooManyRequests } from '../../limits/limits.ts';
+import { type Limits } from '../../limits/limits.ts';
+import { TooManyRequests } from '../../limits/limiter.ts';
 import type { FormMail } from '../../outbox/form-mail.service.ts';
 import { parseBody, readBody } from './body.ts';
 import { isForeignForm } from '../protection/cross-site.ts';
