@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
@@ -52,6 +53,8 @@ class PortInUse extends Error {
   override name = 'PortInUse';
 }
 
+/** Milliseconds for requests of clients that are gone, after a shutdown signal. */
+const GONE_MS = 5_000;
 /** A large file on a slow line takes its time. */
 const UPLOAD_MS = 1_800_000;
 
@@ -63,10 +66,12 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
   // Set before the first connection: requests wait for it until the app is ready.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
+  const inWork = new Set<Promise<void>>();
   const http = createServer({ requestTimeout: UPLOAD_MS, ...keepAlive(env) }, (req, res) => {
     // A busy keep-alive connection would delay the shutdown until its limit.
     if (draining) res.shouldKeepAlive = false;
-    void app.then((listener) => listener(req, res));
+    const work = app.then((listener) => listener(req, res)).finally(() => inWork.delete(work));
+    inWork.add(work);
   });
   let draining = false;
   const sockets = trackSockets(http);
@@ -122,6 +127,8 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
     // All requests are still answered, with `Connection: close`.
     await linger(sockets, lingerMs(env));
     await Promise.all([drain(http, sockets), sandbox?.demo?.close()]);
+    // What a client sent before it went away is stored, too.
+    await Promise.race([Promise.allSettled(inWork), wait(GONE_MS, undefined, { ref: false })]);
     await finish();
     await Promise.all([jobs.stop(), beside?.end()]);
     unfollow();
