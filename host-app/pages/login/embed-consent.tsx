@@ -83,8 +83,8 @@ function Question({ origin, host, email, back }: QuestionProps) {
       </h1>
       <p>
         <Trans>
-          While its page is open, it can see your programmes, your plan and your log. It can start a payment that only
-          you can confirm.
+          While its page is open, it can see your name, e-mail, purchases, plan, training log, check-ins, messages and
+          health profile, and change them for you. It can start a payment that only you can confirm.
         </Trans>{' '}
         <Trans>You can revoke this on your dashboard.</Trans> <Trans>Signed in as {email}.</Trans>
       </p>
