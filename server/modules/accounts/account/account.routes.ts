@@ -23,6 +23,7 @@ import { CODE_MS, type CodeRequest } from '../sign-in/login-code.service.ts';
 import { forgetBrowser } from '../sign-in/sign-out.ts';
 import { sweepLetterPictures } from '#server/modules/catalog/files/uploads.service.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
+import { readSessionHash } from '../sessions/session.store.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
 import { changeName } from '../users/users.service.ts';
@@ -85,7 +86,8 @@ export function accountRoutes(shop: Dependencies): Router {
       const { email, code } = parseBody(ctx, EmailVerifyRequest);
       requireFreshProof(ctx, clock(), CODE_MS);
       const proven = await verifyAskerCode(ctx, { email, code, purpose: 'new-address' }, asking);
-      const user = await moveAccount(getEm(ctx), access.user, proven, brand, clock());
+      const change = { email: proven, session: readSessionHash(ctx) };
+      const user = await moveAccount(getEm(ctx), access.user, change, brand, clock());
       // All sessions have ended. This browser has just proven both mailboxes and gets a new one.
       await renewSession(ctx, user.id);
       rememberMailbox(ctx, proven, https);

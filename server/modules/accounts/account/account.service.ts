@@ -6,14 +6,31 @@ import { formatDay } from '#server/platform/i18n/format.ts';
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { formatTranslatedItem } from '#server/modules/sales/receipts/receipts.service.ts';
+import { Unauthorized } from '../access/viewer.ts';
+import { Session } from '../sessions/session.entity.ts';
 import { endSessions } from '../sessions/session.store.ts';
 import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
 import type { Erasures } from './erasures.ts';
 
-/** Changes an account's address, mails the undo link to the old one, and ends every session. */
-export function moveAccount(em: Em, { id, emailKey }: User, email: string, brand: Brand, now: Date): Promise<User> {
+interface Move {
+  email: string;
+  /** Id hash of the session that asks. */
+  session: string;
+}
+
+/**
+ * Changes an account's address, mails the undo link to the old one, and ends every session.
+ * @throws {Unauthorized} if the session has ended meanwhile: it must not be renewed
+ */
+export function moveAccount(
+  em: Em,
+  { id, emailKey }: User,
+  { email, session }: Move,
+  brand: Brand,
+  now: Date,
+): Promise<User> {
   return em.transactional(async (tx) => {
     const { user, undoKey } = await changeEmail(tx, { id } as User, email, now);
     if (user.emailKey !== emailKey) {
@@ -23,6 +40,7 @@ export function moveAccount(em: Em, { id, emailKey }: User, email: string, brand
       const data = { ...buildMailData(brand, language), undoUrl, until };
       enqueueMail(tx, { recipient: emailKey, template: 'email-changed', language, data }, now);
     }
+    if ((await tx.nativeDelete(Session, { idHash: session })) === 0) throw new Unauthorized();
     await endSessions(tx, id);
     return user;
   });

@@ -3,9 +3,11 @@ import { UserResponse } from '#contract/accounts/auth.ts';
 import { EmbedGrantResponse } from '#contract/embed/embed.ts';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
+import { isSomeoneWaiting } from '#server/testing/locks.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { FRESH_MS } from '../sign-in/fresh-proof.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { addressChanges } from './email-change.harness.ts';
 import { UNDO_MS } from '../users/email-change.service.ts';
@@ -68,6 +70,24 @@ describe('another address', () => {
     const mail = await mailTo('old@example.com', 'email-changed');
     expect(JSON.stringify(mail)).not.toMatch(/new@example\.com/i);
     expect(mail['until']).toBe('27 November 2026');
+  });
+
+  test('is not changed, and signs nobody in, after a sign-out that came first', async () => {
+    const browser = await member(app, 'leaving@example.com', {}, now);
+    expect((await browser.post('/api/user/email', { email: 'arriving@example.com' })).status).toBe(202);
+    const { code } = await mailTo('arriving@example.com', 'login-code');
+    let moving: Promise<Response> | undefined;
+    await app.em().transactional(async (tx) => {
+      await lockAddress(tx, 'arriving@example.com');
+      moving = browser.post('/api/user/email/verify', { email: 'arriving@example.com', code });
+      await expect.poll(() => isSomeoneWaiting(app.em())).toBe(true);
+      const tab = createBrowser(app.url);
+      for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+      expect((await tab.post('/api/logout')).status).toBe(204);
+    });
+    expect((await moving!).status).toBe(401);
+    expect((await browser.ask('/api/auth/user')).status).toBe(401);
+    expect(await app.em().count(User, { emailKey: 'leaving@example.com' })).toBe(1);
   });
 
   test('that only changes its letters mails nobody', async () => {

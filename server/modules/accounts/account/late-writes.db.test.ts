@@ -1,6 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
+import { isSomeoneWaiting } from '#server/testing/locks.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
@@ -79,7 +80,7 @@ describe('a request that began before the erasure', () => {
     await app.em().transactional(async (tx) => {
       await eraseUser(tx, { id }, () => now);
       asked = ask(browser);
-      await expect.poll(isSomeoneWaiting).toBe(true);
+      await expect.poll(() => isSomeoneWaiting(app.em())).toBe(true);
     });
     expect([401, 404]).toContain((await asked!).status);
     expect(await findRows(id)).toEqual([]);
@@ -110,7 +111,7 @@ test('an erasure includes what was being written while it waited', async () => {
   await app.em().transactional(async (tx) => {
     await lockAddress(tx, email);
     erasing = deleteAccount(app.em(), user, { brand, erasures: noErasures, clock: () => time });
-    await expect.poll(isSomeoneWaiting).toBe(true);
+    await expect.poll(() => isSomeoneWaiting(app.em())).toBe(true);
     time = later;
     const request = { id: randomUUID(), email, emailKey: email, source: 'morning_routine', createdAt: later } as const;
     await tx.insert(Signup, { ...request, language: 'en' });
@@ -124,15 +125,6 @@ async function findStep(program: number): Promise<string> {
     .em()
     .execute<{ id: string }[]>('select id from program_step where program_id = ? limit 1', [program]);
   return step!.id;
-}
-
-async function isSomeoneWaiting(): Promise<boolean> {
-  const [row] = await app
-    .em()
-    .execute<{ waits: boolean }[]>(
-      `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
-    );
-  return row!.waits;
 }
 
 /** Returns tables with rows of an erased user, and the name that the erased row has. */
