@@ -7,6 +7,9 @@ import type { Env } from '../config/env.ts';
 const DRAIN_MS = 10_000;
 /** Milliseconds for the first request of a connection that was accepted last. */
 const SILENT_MS = 2_000;
+/** A turn of the event loop that leaves no time for connections to queue up, and how many turns may be longer. */
+const SHORT_TURN_MS = 0.5;
+const MOST_TURNS = 500;
 
 /** Idle connections outlive those of a proxy, which would otherwise send a request into a closing one. */
 export function keepAlive({ KEEP_ALIVE_SECONDS: seconds }: Pick<Env, 'KEEP_ALIVE_SECONDS'>) {
@@ -62,8 +65,7 @@ export async function linger({ used }: OpenSockets, longestMs: number): Promise<
  * without a request are closed a moment later: the request of a new one may be on its way.
  */
 export async function drain(http: Server, { silent }: OpenSockets): Promise<void> {
-  // The event loop has just accepted the connections that waited; the others would be reset.
-  await setImmediate();
+  await acceptWaiting();
   await new Promise<void>((resolve) => {
     globalThis.setTimeout(() => silent.forEach((socket) => socket.destroy()), SILENT_MS);
     const limit = globalThis.setTimeout(() => http.closeAllConnections(), DRAIN_MS);
@@ -75,4 +77,16 @@ export async function drain(http: Server, { silent }: OpenSockets): Promise<void
     });
     http.closeIdleConnections();
   });
+}
+
+/**
+ * Resolves right behind a short turn of the event loop, which has accepted all connections that waited: the kernel
+ * resets those that are not accepted when the server stops listening.
+ */
+async function acceptWaiting(): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const began = performance.now();
+    await setImmediate();
+    if (performance.now() - began < SHORT_TURN_MS) return;
+  }
 }
