@@ -58,6 +58,8 @@ export async function applySubscription(
   }
   if (row.status === 'canceled') {
     row.endedAt = snapshot.endedAt ?? context.clock();
+    // It ended before the scheduled day.
+    if (row.endsAt && row.endsAt > row.endedAt) row.endsAt = null;
     if (!(await endedByRefund(tx, order, counted)))
       await notifySubscriptionEnd(
         context,

@@ -41,3 +41,17 @@ test('a member learns by e-mail what the coach does about their subscription, an
     .find(OutboxMail, { recipient: EMAIL, template: 'subscription-cancelled' }, { orderBy: { createdAt: 'asc' } });
   expect(ended!.data['restText']).toBe('It has ended and no longer gives access.');
 });
+
+test('a cancelled subscription that the coach ends early has ended that day, and not on the scheduled one', async () => {
+  const email = 'early@example.com';
+  await subscribe(app, email);
+  await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+  const { id } = (await findSubscription(app, email))!;
+  expect((await coach.post(`/api/coach/subscriptions/${id}/cancel`, {})).status).toBe(204);
+  await expectEventually(app, async () => (await findSubscription(app, email))!.pendingChange).toBe(null);
+  expect((await coach.post(`/api/coach/subscriptions/${id}/end`, {})).status).toBe(204);
+  await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('canceled');
+  expect((await findSubscription(app, email))!.endsAt).toBe(null);
+  const ended = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'subscription-ended' });
+  expect(Object.values(ended.data).join()).toContain('It was cancelled for you.');
+});
