@@ -11,6 +11,7 @@ import { EmailField } from '#widgets/forms/email/email-field.tsx';
 import { readText } from '#widgets/forms/field-text.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
+import { OwnForm } from '#widgets/parts/member/drafts/own-form.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { community } from '../../../content/landing.ts';
 import { useChosen } from '../chosen-words.tsx';
@@ -44,18 +45,20 @@ export function Community() {
         </div>
         <div className="community-form">
           <PlainAnswers form="community" done={community.sent} invalid={community.invalid} />
-          <PostForm {...form} action={PATH} className="community-fields">
-            <EmailField error={form.errors['email']} />
-            <Button type="submit" variant="ink" busy={form.busy} busyLabel={t`Processing...`}>
-              <Trans>Join Free</Trans>
-            </Button>
-            <p className="community-said">
-              {say(community.consent)}{' '}
-              <a href={`${pages}/privacy`}>
-                <Trans>Privacy</Trans>
-              </a>
-            </p>
-          </PostForm>
+          <OwnForm>
+            <PostForm {...form} action={PATH} className="community-fields">
+              <EmailField error={form.errors['email']} />
+              <Button type="submit" variant="ink" busy={form.busy} busyLabel={t`Processing...`}>
+                <Trans>Join Free</Trans>
+              </Button>
+              <p className="community-said">
+                {say(community.consent)}{' '}
+                <a href={`${pages}/privacy`}>
+                  <Trans>Privacy</Trans>
+                </a>
+              </p>
+            </PostForm>
+          </OwnForm>
         </div>
       </div>
     </section>

@@ -8,7 +8,8 @@ import { keepEvidence } from '#server/modules/sales/dispute-evidence/dispute-evi
 import { lockConsentToErase } from '#server/modules/coaching/profile/consent.service.ts';
 import { loadAddresses } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
-import { erasedAddress, lockMailbox } from '../users/users.service.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { erasedAddress, isErased, lockMailbox } from '../users/users.service.ts';
 import { bindPersonScope, NO_USER, personalDataTables, type PersonScope } from './personal-data.ts';
 
 interface Erased {
@@ -22,6 +23,7 @@ interface Erased {
  * Erases a person under every address they had, and returns the addresses. Orders and receipts stay for the books,
  * anonymised; subscriptions end. Everything else is deleted. The clock is read once all locks are held: what was being
  * written meanwhile is erased, too.
+ * @throws {NotFound} if another request has erased the user
  */
 export async function eraseUser(
   tx: Em,
@@ -30,7 +32,9 @@ export async function eraseUser(
 ): Promise<Erased & { addresses: string[] }> {
   // Waits for health data being written, and for a change of address: both are erased, too.
   await lockConsentToErase(tx, user.id);
-  const addresses = await loadAddresses(tx, await lockMailbox(tx, user.id));
+  const current = await lockMailbox(tx, user.id);
+  if (isErased(current.emailKey)) throw new NotFound();
+  const addresses = await loadAddresses(tx, current);
   const nobody = erasedAddress(user.id);
   const erased = await erase(tx, { user: user.id, addresses, nobody }, clock);
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });

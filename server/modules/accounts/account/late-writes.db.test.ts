@@ -6,6 +6,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { deleteAccount } from './account.service.ts';
 import { eraseUser } from './erase.service.ts';
@@ -118,6 +119,14 @@ test('an erasure includes what was being written while it waited', async () => {
   });
   await erasing;
   expect(await app.em().count(Signup, { emailKey: email })).toBe(0);
+});
+
+test('an account that two windows delete is erased once, with one mail', async () => {
+  const email = `late-${people++}@example.com`;
+  const browser = await member(app, email, {}, now);
+  const deletions = await Promise.all([1, 2, 3].map(() => browser.post('/api/user/delete', { confirm: 'DELETE' })));
+  expect(deletions.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+  expect(await app.em().count(OutboxMail, { recipient: email, template: 'account-deleted' })).toBe(1);
 });
 
 async function findStep(program: number): Promise<string> {

@@ -3,7 +3,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { getErrorMessage, NotFound } from '#server/platform/errors.ts';
 import { isLive } from '#server/modules/accounts/access/access.service.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, Refund } from '../orders/order.entity.ts';
 import { dropPlan } from '../subscriptions/plan-changes.service.ts';
 import type { Ending } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -46,6 +46,7 @@ export async function scheduleCancellation(
   const { endsAt, charges } = over ? { endsAt: now, charges: 0 } : ending;
   await em.transactional(async (tx) => {
     await lockBuyer(tx, order);
+    if (!over) await requireNoEndingRefund(tx, order);
     // Only one of two windows cancels.
     const done = await tx.nativeUpdate(
       Subscription,
@@ -88,6 +89,12 @@ function canGoOn(row: Changeable, now: Date): boolean {
   return Boolean(row.endsAt && row.endsAt > now && isLive(row, now));
 }
 
+/** A refund that ends the contract is decided, though the provider executes it later. @throws {AlreadyDone} */
+async function requireNoEndingRefund(tx: Em, { id }: Order): Promise<void> {
+  const ending = { payment: { order: id }, endsContract: true, status: { $in: ['pending' as const, 'done' as const] } };
+  if ((await tx.count(Refund, ending)) > 0) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
+}
+
 const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 'now' as const } }] };
 
 /** @throws {AlreadyDone} */
@@ -102,6 +109,7 @@ export async function resumeFound(
   if (!canGoOn(row, now)) throw new AlreadyDone(msg`There is no cancellation to undo.`);
   await em.transactional(async (tx) => {
     await lockBuyer(tx, order);
+    await requireNoEndingRefund(tx, order);
     // A withdrawal or immediate end in another window is final.
     const running = { id, status: { $ne: 'canceled' as const }, ...NOT_ENDING_NOW };
     const done = await tx.nativeUpdate(Subscription, running, {

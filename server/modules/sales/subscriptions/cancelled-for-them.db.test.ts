@@ -4,6 +4,8 @@ import { subscribe } from '#server/testing/buyers.ts';
 import { COACH, expectEventually, findSubscriptionStatus, findSubscription } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
+import { Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 
 const EMAIL = 'told@example.com';
@@ -54,4 +56,19 @@ test('a cancelled subscription that the coach ends early has ended that day, and
   expect((await findSubscription(app, email))!.endsAt).toBe(null);
   const ended = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'subscription-ended' });
   expect(Object.values(ended.data).join()).toContain('It was cancelled for you.');
+});
+
+test('a subscription whose ending refund is decided can neither be cancelled nor go on', async () => {
+  const email = 'refunded@example.com';
+  await subscribe(app, email);
+  await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+  const { id, order } = (await findSubscription(app, email))!;
+  await app.em().transactional(async (tx) => {
+    const payment = await tx.findOneOrFail(Payment, { order });
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    createRefund(tx, payment, { reason: 'goodwill', endsContract: true, now: tomorrow });
+  });
+  for (const what of ['cancel', 'resume'])
+    expect((await coach.post(`/api/coach/subscriptions/${id}/${what}`, {})).status).toBe(409);
+  expect(await app.em().count(OutboxMail, { recipient: email, template: 'subscription-cancelled' })).toBe(0);
 });
