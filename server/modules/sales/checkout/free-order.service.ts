@@ -5,6 +5,7 @@ import { buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { greetingName } from '#server/platform/mail/plain.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
@@ -14,7 +15,7 @@ import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { buildConfirmUrl, consentByConfirming } from '../notices/payment-notices.ts';
+import { buildConfirmUrl, sayConsentsByConfirming } from '../notices/payment-notices.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
@@ -97,15 +98,14 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
   const { language } = speaker;
   const isRepeated = order.confirmKey !== null || order.confirmedWith !== null;
   const confirmUrl = buildConfirmUrl(context, order);
-  const { digitalConsent: words } = order;
-  const consentText = words ? speaker.say(consentByConfirming(words)) : '';
   const data = {
     ...buildMailData(brand, language),
     item: formatTranslatedItem(order),
     couponCode: order.couponCode ?? '',
+    fullName: greetingName(order.fullName ?? ''),
     order: id,
     confirmUrl,
-    consentText,
+    consentText: await sayConsentsByConfirming(tx, order, speaker),
   };
   // Another order is other news; the same one is not mailed twice within the hour.
   const mail = await enqueueFormMail(tx, { recipient: emailKey, template: 'order-confirm', language, data }, now, {
@@ -164,8 +164,7 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
     tx.assign(order, { confirmedAt: now, captureAt: now, nextCheckAt: now });
     // Only the confirmation agrees to the mail's text.
     if (order.digitalConsent) order.digitalConsentAt = now;
-    const { id: confirmedWith } = order;
-    if ((await tx.count(Order, { emailKey: order.emailKey, confirmedWith })) > 0) await dropTypedDetails(tx, order);
+    if (await hasRivals(tx, order)) await dropTypedDetails(tx, order);
   });
   context.mailWritten();
   context.workWritten();
@@ -173,7 +172,14 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
   return (await em.findOneOrFail(Order, { id: found.id }, { refresh: true })).status === 'paid';
 }
 
-/** Deletes name and answers: with several orders for one link, they may be a stranger's. */
+/** True if the mailbox was asked to confirm further orders of the programme: a stranger may have placed either. */
+async function hasRivals(tx: Em, { id, emailKey, programId, mode }: Order): Promise<boolean> {
+  const asked = { $or: [{ confirmKey: { $ne: null } }, { confirmedWith: { $ne: null } }] };
+  const open = { status: 'open', captureAt: null, emailKey, programId, mode, id: { $ne: id } } as const;
+  return (await tx.count(Order, { ...open, ...asked })) > 0;
+}
+
+/** Deletes name, answers and their consents, which may be a stranger's. */
 async function dropTypedDetails(tx: Em, order: Order): Promise<void> {
   tx.assign(order, { fullName: null, hasAnswers: false });
   await tx.nativeDelete(Onboarding, { order: order.id });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { type Language, getLanguagePrefix } from '#contract/i18n/languages.ts';
-import type { Speaker, Words } from '#contract/i18n/speak.ts';
+import type { Speaker } from '#contract/i18n/speak.ts';
 import { buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '#server/platform/i18n/format.ts';
@@ -10,6 +10,8 @@ import type { PersonTemplate } from '#server/platform/mail/coach-templates.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { isFree } from '../orders/agreed-amount.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { hasStartConsent, isUnconfirmed } from '../orders/terms.ts';
 import { PAID_LABELS } from '../providers/provider-name.ts';
@@ -77,13 +79,14 @@ export async function sendReceipt(
   const { say, language } = speaker;
   const url = pagesUrl(brand, language);
   const receiptNumber = formatReceiptNumber(receipt);
+  const buyer = buildBuyerFields(order, account, brand.timeZone, speaker);
   const about = {
     ...describePayment(order, payment, language),
     item: formatTranslatedItem(order),
     receiptNumber,
     discountText: formatDiscount(order, payment, speaker),
-    ...buildBuyerFields(order, account, brand.timeZone, speaker),
-    ...(order.confirmKey && !order.confirmedAt && { confirmUrl: buildConfirmUrl(context, order) }),
+    ...buyer,
+    ...(order.confirmKey && !order.confirmedAt && (await buildConfirmFields(context, tx, order, speaker, buyer))),
   };
   const attached = { cause, receipt };
   const accountUrl = order.user ? `${url}/dashboard` : signInUrl(context, language, '/dashboard');
@@ -169,10 +172,15 @@ export function buildConfirmUrl({ brand }: Pick<PaymentContext, 'brand'>, order:
   return `${pagesUrl(brand, order.language)}/order/confirm?token=${order.confirmKey}`;
 }
 
-/** Returns the consent that a buyer gives by confirming an order. */
-export function consentByConfirming(words: string): Words {
-  return msg`By confirming, you also agree: “${words}”`;
+/** Says what a mailbox agrees to by confirming an order: anybody may have ticked it. */
+export async function sayConsentsByConfirming(em: Em, order: Order, { say }: Speaker): Promise<string> {
+  const answers = await em.findOne(Onboarding, { order });
+  const asked = isFree(order) || !hasStartConsent(order);
+  const agreed = [asked && order.digitalConsent, answers?.healthConsentWords];
+  return agreed.flatMap((words) => (words ? say(msg`By confirming, you also agree: “${words}”`) : [])).join(' ');
 }
+
+type BuyerFields = Record<'firstName' | 'consentText', string>;
 
 /**
  * Returns the buyer's own fields of the mail: name and consent. The law requires the consent on a durable medium, in
@@ -183,14 +191,26 @@ function buildBuyerFields(
   account: User | null,
   timeZone: string,
   { say, language }: Speaker,
-): Record<string, string> {
+): BuyerFields {
   const { fullName, digitalConsent: words, digitalConsentAt } = order;
   const [firstWord = ''] = (fullName ?? '').trim().split(/\s+/);
   // The name on an account's order counts once the mailbox has confirmed it.
   const firstName = greetingName(account?.firstName ?? (isUnconfirmed(order) ? '' : firstWord));
   const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
-  const agreed = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
-  return { firstName, consentText: hasStartConsent(order) || !words ? agreed : say(consentByConfirming(words)) };
+  const agreed = words && moment && hasStartConsent(order) ? say(msg`You agreed on ${moment}: “${words}”`) : '';
+  return { firstName, consentText: agreed };
+}
+
+async function buildConfirmFields(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  speaker: Speaker,
+  { consentText: agreed }: BuyerFields,
+): Promise<Record<string, string>> {
+  const confirmUrl = buildConfirmUrl(context, order);
+  const asked = await sayConsentsByConfirming(tx, order, speaker);
+  return { confirmUrl, consentText: [agreed, asked].filter(Boolean).join(' ') };
 }
 
 /** Formats the discount of a code; empty without one. */

@@ -5,6 +5,8 @@ import { COACH, confirmOrder, loadFirstOrder, templates } from '#server/testing/
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { HealthConsent } from '#server/modules/coaching/profile/consent.entity.ts';
 import { answersOfBuyer } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order } from '../../orders/order.entity.ts';
 import { expiresAt } from '../../orders/terms.ts';
@@ -192,6 +194,31 @@ describe('a free order in the name of a mailbox', () => {
     expect([await fetchPaymentState(strange), await fetchPaymentState(own)]).toEqual(['succeeded', 'succeeded']);
     expect((await app.em().findOneOrFail(Order, { confirmKey })).fullName).toBeNull();
     expect(await app.em().count(Purchase, { order: { emailKey: email } })).toBe(1);
+  });
+
+  test('names the buyer and the consent to health data in its mail: the press adopts both', async () => {
+    const email = 'health@example.com';
+    await order(email, { programId: 4, offer: 'kickstart', startConsent: 'coaching-1', healthConsent: 'health-1' });
+    const mail = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'order-confirm' });
+    const { healthConsentWords } = await app.em().findOneOrFail(Onboarding, { emailKey: email });
+    expect(mail.data).toMatchObject({ fullName: 'Evil Name' });
+    expect(mail.data['consentText']).toContain(healthConsentWords);
+  });
+
+  test('beside another one with a link of its own leaves name, answers and consents out', async () => {
+    const email = 'rivals@example.com';
+    await member(app, email);
+    await app.em().nativeUpdate(User, { emailKey: email }, { firstName: null, lastName: null });
+    const kickstart = { programId: 4, offer: 'kickstart', startConsent: 'coaching-1' };
+    await order(email, { ...kickstart, mainGoal: 'lose-weight', healthConsent: 'health-1' });
+    await order(email, { ...kickstart, fullName: 'Vera Victim' });
+    const { confirmKey } = await app.em().findOneOrFail(Order, { emailKey: email, fullName: 'Evil Name' });
+    await confirm(confirmKey!);
+    const user = await app.em().findOneOrFail(User, { emailKey: email });
+    expect([user.firstName, user.lastName]).toEqual([null, null]);
+    expect(await answersOfBuyer(app.em(), user.id)).toBeNull();
+    expect(await app.em().count(HealthConsent, { user })).toBe(0);
+    expect(await app.em().count(Purchase, { user, status: 'completed' })).toBe(1);
   });
 
   test('is confirmed by its own key alone', async () => {
