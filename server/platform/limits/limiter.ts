@@ -66,21 +66,6 @@ export async function consume(
   }
 }
 
-/** Takes a place until the function that it gives. @throws {TooManyRequests} if all are taken */
-export async function takePlace(places: RateLimiterPostgres, key: string): Promise<() => Promise<unknown>> {
-  try {
-    const { msBeforeNext } = await places.consume(key, 1);
-    const endsAt = Date.now() + msBeforeNext;
-    // After that a new count has begun, without this place.
-    return async () => Date.now() < endsAt && (await places.reward(key, 1));
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    // A refusal from memory has counted nothing.
-    if (error.consumedPoints > 0) await places.reward(key, 1);
-    throw toTooManyRequests(error);
-  }
-}
-
 function toTooManyRequests({ msBeforeNext }: RateLimiterRes): TooManyRequests {
   return new TooManyRequests(Math.ceil(msBeforeNext / 1000) || 1);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Em, forkEm, type Orm } from '../db/orm.ts';
 import { clientKey, networkKey } from './client-key.ts';
-import { consume, createClientLimiter, createLimiter, takePlace, TooManyRequests } from './limiter.ts';
+import { consume, createClientLimiter, createLimiter, TooManyRequests } from './limiter.ts';
 
 /** Mails that one client may cause in a minute: enough for an office, too few for a script. */
 const MAILS_A_MINUTE = 12;
@@ -49,12 +49,11 @@ const UNPROVEN = 60;
 /** Made-up addresses of one mailbox that one network may have a code mailed to in an hour, out of ten. */
 const MADE_UP = 3;
 
-/** Requests for codes of one mailbox that may wait at once, in all processes: a crowd is served within seconds. */
-const WAITING = 40;
+/** Requests for codes of one mailbox that may wait at once in a process: a crowd is served within seconds. */
+const WAITING = 200;
 /** Maximum of one network, which alone must not take all places. */
 const WAITING_OF_NETWORK = 4;
-/** Time after which requests of a killed process no longer count. */
-const WAITING_S = 10;
+const WAIT_AGAIN_S = 5;
 
 /** Rate limits of clients, shared by all processes. */
 export interface Limits {
@@ -90,8 +89,11 @@ export interface Limits {
   countFeed: (client: string) => Promise<void>;
   /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
   countUnproven: (client: string) => Promise<() => Promise<unknown>>;
-  /** Counts a request that waits for a mailbox, until the function that it gives. @throws {TooManyRequests} in a crowd. */
-  countWaiting: (client: string, mailbox: string) => Promise<() => Promise<unknown>>;
+  /**
+   * Counts a request of this process that waits for a mailbox, until the function that it gives.
+   * @throws {TooManyRequests} in a crowd
+   */
+  countWaiting: (client: string, mailbox: string) => () => void;
   /**
    * Counts a made-up address that gets a code of a purpose, in the transaction that writes the code. False if the
    * client's network has had its share of the mailbox.
@@ -116,14 +118,7 @@ export function createLimits(orm: Orm): Limits {
   const pictures = createLimiter(database, 'picture', PICTURES, 600);
   const feeds = createClientLimiter(database, 'feed', FEEDS, 600);
   const unproven = createClientLimiter(database, 'unproven', UNPROVEN, 60);
-  // Refused ones count a moment only, or they would keep a crowd's limit full.
-  const waitingLimiter = (prefix: string, places: number) =>
-    createLimiter(database, prefix, places, WAITING_S, {
-      inMemoryBlockOnConsumed: 2 * places,
-      inMemoryBlockDuration: 1,
-    });
-  const waiting = waitingLimiter('waiting', WAITING);
-  const waitingOfNetwork = waitingLimiter('waiting-network', WAITING_OF_NETWORK);
+  const takePlace = createPlaces();
   const beacons = new RateLimiterMemory({ points: BEACONS, duration: 60 });
   const places = new RateLimiterMemory({ points: NEW_PLACES, duration: 3_600 });
   return {
@@ -149,14 +144,13 @@ export function createLimits(orm: Orm): Limits {
       await unproven.consume(client);
       return () => unproven.reward(client);
     },
-    countWaiting: async (client, mailbox) => {
-      const key = hashMailbox(mailbox);
-      const leaveNetwork = await takePlace(waitingOfNetwork, `${networkKey(client)} ${key}`);
+    countWaiting: (client, mailbox) => {
+      const leaveNetwork = takePlace(`${networkKey(client)} ${mailbox}`, WAITING_OF_NETWORK);
       try {
-        const leave = await takePlace(waiting, key);
-        return () => Promise.all([leave(), leaveNetwork()]);
+        const leave = takePlace(mailbox, WAITING);
+        return () => [leave, leaveNetwork].forEach((leaveOne) => leaveOne());
       } catch (error) {
-        await leaveNetwork();
+        leaveNetwork();
         throw error;
       }
     },
@@ -170,6 +164,21 @@ export function createLimits(orm: Orm): Limits {
         },
       );
     },
+  };
+}
+
+/** Returns a function that takes one of so many places, until the function that it gives. A refusal takes none. */
+function createPlaces() {
+  const taken = new Map<string, number>();
+  return (key: string, places: number) => {
+    const before = taken.get(key) ?? 0;
+    if (before >= places) throw new TooManyRequests(WAIT_AGAIN_S);
+    taken.set(key, before + 1);
+    return () => {
+      const left = taken.get(key)! - 1;
+      if (left > 0) taken.set(key, left);
+      else taken.delete(key);
+    };
   };
 }
 
@@ -192,7 +201,7 @@ export const noLimits: Limits = {
   countNewPlace: none,
   countFeed: none,
   countUnproven: () => Promise.resolve(none),
-  countWaiting: () => Promise.resolve(none),
+  countWaiting: () => () => undefined,
   takeMadeUpShare: () => Promise.resolve(true),
 };
 

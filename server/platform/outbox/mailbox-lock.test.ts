@@ -63,6 +63,16 @@ test('an urgent request waits behind no form of its process', async () => {
   expect(seen.most).toBe(2);
 });
 
+test('codes and forms of a mailbox have their turns alternately', async () => {
+  const { em } = createDatabase();
+  const served: string[] = [];
+  const wait = (name: string, lane: 'codes' | 'forms') =>
+    runUnderMailboxLock(em, { ...KEY, lane }, () => Promise.resolve(served.push(name)));
+  const forms = ['f1', 'f2', 'f3', 'f4'].map((name) => wait(name, 'forms'));
+  await Promise.all([...forms, wait('c1', 'codes'), wait('c2', 'codes')]);
+  expect(served).toEqual(['f1', 'c1', 'f2', 'c2', 'f3', 'f4']);
+});
+
 test('a failed task leaves its place to the next', async () => {
   const { em } = createDatabase();
   const failed = runUnderMailboxLock(em, KEY, () => Promise.reject(new Error('refused')));

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { toMailboxKey } from '#contract/forms/email.ts';
 import type { Em } from '../db/orm.ts';
-import { limitConcurrency } from '../http/protection/limit-concurrency.ts';
 import { TooManyRequests } from '../limits/limiter.ts';
 import { lockAddress } from './form-mail.service.ts';
 
@@ -10,6 +9,8 @@ import { lockAddress } from './form-mail.service.ts';
 const PATIENCE_MS = 15_000;
 const POLL_MS = 20;
 const RETRY_SECONDS = 5;
+
+type Lane = 'codes' | 'forms';
 
 interface MailboxLock {
   /** One mailbox or several. */
@@ -19,18 +20,20 @@ interface MailboxLock {
    * mailbox and process.
    */
   isUrgent?: boolean;
+  /** Requests for codes and forms have their turns alternately, so that no crowd of one keeps the other away. */
+  lane?: Lane;
   /** Drops entities loaded before the lock, so that decisions use current rows. */
   clear?: boolean;
 }
 
 /**
  * Runs a task in a transaction under the lock of a mailbox, or of several. Requests of one process take turns, first
- * come first served, and wait without a connection, so that a crowd leaves them to others.
+ * come first served in each lane, and wait without a connection, so that a crowd leaves them to others.
  * @throws {TooManyRequests} if a form has waited too long
  */
 export async function runUnderMailboxLock<T>(
   em: Em,
-  { emailKey, isUrgent = false, clear = false }: MailboxLock,
+  { emailKey, isUrgent = false, lane = 'forms', clear = false }: MailboxLock,
   task: (tx: Em) => Promise<T>,
 ): Promise<T> {
   // A transaction that waits here may hold the lock that the first in the queue needs.
@@ -52,20 +55,39 @@ export async function runUnderMailboxLock<T>(
     }
     throw new TooManyRequests(RETRY_SECONDS);
   };
-  const queued = mailboxes.reduceRight((next, mailbox) => () => queue(`${isUrgent} ${mailbox}`, next), run);
+  const queued = mailboxes.reduceRight((next, mailbox) => () => queue(`${isUrgent} ${mailbox}`, lane, next), run);
   return queued();
 }
 
-const queues = new Map<string, { takeTurn: ReturnType<typeof limitConcurrency>; length: number }>();
+const queues = new Map<string, { takeTurn: ReturnType<typeof createTurns>; length: number }>();
 
-/** Runs tasks with the same key one after the other, in their order. */
-async function queue<T>(key: string, task: () => Promise<T>): Promise<T> {
-  const own = queues.get(key) ?? { takeTurn: limitConcurrency(1), length: 0 };
+/** Runs tasks with the same key one after the other, in the order of their lanes. */
+async function queue<T>(key: string, lane: Lane, task: () => Promise<T>): Promise<T> {
+  const own = queues.get(key) ?? { takeTurn: createTurns(), length: 0 };
   queues.set(key, own);
   own.length++;
   try {
-    return await own.takeTurn(task);
+    return await own.takeTurn(lane, task);
   } finally {
     if (--own.length === 0) queues.delete(key);
   }
+}
+
+/** Returns a function that runs one task at a time, alternately from both lanes while tasks wait in both. */
+function createTurns() {
+  const waiting: Record<Lane, (() => void)[]> = { codes: [], forms: [] };
+  let isRunning = false;
+  return async <T>(lane: Lane, task: () => Promise<T>): Promise<T> => {
+    // A finished task passes its turn on.
+    if (isRunning) await new Promise<void>((resolve) => void waiting[lane].push(resolve));
+    isRunning = true;
+    try {
+      return await task();
+    } finally {
+      const other = lane === 'codes' ? 'forms' : 'codes';
+      const next = waiting[other].shift() ?? waiting[lane].shift();
+      if (next) next();
+      else isRunning = false;
+    }
+  };
 }

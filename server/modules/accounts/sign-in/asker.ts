@@ -67,12 +67,12 @@ export async function mailCode(
   const isKnown = hasSignedInBefore(ctx, email, https);
   const mailbox = toMailboxKey(toEmailKey(email));
   const takeShare = (tx: Em) => limits.takeMadeUpShare(tx, ctx.ip, { mailbox, purpose });
-  const leave = isKnown ? null : await limits.countWaiting(ctx.ip, mailbox);
+  const leave = isKnown ? null : limits.countWaiting(ctx.ip, mailbox);
   try {
     const wish = { email, asker: held.asker, purpose, language, isKnown, takeShare };
     return await sendCode(getEm(ctx), wish, brand, clock());
   } finally {
-    await leave?.();
+    leave?.();
   }
 }
 

@@ -75,7 +75,7 @@ export async function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date):
   const code = createDigits(expected.isLong);
   // Before the transaction, which would keep its connection and lock busy meanwhile.
   const codeHash = await hashLoginCode(code, id);
-  const sending = await runUnderMailboxLock(em, { emailKey, isUrgent: isKnown }, async (tx) => {
+  const sending = await runUnderMailboxLock(em, { emailKey, isUrgent: isKnown, lane: 'codes' }, async (tx) => {
     const { isFull, isLong, lifetime, isNewName } = await planCode(tx, wish, now);
     const asked = { id, email, emailKey, language, askerHash: sha256(asker), purpose, isKnown, createdAt: now };
     if (isKnown && isFull) return 'enough';
