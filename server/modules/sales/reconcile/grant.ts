@@ -99,8 +99,8 @@ export async function filterByBuyer(tx: Em, { emailKey, userId }: Pick<Buyer, 'e
 }
 
 /**
- * Returns a buyer's orders whose payment is pending at a bank or PayPal. Orders of guests count only with the buyer's
- * own draft: anyone can begin one with any address.
+ * Returns a buyer's orders whose payment is pending at a bank or PayPal, unless they withdrew. Orders of guests count
+ * only with the buyer's own draft: anyone can begin one with any address.
  */
 export async function findProcessing(
   tx: Em,
@@ -110,7 +110,7 @@ export async function findProcessing(
 ): Promise<Order[]> {
   const { emailKey, mode } = buyer;
   const { ofAccount } = await filterByBuyer(tx, buyer);
-  const whose = { programId, mode, $or: [{ emailKey }, ofAccount] };
+  const whose = { programId, mode, withdrawnAt: null, $or: [{ emailKey }, ofAccount] };
   const orders = await tx.find(Order, whose, { fields: ['id'], disableIdentityMap: true });
   const where = { status: 'pending' as const, order: { $in: orders.map(({ id }) => id) } };
   const payments = await tx.find(Payment, where, { populate: ['order'] });

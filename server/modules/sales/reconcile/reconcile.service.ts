@@ -51,7 +51,8 @@ export function orderJob(context: PaymentContext): JobKind {
         const order = await em.findOneOrFail(Order, { id }, { refresh: true });
         const subscription = await em.findOne(Subscription, { order });
         const untold = await hasPendingPush(em, order);
-        return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), untold) };
+        const pending = (await em.count(Payment, { order, status: 'pending' })) > 0;
+        return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), { untold, pending }) };
       }),
     }),
   );

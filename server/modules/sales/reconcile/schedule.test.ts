@@ -16,3 +16,9 @@ test('who has left is waited for longer, and nobody asks about what no provider 
   expect(waitAfter(3_600_000 * 7)).toBe(3_600_000);
   expect(nextReconcileAt({ status: 'open', createdAt: now }, null, now)).toBeNull();
 });
+
+test('an order that has ended is checked until its pending payment has arrived or failed', () => {
+  const ended = { ...order, status: 'void' } as const;
+  expect(nextReconcileAt(ended, null, now, { pending: true })).toEqual(new Date(now.getTime() + 3_600_000));
+  expect(nextReconcileAt(ended, null, now)).toBeNull();
+});

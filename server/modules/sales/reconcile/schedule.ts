@@ -19,13 +19,19 @@ const STEPS: readonly [age: number, wait: number][] = [
 /** Time after a payment in which its provider is checked for refunds. */
 const WATCHED = 180 * DAY;
 
+interface Waiting {
+  /** True if a decision is still to be pushed. */
+  untold?: boolean;
+  /** True if a payment is pending: it may arrive after the order's end. */
+  pending?: boolean;
+}
+
 /** Returns the next reconciliation without a webhook; null for never. */
 export function nextReconcileAt(
   order: Pick<Order, 'status' | 'createdAt'> & ProviderReferences,
   subscription: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'pendingChange'> | null,
   now: Date,
-  /** True if a decision is still to be pushed. */
-  untold = false,
+  { untold = false, pending = false }: Waiting = {},
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (PROVIDER_REFERENCES.every((column) => !order[column])) return null;
@@ -38,5 +44,6 @@ export function nextReconcileAt(
     const wait = subscription.status === 'past_due' ? HOUR : Math.max(due - now.getTime(), HOUR);
     return after(Math.min(DAY, wait));
   }
+  if (pending) return after(HOUR);
   return order.status === 'paid' && age < WATCHED ? after(DAY) : null;
 }

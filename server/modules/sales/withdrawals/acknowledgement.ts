@@ -188,7 +188,7 @@ function addLine(before: readonly Line[], added: Line): Line[] {
 /** Describes what was sent, when, and its effect. Only the order's mailbox may read details of the order. */
 function tell({ fullName, contract, order, verdict }: Received, speaker: Speaker, { receivedAt, timeZone }: At) {
   const { say, language } = speaker;
-  const named = order ? say(namedBy(contract, order, { receivedAt, timeZone, language })) : contract;
+  const named = order ? say(namedBy(contract, order, { timeZone, language })) : contract;
   return {
     fullName: withoutLinks(fullName),
     contract: withoutLinks(named),
@@ -201,11 +201,11 @@ function tell({ fullName, contract, order, verdict }: Received, speaker: Speaker
 function namedBy(
   contract: string,
   order: Order,
-  { receivedAt, timeZone, language }: Pick<At, 'receivedAt' | 'timeZone'> & { language: Language },
+  { timeZone, language }: Pick<At, 'timeZone'> & { language: Language },
 ): Words {
   const item = formatTranslatedItem(order);
   const price = formatMoney(order.amountMinor, order.currency, language);
-  const day = formatDay(order.paidAt ?? receivedAt, timeZone, language);
+  const day = formatDay(order.paidAt ?? order.createdAt, timeZone, language);
   return msg({
     message: `${contract} (${item}, ${price}, bought ${day})`,
     comment: 'A contract as its buyer named it, and what it is',

@@ -1,6 +1,6 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
 import { withdrawUntil } from '../orders/terms.ts';
 import { findAccountIds } from '../reconcile/grant.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -36,20 +36,35 @@ export async function findMeantOrder(
     });
     return receipt?.payment.order ?? null;
   }
-  const bought = { ...ofMailbox, status: 'paid' as const, ...(mode === 'live' && { mode }) };
-  const orders = await tx.find(Order, bought, { orderBy: { paidAt: 'desc' } });
-  const open = orders.filter((order) => (withdrawUntil(order, timeZone) ?? 0) >= now);
+  const ofMode = { ...ofMailbox, ...(mode === 'live' && { mode }) };
+  const bought = await tx.find(Order, { ...ofMode, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
+  const processed = await findProcessed(tx, ofMode);
+  const orders = [...bought, ...processed];
+  const open = bought.filter((order) => (withdrawUntil(order, timeZone) ?? 0) >= now);
+  const unpaid = processed.filter((order) => !order.withdrawnAt);
   const words = contract.toLowerCase();
   const says = (name: string | null | undefined) => Boolean(name && words.includes(name.toLowerCase()));
   const named = (from: Order[], what: 'offerName' | 'programName') =>
     from.filter((order) => says(order[what]) || says(order[TRANSLATED_NAME_FIELDS[what]]));
-  // Orders still within the period first; then others, so that their buyer learns the reason.
+  // Paid orders within the period first: anyone can begin a payment with any address. Last those whose buyer only
+  // learns the reason.
   return (
     only(named(open, 'offerName')) ??
     only(named(open, 'programName')) ??
-    only(open) ??
-    (open.length === 0 ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders)) : null)
+    only(named(unpaid, 'offerName')) ??
+    only(named(unpaid, 'programName')) ??
+    only(open.length > 0 ? open : unpaid) ??
+    (open.length + unpaid.length === 0
+      ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders))
+      : null)
   );
+}
+
+/** Returns the orders whose first payment is pending at a bank or PayPal: the contract exists already. */
+async function findProcessed(tx: Em, ofMode: object): Promise<Order[]> {
+  const first = { status: 'pending', order: { ...ofMode, paidAt: null } } as const;
+  const payments = await tx.find(Payment, first, { populate: ['order'], orderBy: { createdAt: 'desc' } });
+  return [...new Set(payments.map(({ order }) => order as Order))];
 }
 
 /** The coach may have used the untranslated name. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Speaker } from '#contract/i18n/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
-import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { dropPlan } from '../subscriptions/plan-changes.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -72,12 +72,14 @@ function waitsFor(order: Order) {
  * its date counts. Returns that date.
  */
 async function joinUnconfirmed(tx: Em, request: RefundRequest, now: Date): Promise<Date> {
-  const [first, ...later] = [...(await tx.find(RefundRequest, waitsFor(request.order as Order), OLDEST_FIRST)), request]
+  const order = request.order as Order;
+  const [first, ...later] = [...(await tx.find(RefundRequest, waitsFor(order), OLDEST_FIRST)), request]
     .filter((each, i, all) => all.indexOf(each) === i)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   if (!first) return request.createdAt;
   first.confirmedAt = now;
-  for (const each of later) Object.assign(each, { confirmedAt: now, settledAt: now, remindAt: null });
+  const settled = order.paidAt ? later : [first, ...later];
+  for (const each of settled) Object.assign(each, { confirmedAt: now, settledAt: now, remindAt: null });
   return first.createdAt;
 }
 
@@ -88,15 +90,17 @@ function refusedWith(reason: string, { say }: Speaker): string {
 
 /**
  * Ends a contract, so that nothing more is charged. The push to the provider is retried until it succeeds; charges
- * since the withdrawal are refunded.
+ * since the withdrawal are refunded, and so is a first payment that arrives later.
  */
 async function endContract(
   tx: Em,
-  { id }: Order,
+  { id, status }: Order,
   { withdrawnAt, now }: { withdrawnAt: Date; now: Date },
 ): Promise<void> {
   await dropPlan(tx, { id });
-  await tx.nativeUpdate(Order, { id }, { withdrawnAt, nextCheckAt: now });
+  const unpaid = status === 'open' && ({ status: 'void', buyerKey: null } as const);
+  await tx.nativeUpdate(Order, { id }, { withdrawnAt, nextCheckAt: now, ...unpaid });
+  await tx.nativeDelete(Purchase, { order: id, status: 'pending' });
   await tx.nativeUpdate(
     Subscription,
     { order: id, endedAt: null },

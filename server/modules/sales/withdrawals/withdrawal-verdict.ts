@@ -34,6 +34,7 @@ export async function judgeWithdrawal(
   if (!order) return UNKNOWN;
   const item = formatTranslatedItem(order);
   if (order.withdrawnAt) return withdrawnAlready(order.withdrawnAt, timeZone);
+  if (!order.paidAt) return acceptedUnpaid(order);
   const paid = await tx.find(Payment, { order, status: { $in: ['paid', 'disputed'] } });
   const until = withdrawalTerm(order, timeZone);
   // Money lost in a dispute counts as refunded; a subscription can still be ended.
@@ -55,7 +56,8 @@ export async function judgeWithdrawal(
     }, timeZone);
     return refusal('too_late', outcome, ...stillOpen(context, order));
   }
-  if (hasWaivedWithdrawal(order)) {
+  // The right ends with the access, and that begins with the payment.
+  if (hasWaivedWithdrawal(order) && receivedAt >= order.paidAt) {
     const outcome = saying((dayOf) => {
       const day = dayOf(order.digitalConsentAt ?? order.paidAt ?? receivedAt);
       return msg`We can’t accept it: on ${day} you asked for ${item} to start at once and agreed that your right to withdraw ends with that. The right ended when you got access.`;
@@ -90,6 +92,16 @@ function accepted(
         ? msg`Your coach refunds ${back} by ${backBy} to your original payment method. A second e-mail with a credit note tells you when it is done.`
         : msg`Your coach refunds ${back} by ${backBy} to your original payment method. A second e-mail with a credit note tells you when it is done. Access to your purchase then ends.`;
     }, timeZone),
+  };
+}
+
+/** Verdict for a contract whose payment has not arrived: nothing was delivered, so the right has not ended. */
+function acceptedUnpaid(order: Order): WithdrawalVerdict {
+  const item = formatTranslatedItem(order);
+  return {
+    kind: 'accepted',
+    outcome: saying(() => msg`You have withdrawn from ${item}. The contract has ended.`),
+    next: saying(() => msg`Your payment has not arrived yet. If it still arrives, it is refunded automatically.`),
   };
 }
 

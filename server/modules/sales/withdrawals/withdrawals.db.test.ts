@@ -19,7 +19,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { type FaultyProxy, startFaultyProxy } from '#server/testing/faults/faulty-proxy.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -347,5 +347,101 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     expect((await coach.post(`/api/coach/refund-requests/${request.id}/settle`)).status).toBe(204);
     expect(await confirmWithdrawal(app, 'after@example.com')).toMatch(/\/withdraw\/confirm$/);
     expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toBeNull();
+  });
+
+  describe('before the bank has paid', () => {
+    const PATH = '/api/create-one-time-payment';
+    const atProvider = ({ stripeIntentId }: Order, action: string) =>
+      app.post(`/sandbox/payments/${stripeIntentId}/${action}`, {});
+    const purchaseStatus = async (order: Order) => (await app.em().findOne(Purchase, { order }))?.status;
+
+    /** Begins a bank payment that is still processed. */
+    async function processed(email: string, from: { post: (path: string, body: unknown) => Promise<Response> }) {
+      const form = guest(email, { programId: 2, startConsent: 'digital-1' });
+      expect((await from.post(PATH, form)).status).toBe(200);
+      const order = await loadFirstOrder(app, email);
+      await atProvider(order, 'process');
+      await expectEventually(app, () => purchaseStatus(order)).toBe('pending');
+      return order;
+    }
+
+    async function expectReturned(order: Order) {
+      const orderNow = () => app.em().findOneOrFail(Order, { id: order.id });
+      expect(await orderNow()).toMatchObject({ status: 'void', withdrawnAt: expect.any(Date) as Date });
+      expect(await purchaseStatus(order)).toBeUndefined();
+      const [request] = await app.em().find(RefundRequest, { order });
+      expect(request).toMatchObject({ confirmedAt: expect.any(Date) as Date, settledAt: expect.any(Date) as Date });
+      // The payment is still looked for, as its message may get lost.
+      await expectEventually(app, async () => Number((await orderNow()).nextCheckAt) > Date.now()).toBe(true);
+      await atProvider(order, 'arrive');
+      const refund = async () => (await app.em().findOne(Refund, { payment: { order } }))?.reason;
+      await expectEventually(app, refund).toBe('ended');
+      expect(await app.em().count(Receipt, { payment: { order } })).toBe(0);
+      expect(await purchaseStatus(order)).toBeUndefined();
+    }
+
+    test('a guest’s is confirmed by the mailbox, and money that still arrives goes back', async () => {
+      const email = 'guest-debit@example.com';
+      const order = await processed(email, app);
+      const unknown = await withdraw(app, 'no-debit@example.com', 'All Day Energy');
+      const known = await withdraw(app, email, 'All Day Energy');
+      expect(Object.keys((await known.json()) as object)).toEqual(Object.keys((await unknown.json()) as object));
+      expect(await confirmWithdrawal(app, email)).toMatch(/\/withdraw\/confirmed$/);
+      expect(await mailTo(app, email)).toContain('If it still arrives, it is refunded automatically.');
+      await expectReturned(order);
+    });
+
+    test('a signed-in owner’s ends the contract at once, and again changes nothing', async () => {
+      const email = 'member-debit@example.com';
+      const browser = await member(app, email);
+      const order = await processed(email, browser);
+      for (const ended of [true, undefined])
+        expect((await (await withdraw(browser, email, 'All Day')).json()) as object).toMatchObject({
+          status: 'accepted',
+          ...(ended && { ended }),
+        });
+      expect(await app.em().count(RefundRequest, { order })).toBe(1);
+      // The pending payment hinders no new purchase.
+      expect((await browser.post('/api/create-payment-intent', { programId: 2 })).status).toBe(200);
+      await expectReturned(order);
+    });
+
+    test('one from a subscription ends it at the provider, too', async () => {
+      const email = 'monthly-debit@example.com';
+      expect((await app.post('/api/create-guest-subscription', guest(email))).status).toBe(200);
+      const order = await loadFirstOrder(app, email);
+      await atProvider(order, 'process');
+      const paymentStatus = async () => (await app.em().findOne(Payment, { order }))?.status;
+      await expectEventually(app, paymentStatus).toBe('pending');
+      expect((await withdraw(app, email, 'Personal Coaching')).status).toBe(202);
+      await confirmWithdrawal(app, email);
+      expect(await loadFirstOrder(app, email)).toMatchObject({ status: 'void', withdrawnAt: expect.any(Date) as Date });
+      await expectEventually(app, () => fetchStripeStatus(app, order)).toBe('incomplete_expired');
+      expect(await findSubscription(app, email)).toBeNull();
+    });
+
+    test('one that is confirmed after the payment has arrived keeps the right of its day', async () => {
+      const email = 'arrived-debit@example.com';
+      const order = await processed(email, app);
+      expect((await withdraw(app, email, 'All Day Energy')).status).toBe(202);
+      await atProvider(order, 'arrive');
+      await expectEventually(app, () => purchaseStatus(order)).toBe('completed');
+      await confirmWithdrawal(app, email);
+      expect((await loadFirstOrder(app, email)).withdrawnAt).not.toBeNull();
+    });
+
+    test('a payment that anyone began does not hide a paid contract', async () => {
+      const email = 'hidden@example.com';
+      const { order } = await bought(app, email);
+      const strange = { offerName: 'Other', programName: 'Other', status: 'open', paidAt: null } as const;
+      const em = app.em();
+      const { foldedText: _, ...row } = await em.findOneOrFail(Order, { id: order.id }, { disableIdentityMap: true });
+      const copy = em.create(Order, { ...row, ...strange, id: randomUUID(), user: null, paypalOrderId: null });
+      const payment = { provider: 'stripe', status: 'pending', amountMinor: 2_990, currency: 'EUR' } as const;
+      em.create(Payment, { ...payment, id: randomUUID(), order: copy, reference: 'pi_strange', createdAt: new Date() });
+      await em.flush();
+      expect((await withdraw(app, email, 'what I bought')).status).toBe(202);
+      expect(await app.em().findOne(RefundRequest, { email })).toMatchObject({ order: { id: order.id } });
+    });
   });
 });
