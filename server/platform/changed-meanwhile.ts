@@ -41,7 +41,8 @@ export function refuseOtherState(
   throw changedMeanwhile();
 }
 
-function changedMeanwhile(): AppError {
+/** 409: another request was first. */
+export function changedMeanwhile(): AppError {
   return new AppError(409, CHANGED_MEANWHILE, msg`This was changed in another window or on another device meanwhile.`);
 }
 

@@ -5,7 +5,9 @@ import type { ErrorResponse } from '#contract/shared/errors.ts';
 import type { Words } from '#contract/i18n/speak.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { isOfErasedUser } from '../db/erased-user.ts';
+import { findLostRace } from '../db/race.ts';
 import { isUnstorable } from '../db/unstorable.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { AppError, getErrorMessage, NotFound } from '../errors.ts';
 import { englishSpeaker, translateWords, loadSpeaker } from '../i18n/words.ts';
 import { resolveLanguage } from './language/language.ts';
@@ -32,9 +34,9 @@ export function handleErrors(log: Logger, unavailablePage?: (path: string) => Pr
       if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
     } catch (error) {
       const known = foreseen(error);
-      if (known instanceof Unavailable) {
-        log.warn({ id: ctx.state['id'], problem: getErrorMessage(error) }, 'database.not_reached');
-      }
+      const problem = { id: ctx.state['id'], problem: getErrorMessage(error) };
+      if (findLostRace(error)) log.warn(problem, 'request.lost_race');
+      else if (known instanceof Unavailable) log.warn(problem, 'database.not_reached');
       if (!known) log.error({ err: error, id: ctx.state['id'] }, 'request.failed');
       if (known instanceof Unavailable && unavailablePage && wantsPage(ctx)) {
         const page = await unavailablePage(ctx.path).catch(() => undefined);
@@ -48,8 +50,10 @@ export function handleErrors(log: Logger, unavailablePage?: (path: string) => Pr
 function foreseen(error: unknown): AppError | undefined {
   // Bodies are looked through before; an address, a header or a form of a library's may hold it as well.
   if (isUnstorable(error)) return new AppError(400, 'bad_request', msg`The request contains an invalid character.`);
-  if (isOfErasedUser(error)) return new NotFound();
-  return isDatabaseAway(error) ? new Unavailable() : asAppError(error);
+  const race = findLostRace(error);
+  if (isOfErasedUser(error) || race === 'deleted') return new NotFound();
+  if (race === 'written') return changedMeanwhile();
+  return isDatabaseAway(error) || race === 'undone' ? new Unavailable() : asAppError(error);
 }
 
 /** 503: the database cannot be reached, or cannot keep up. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RefusalKind } from '#contract/operations/stuck.studio.ts';
 import { isDatabaseAway } from '#server/platform/db/away.ts';
+import { findLostRace } from '#server/platform/db/race.ts';
 import { AppError, getErrorMessage } from '#server/platform/errors.ts';
 import type { ProviderName } from './provider-name.ts';
 import { timeLimits } from '#server/platform/time-limits.ts';
@@ -51,8 +52,8 @@ export async function callProvider<T>(
     if (order && SETS_UP.has(call.operation)) await clearRefusals(context, { ...about, order });
     return answer;
   } catch (error) {
-    // A database outage is not the provider's fault and keeps its own error.
-    if (error instanceof AppError || isDatabaseAway(error)) throw error;
+    // An error of the database is not the provider's fault and stays as it is.
+    if (error instanceof AppError || isDatabaseAway(error) || findLostRace(error)) throw error;
     const refusal = readRefusal(error);
     if (refusal && isAboutShop(refusal.kind, call)) {
       await noteRefusal(context, refusal, { from: 'call', order: call.order, operation: call.operation });
