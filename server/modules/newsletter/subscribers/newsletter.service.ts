@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { hasStories } from '#server/modules/site/posts/blog.service.ts';
-import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { liftSuppression } from '#server/platform/outbox/suppression.service.ts';
@@ -125,14 +125,14 @@ export async function unsubscribe(em: Em, id: string, now: Date, letter?: string
   );
 }
 
-/** Unsubscribes a reader inside a transaction, by link or by address. */
+/** Unsubscribes a reader, by link or by address. Call it while the address is locked. */
 export async function removeFromList(
   tx: Em,
   key: { id: string } | { emailKey: string },
   now: Date,
   letter: string | null = null,
 ): Promise<boolean> {
-  const subscriber = await locked(tx, key);
+  const subscriber = await tx.findOne(Subscriber, key);
   if (!subscriber) return false;
   if (subscriber.status !== 'unsubscribed') {
     subscriber.status = 'unsubscribed';
@@ -158,12 +158,4 @@ export function buildLetterEnvelope(
 
 function oldestRequest(now: Date): Date {
   return new Date(now.getTime() - CONFIRM_MS);
-}
-
-/** Returns a reader with their address locked. */
-async function locked(tx: Em, key: { id: string } | { emailKey: string }): Promise<Subscriber | null> {
-  const found = await tx.findOne(Subscriber, key);
-  if (!found) return null;
-  await lockAddress(tx, found.emailKey);
-  return tx.findOne(Subscriber, key, { refresh: true });
 }

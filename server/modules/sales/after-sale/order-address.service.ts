@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey, toMailboxKey } from '#contract/forms/email.ts';
+import { toEmailKey } from '#contract/forms/email.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -7,7 +7,7 @@ import { Purchase, Subscription } from '#server/modules/accounts/access/purchase
 import { hasAnswered, moveAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { isForAccount, isUnconfirmed } from '../orders/terms.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyBuyerGathered, sendReceipt } from '../notices/payment-notices.ts';
@@ -19,23 +19,36 @@ import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { moveUnproven } from '#server/modules/accounts/users/unproven-accounts.ts';
 
-/** Locks an order with its current and its new mailbox. @throws {NotFound} */
-export async function lockOrderAddress(tx: Em, id: string, email: string): Promise<Order> {
-  const found = await tx.findOne(Order, { id });
+interface AddressChange {
+  id: string;
+  /** New address. */
+  email: string;
+  /** True for the coach. */
+  isUrgent?: boolean;
+}
+
+/** Runs a task in a transaction that locks an order with its current and its new mailbox. @throws {NotFound} */
+export async function runUnderOrderLock(
+  em: Em,
+  { id, email, isUrgent = false }: AddressChange,
+  task: (tx: Em, order: Order) => Promise<void>,
+): Promise<void> {
+  const found = await em.findOne(Order, { id });
   if (!found) throw new NotFound();
-  const before = found.emailKey;
-  // Fixed order against deadlocks: sorted mailboxes, then the order, as everywhere.
-  for (const key of [...new Set([before, toEmailKey(email)].map(toMailboxKey))].toSorted()) await lockAddress(tx, key);
-  const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  // The order has moved meanwhile, and its current mailbox is not locked.
-  if (order.emailKey !== before) throw new NotFound();
-  return order;
+  const { emailKey: before } = found;
+  const mailboxes = { emailKey: [before, toEmailKey(email)], isUrgent, clear: true };
+  await runUnderMailboxLock(em, mailboxes, async (tx) => {
+    const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // The order has moved meanwhile, and its current mailbox is not locked.
+    if (order.emailKey !== before) throw new NotFound();
+    await task(tx, order);
+  });
 }
 
 /**
  * Moves a guest's order, with purchases and answers, to another mailbox and sends the receipts there. The old mailbox
- * gets a last mail without the new address. `isProven` says that the coach vouches for the new one. Call it after
- * {@link lockOrderAddress}.
+ * gets a last mail without the new address. `isProven` says that the coach vouches for the new one. Call it inside
+ * {@link runUnderOrderLock}.
  */
 export async function moveOrder(
   context: PaymentContext,

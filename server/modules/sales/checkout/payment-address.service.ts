@@ -3,7 +3,7 @@ import { toEmailKey } from '#contract/forms/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput } from '#server/platform/errors.ts';
 import { isCorrectable } from '#server/modules/accounts/access/order-files.ts';
-import { lockOrderAddress, moveOrder } from '../after-sale/order-address.service.ts';
+import { moveOrder, runUnderOrderLock } from '../after-sale/order-address.service.ts';
 import { TooManyRequests } from '#server/platform/limits/limiter.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
@@ -29,25 +29,21 @@ export async function correctGuestAddress(
   // A member of the order's mailbox already owns it; other members may not take it over.
   if (viewer) throw new AddressFixed();
   const { order: found } = await findOrderOfSecret(em, context, clientSecret);
-  await em.transactional(
-    async (tx) => {
-      const order = await lockOrderAddress(tx, found.id, email);
-      // After the lock: a payment may have been judged meanwhile.
-      const now = context.clock();
-      if (!(await isCorrectable(tx, order, now))) throw new AddressFixed();
-      // The account may have another address by now, or be erased: the holder must not learn of either.
-      if (toEmailKey(order.typedEmail ?? order.email) === toEmailKey(email))
-        throw new InvalidInput([{ path: 'email', message: SAME }]);
-      const since = { order, action: 'order.address' as const };
-      const earlier = await tx.find(BuyerAction, since, { orderBy: { createdAt: 'desc' }, limit: MAX_CORRECTIONS });
-      const first = earlier[MAX_CORRECTIONS - 1]?.createdAt.getTime() ?? 0;
-      const wait = first + HOUR_MS - now.getTime();
-      if (wait > 0) throw new TooManyRequests(Math.ceil(wait / 1000));
-      noteBuyerAction(tx, order, 'order.address', now);
-      await moveOrder(context, tx, order, { email, isProven: false, now });
-    },
-    { clear: true },
-  );
+  await runUnderOrderLock(em, { id: found.id, email }, async (tx, order) => {
+    // After the lock: a payment may have been judged meanwhile.
+    const now = context.clock();
+    if (!(await isCorrectable(tx, order, now))) throw new AddressFixed();
+    // The account may have another address by now, or be erased: the holder must not learn of either.
+    if (toEmailKey(order.typedEmail ?? order.email) === toEmailKey(email))
+      throw new InvalidInput([{ path: 'email', message: SAME }]);
+    const since = { order, action: 'order.address' as const };
+    const earlier = await tx.find(BuyerAction, since, { orderBy: { createdAt: 'desc' }, limit: MAX_CORRECTIONS });
+    const first = earlier[MAX_CORRECTIONS - 1]?.createdAt.getTime() ?? 0;
+    const wait = first + HOUR_MS - now.getTime();
+    if (wait > 0) throw new TooManyRequests(Math.ceil(wait / 1000));
+    noteBuyerAction(tx, order, 'order.address', now);
+    await moveOrder(context, tx, order, { email, isProven: false, now });
+  });
   context.mailWritten();
   context.workWritten();
 }

@@ -4,7 +4,7 @@ import { toEmailKey } from '#contract/forms/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { AlreadyDone } from '../after-sale/already-done.ts';
-import { lockOrderAddress, moveOrder, sendReceipts } from '../after-sale/order-address.service.ts';
+import { moveOrder, runUnderOrderLock, sendReceipts } from '../after-sale/order-address.service.ts';
 import { Order } from '../orders/order.entity.ts';
 import { hasConfirmedOwner } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -23,16 +23,12 @@ export async function correctAddress(
   email: string,
   by: CoachActor,
 ): Promise<void> {
-  await em.transactional(
-    async (tx) => {
-      const order = await lockOrderAddress(tx, id, email);
-      if (hasConfirmedOwner(order) || isErased(order.emailKey)) throw new HasAccount();
-      await refuseOwned(tx, order, toEmailKey(email), by.now);
-      noteAction(tx, { ...by, action: 'order.address', subject: 'order', subjectId: id });
-      await moveOrder(context, tx, order, { email, isProven: true, now: by.now });
-    },
-    { clear: true },
-  );
+  await runUnderOrderLock(em, { id, email, isUrgent: true }, async (tx, order) => {
+    if (hasConfirmedOwner(order) || isErased(order.emailKey)) throw new HasAccount();
+    await refuseOwned(tx, order, toEmailKey(email), by.now);
+    noteAction(tx, { ...by, action: 'order.address', subject: 'order', subjectId: id });
+    await moveOrder(context, tx, order, { email, isProven: true, now: by.now });
+  });
   context.mailWritten();
   context.workWritten();
 }

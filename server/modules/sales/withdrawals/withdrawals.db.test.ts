@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { approve, guest, payByCard } from '#server/testing/buyers.ts';
 import { EmbedGrantResponse } from '#contract/embed/embed.ts';
 import { OrderDetail, OrdersResponse } from '#contract/sales/orders.studio.ts';
@@ -25,6 +25,7 @@ import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { fulfil } from '../reconcile/fulfil.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import { receiveWithdrawal } from './withdrawals.service.ts';
 
 const apps: (() => Promise<void>)[] = [];
 const HELSINKI = { COACH_EMAILS: COACH, RATE_LIMITS: 'off' };
@@ -347,6 +348,23 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     expect((await coach.post(`/api/coach/refund-requests/${request.id}/settle`)).status).toBe(204);
     expect(await confirmWithdrawal(app, 'after@example.com')).toMatch(/\/withdraw\/confirm$/);
     expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toBeNull();
+  });
+
+  test('one whose order moves while it waits begins again, with the new mailbox locked', async () => {
+    const email = 'account@example.com';
+    const { order } = await bought(app, email);
+    const moveTo = (emailKey: string) => app.em().nativeUpdate(Order, { id: order.id }, { emailKey });
+    await moveTo('ordered@example.com');
+    const em = app.em();
+    const transactional = em.transactional.bind(em) as typeof em.transactional;
+    const begun = vi.spyOn(em, 'transactional').mockImplementationOnce(async (...task) => {
+      await moveTo('moved@example.com');
+      return transactional(...task);
+    });
+    const form = { fullName: 'Aino Virta', email, contract: 'All Day Energy', language: 'en', user: null } as const;
+    await receiveWithdrawal(em, app.paymentContext!, form);
+    expect(begun).toHaveBeenCalledTimes(2);
+    expect(await app.em().count(RefundRequest, { order })).toBe(1);
   });
 
   describe('before the bank has paid', () => {

@@ -9,7 +9,6 @@ import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { type Order, RefundRequest } from '../orders/order.entity.ts';
 import { moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -42,15 +41,15 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
   const { timeZone } = context.brand;
   const meant = { emailKey, contract: input.contract, now, timeZone, mode: context.providers.mode };
   const expected = await findMeantOrder(em, meant);
-  const { order, verdict, isOwn } = await runUnderMailboxLock(
+  const mailboxes = [emailKey, expected?.emailKey ?? emailKey];
+  const stored = await runUnderMailboxLock(
     em,
-    {
-      emailKey: [emailKey, expected?.emailKey ?? emailKey],
-      isUrgent: input.user?.emailKey === emailKey,
-      clear: true,
-    },
-    (tx) => store(tx, context, input, meant),
+    { emailKey: mailboxes, isUrgent: input.user?.emailKey === emailKey, clear: true },
+    (tx) => store(tx, context, input, { ...meant, mailboxes }),
   );
+  // The order has moved to another mailbox meanwhile.
+  if (!stored) return receiveWithdrawal(em, context, input);
+  const { order, verdict, isOwn } = stored;
   context.mailWritten();
   const ended = verdict.kind === 'accepted';
   if (order && ended) await pushNow(context, order, until);
@@ -74,12 +73,17 @@ interface Stored {
   isOwn: boolean;
 }
 
-async function store(tx: Em, context: PaymentContext, input: Withdrawal, meant: OrderSearch): Promise<Stored> {
+/** Stores a withdrawal while its mailboxes are locked. Null if the order's is not among them. */
+async function store(
+  tx: Em,
+  context: PaymentContext,
+  input: Withdrawal,
+  { mailboxes, ...meant }: OrderSearch & { mailboxes: readonly string[] },
+): Promise<Stored | null> {
   const { fullName, contract, language } = input;
   const { emailKey, now, timeZone } = meant;
   const order = await findMeantOrder(tx, meant);
-  // Its mailbox is locked, unless the order has changed meanwhile.
-  if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
+  if (order && !mailboxes.includes(order.emailKey)) return null;
   const isOwn = Boolean(order && input.user && isOwner(input.user, order));
   // The date of the first one counts, also if a stranger sent it.
   const first = order && (await findFirstUnconfirmed(tx, order));
