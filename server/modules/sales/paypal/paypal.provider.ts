@@ -87,14 +87,19 @@ function providerWith({ base, clientId, secret, environment, webhookId, scriptUr
   };
 }
 
-async function refundAtPayPal(client: PayPal, { id, amountMinor, payment }: RefundOrder): Promise<string> {
+/** Refunds a capture. Null if it was already refunded. @throws {RefundRefused} */
+async function refundAtPayPal(client: PayPal, { id, amountMinor, payment }: RefundOrder): Promise<string | null> {
   try {
     const amount = { key: id, value: toDecimal(amountMinor), currency: payment.currency };
     return (await client.refund(payment.reference, amount)).id;
   } catch (error) {
-    if (error instanceof PayPalError && error.refusal && (error.status === 422 || error.status === 404)) {
-      throw new RefundRefused(error.message);
+    if (!(error instanceof PayPalError) || !error.refusal) throw error;
+    if (error.refusal === 'CAPTURE_FULLY_REFUNDED') return null;
+    // The money is still on its way to the coach: retried.
+    if (error.refusal === 'PENDING_CAPTURE') {
+      throw new Error('PayPal has not received the payment yet.', { cause: error });
     }
+    if (error.status === 422 || error.status === 404) throw new RefundRefused(error.message);
     throw error;
   }
 }

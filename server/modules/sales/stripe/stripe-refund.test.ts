@@ -2,19 +2,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterEach, expect, test } from 'vitest';
+import type { Order } from '../orders/order.entity.ts';
 import { RefundRefused, type RefundOrder } from '../providers/payment-provider.ts';
 import { refundAtStripe } from './stripe-refund.ts';
+import { holdAtStripe, pushSubscriptionChange } from './stripe-subscription.ts';
 
 const open: Server[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-/** Stripe with a subscription that its `status` describes, and whose cancellation finds nothing. */
+/** Stripe with a subscription that its `status` describes, and whose cancellation and change find nothing. */
 async function startStripe(status: () => string): Promise<{ stripe: Stripe; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const [path = ''] = request.url!.split('?');
     asked.push(`${request.method} ${path}`);
-    const isGone = request.method === 'DELETE';
+    const isGone = request.method === 'DELETE' || `${request.method} ${path}` === 'POST /v1/subscriptions/sub_1';
     const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such subscription: sub_1' };
     const body = path.endsWith('/invoices')
       ? { object: 'list', data: [], has_more: false }
@@ -38,6 +40,8 @@ const refund = {
   order: { id: '2', stripeSubscriptionId: 'sub_1' },
 } as RefundOrder;
 
+const ORDER = refund.order as Order;
+
 test('a refund goes on if another request ended the subscription meanwhile', async () => {
   const statuses = ['active', 'canceled'];
   const { stripe, asked } = await startStripe(() => statuses.shift() ?? 'canceled');
@@ -51,4 +55,15 @@ test('a refund waits, and is not refused for good, while the subscription cannot
   await expect(work).rejects.toThrow('Stripe did not end the subscription sub_1.');
   await expect(work).rejects.not.toBeInstanceOf(RefundRefused);
   expect(asked).not.toContain('POST /v1/refunds');
+});
+
+test.each([
+  ['cancellation', (stripe: Stripe) => pushSubscriptionChange(stripe, ORDER, { change: 'end', endsAt: new Date() })],
+  ['pause', (stripe: Stripe) => holdAtStripe(stripe, ORDER, true)],
+])('a %s is done if another request ended the subscription meanwhile, and fails otherwise', async (_, push) => {
+  const statuses = ['active', 'canceled'];
+  const ended = await startStripe(() => statuses.shift() ?? 'canceled');
+  await expect(push(ended.stripe)).resolves.toBeUndefined();
+  const running = await startStripe(() => 'active');
+  await expect(push(running.stripe)).rejects.toThrow('No such subscription: sub_1');
 });

@@ -16,10 +16,20 @@ export async function pushSubscriptionChange(
 ): Promise<void> {
   if (!id) return;
   if (change === 'now') return cancelNow(stripe, id);
-  if (await hasEnded(stripe, id)) return;
   const end = change === 'end' && endsAt ? Math.floor(endsAt.getTime() / 1_000) : '';
-  const changed = stripe.subscriptions.update(id, { cancel_at: end, proration_behavior: 'none' });
-  await expectStripeObject('subscription', id, changed);
+  await updateRunning(stripe, id, { cancel_at: end, proration_behavior: 'none' });
+}
+
+/** Updates a subscription. Returns false if it has ended, perhaps meanwhile. */
+async function updateRunning(stripe: Stripe, id: string, params: Stripe.SubscriptionUpdateParams): Promise<boolean> {
+  if (await hasEnded(stripe, id)) return false;
+  try {
+    await expectStripeObject('subscription', id, stripe.subscriptions.update(id, params));
+    return true;
+  } catch (error) {
+    if (isInvalidRequest(error) && (await hasEnded(stripe, id))) return false;
+    throw error;
+  }
 }
 
 /**
@@ -66,12 +76,12 @@ async function voidInvoices(stripe: Stripe, subscription: string): Promise<boole
 
 /** Pauses a subscription's charges, due ones included, or resumes them. Skips an ended one. */
 export async function holdAtStripe(stripe: Stripe, { stripeSubscriptionId: id }: Order, held: boolean): Promise<void> {
-  if (!id || (await hasEnded(stripe, id))) return;
-  const changed = stripe.subscriptions.update(id, {
+  if (!id) return;
+  const isRunning = await updateRunning(stripe, id, {
     pause_collection: held ? { behavior: 'void' } : '',
     metadata: { [HELD.key]: held ? HELD.value : '' },
   });
-  await expectStripeObject('subscription', id, changed);
+  if (!isRunning) return;
   // A pause affects future invoices only: a due one would be retried.
   for (const { id: invoice } of await listInvoices(stripe, id, 'open')) {
     const advance = () => stripe.invoices.update(invoice, { auto_advance: !held });
