@@ -2,26 +2,19 @@ import { hasOneInbox, toEmailKey, toMailboxKey } from '#contract/forms/email.ts'
 import type { Em } from '../db/orm.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { filterInbox, hasOwnLimit } from './inbox.ts';
+import {
+  chooseKind,
+  DAY_MS,
+  EACH_HOUR_OF_MADE_UP_FIRST,
+  EACH_MINUTE,
+  FORM_MAIL_WINDOW_MS,
+  FORM_MAIL_LIMITS,
+  momentWithRoom,
+  NAMED_GUIDE,
+  roomAfter,
+} from './form-mail-limits.ts';
 import { enqueueMail, type NewMail } from './outbox.service.ts';
 import { type FormMailBefore, recentFormMails, recentFormMailsByAddress } from './recent-form-mails.ts';
-
-/** Window in which an address gets the same mail once, and a limited number of each sort. */
-export const FORM_MAIL_WINDOW_MS = 3_600_000;
-/** Form mails of one sort to one address within the window: anybody can type another person's address. */
-const MAILS_PER_HOUR = 2;
-/** Limit for a day. */
-const MAILS_PER_DAY = 6;
-const DAY_MS = 86_400_000;
-/** Form mails of all sorts to one address in a minute. */
-const MAILS_PER_MINUTE = 2;
-const MINUTE_MS = 60_000;
-/** Limit for an hour, without sign-in codes, which have their own. Withdrawals count, and do not wait. */
-const MAILS_PER_HOUR_OF_ALL_SORTS = 6;
-/** Limit for an hour and all made-up addresses of one mailbox together: for the first mail of a sort to each, and others. */
-const MADE_UP_FIRST_MAILS_PER_HOUR = 6;
-const MADE_UP_MAILS_PER_HOUR = 2;
-/** The law has a withdrawal acknowledged without delay (Directive 2011/83/EU, article 11a). Its own sort limits it. */
-const NEVER_SPREAD: ReadonlySet<string> = new Set(['withdrawal-received']);
 
 /** Result of a form's request for a mail. */
 export interface FormMail {
@@ -69,12 +62,9 @@ interface FormMailOptions {
 
 /**
  * Writes a mail that a visitor's form asks for. The same mail is not written twice to one inbox within the window,
- * unless it says something new (`again`). One too many of its sort in an hour or a day waits. Mails of different sorts
- * leave at most two a minute and six an hour; with `urgent`, two a minute is the only limit. Two withdrawals an hour come
- * on top. Made-up addresses of a mailbox share two mails an hour. The first of its sort to each may still leave in an hour
- * with less than six. What could not leave within a day is not sent, unless it is asked for again. Withdrawals count
- * among themselves. The first mail of a sort to another spelling of an inbox counts like one to a made-up address.
- * `known` has the address's mails, if {@link loadFormMailsBefore} has read them. Call it while the address is locked.
+ * unless it says something new (`again`). One too many of its sort in an hour or a day waits, which the answer tells.
+ * {@link FORM_MAIL_LIMITS} delay it further in silence; with `urgent`, only two mails a minute do. `known` has the address's mails,
+ * if {@link loadFormMailsBefore} has read them. Call it while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,
@@ -88,40 +78,30 @@ export async function enqueueFormMail(
   // Only from mails to this very address or inbox: the answer must not reveal whether it is known.
   const before = hasOneInbox(mail.recipient) ? all : all.filter(({ recipient }) => recipient === mail.recipient);
   const recent = all.filter(({ isExpired }) => !isExpired);
-  const [kind = ''] = mail.template.split('+');
-  const same = before.find(
-    ({ template, notBefore, item }) =>
-      windowAfter(notBefore) > now &&
-      listMailKinds(template).includes(kind) &&
-      (kind !== NAMED_GUIDE || item === mail.data['item']),
-  );
+  const same = before.find((each) => isSameMail(each, mail, now));
   if (same && !again) {
     if (same.isExpired) await sendLate(tx, same, { recent, now });
     if (same.notBefore > now) return { when: 'later', id: null, until: same.notBefore };
     return { when: 'before', id: null, until: windowAfter(same.notBefore) };
   }
   const own = before.filter(({ recipient }) => recipient === mail.recipient);
-  const isSame = (template: string) => toThrottleKind(template) === toThrottleKind(mail.template);
-  const isFirst = own.every(({ template }) => !isSame(template));
-  const isSpread = !NEVER_SPREAD.has(mail.template);
-  // Strangers can make up more spellings of an inbox than a day has room for.
-  const isNewSpelling = isOwn && isFirst && isSpread && before.length > own.length;
-  const notBefore = urgent ? now : roomAfter(isNewSpelling ? own : before, mail.template, now);
+  const kind = urgent ? 'urgent' : chooseKind(mail.template, { isOwn, before, own });
+  const notBefore = urgent ? now : roomAfter(kind === 'newSpelling' ? own : before, mail.template, now);
   const written = enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
-  // Hidden from the answer, which would reveal other forms' mails to this address.
-  if (urgent) written.nextAttemptAt = momentWithRoom(recent, notBefore, [EACH_MINUTE]);
-  else if (!isOwn) {
-    const hourly = isFirst ? EACH_HOUR_OF_MADE_UP_FIRST : EACH_HOUR_OF_MADE_UP;
-    const counted = isSpread ? recent : recent.filter(({ template }) => template === mail.template);
-    written.nextAttemptAt = momentWithRoom(counted, notBefore, [EACH_MINUTE, hourly]);
-  } else if (isSpread) {
-    const ofSort = isNewSpelling ? [{ ...EACH_HOUR_OF_MADE_UP, counts: isSame }] : [];
-    written.nextAttemptAt = momentWithRoom(recent, notBefore, [EACH_MINUTE, EACH_HOUR, ...ofSort]);
-  }
-  const isMadeUp = !isOwn || isNewSpelling;
-  if (isMadeUp && written.nextAttemptAt.getTime() > now.getTime() + DAY_MS) written.status = 'expired';
-  const { id } = written;
-  return { when: notBefore > now ? 'later' : 'now', id, until: notBefore };
+  const { limits, expires = false } = FORM_MAIL_LIMITS[kind];
+  written.nextAttemptAt = momentWithRoom(recent, notBefore, limits, mail.template);
+  if (expires && written.nextAttemptAt.getTime() > now.getTime() + DAY_MS) written.status = 'expired';
+  return { when: notBefore > now ? 'later' : 'now', id: written.id, until: notBefore };
+}
+
+/** True for a mail of the window with the same contents. */
+function isSameMail({ template, notBefore, item }: FormMailBefore, mail: NewMail, now: Date): boolean {
+  const [kind = ''] = mail.template.split('+');
+  return (
+    windowAfter(notBefore) > now &&
+    listMailKinds(template).includes(kind) &&
+    (kind !== NAMED_GUIDE || item === mail.data['item'])
+  );
 }
 
 /** Sends a mail that the limits kept back, once they have room. The answer stays that of a sent one. */
@@ -179,63 +159,9 @@ async function addText(tx: Em, { id, data }: OutboxMail, field: string, text: st
   return (await tx.nativeUpdate(OutboxMail, { id, status: 'pending', leasedUntil: null }, { data: added })) > 0;
 }
 
-/** Returns when another mail of a sort may leave. `recent` has the latest first. */
-function roomAfter(recent: readonly FormMailBefore[], template: string, now: Date): Date {
-  const same = recent.filter((each) => toThrottleKind(each.template) === toThrottleKind(template));
-  const hour = (same[MAILS_PER_HOUR - 1]?.notBefore.getTime() ?? -Infinity) + FORM_MAIL_WINDOW_MS;
-  const day = (same[MAILS_PER_DAY - 1]?.notBefore.getTime() ?? -Infinity) + DAY_MS;
-  return new Date(Math.max(now.getTime(), hour, day));
-}
-
-interface AllSortsLimit {
-  most: number;
-  ms: number;
-  counts: (template: string) => boolean;
-}
-
-const EACH_MINUTE: AllSortsLimit = { most: MAILS_PER_MINUTE, ms: MINUTE_MS, counts: () => true };
-const EACH_HOUR: AllSortsLimit = {
-  most: MAILS_PER_HOUR_OF_ALL_SORTS,
-  ms: FORM_MAIL_WINDOW_MS,
-  counts: (template) => template !== 'login-code',
-};
-
-const EACH_HOUR_OF_MADE_UP: AllSortsLimit = { ...EACH_HOUR, most: MADE_UP_MAILS_PER_HOUR };
-const EACH_HOUR_OF_MADE_UP_FIRST: AllSortsLimit = { ...EACH_HOUR, most: MADE_UP_FIRST_MAILS_PER_HOUR };
-
-/** Returns the first moment from `from` on at which one more mail keeps the limits of all sorts. */
-function momentWithRoom(recent: readonly FormMailBefore[], from: Date, limits = [EACH_MINUTE, EACH_HOUR]): Date {
-  for (const { most, ms, counts } of limits) {
-    const near = recent
-      .filter(({ template, leavesAt }) => counts(template) && Math.abs(leavesAt.getTime() - from.getTime()) < ms)
-      .map(({ leavesAt }) => leavesAt.getTime());
-    if (near.length >= most) return momentWithRoom(recent, new Date(Math.min(...near) + ms), limits);
-  }
-  return from;
-}
-
 function windowAfter(time: Date): Date {
   return new Date(time.getTime() + FORM_MAIL_WINDOW_MS);
 }
-
-/**
- * Guides share one sort and wait for nothing else: a delay would reveal whether the address was
- * asked about the newsletter, and so whether it is subscribed.
- */
-function toThrottleKind(template: string): string {
-  const [kind = ''] = template.split('+');
-  return GUIDES.has(kind) ? 'guide' : kind;
-}
-
-/** Mails about different free programmes are different mails. */
-const NAMED_GUIDE = 'free-program';
-const GUIDES: ReadonlySet<string> = new Set([
-  'morning-routine',
-  'anti-scam-guide',
-  'own-guide',
-  'own-warning-guide',
-  NAMED_GUIDE,
-]);
 
 /** A mail with an addition counts as both kinds. */
 function listMailKinds(template: string): string[] {
