@@ -148,6 +148,13 @@ describe('signing out', () => {
     expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/logout']);
   });
 
+  test('everywhere says what it does not end', async () => {
+    await show();
+    const limits =
+      'File links from e-mails still work until they expire, and your private calendar address until you replace or delete it.';
+    await expect.element(findText(limits)).toBeVisible();
+  });
+
   test('everywhere is one request, and then the front page', async () => {
     const { calls } = await show({ 'POST /api/logout/everywhere': new Response(null, { status: 204 }) });
     await button('Sign out everywhere').click();

@@ -18,15 +18,23 @@ export function SignOut({ onOut }: { onOut: () => void }) {
     );
   }
   return (
-    <SignOutForm variant="quiet" disabled={everywhere.busy}>
-      <Button
-        variant="quiet"
-        busy={everywhere.busy}
-        busyLabel={<Trans>Signing out...</Trans>}
-        onClick={everywhere.start}
-      >
-        <Trans>Sign out everywhere</Trans>
-      </Button>
-    </SignOutForm>
+    <>
+      <SignOutForm variant="quiet" disabled={everywhere.busy}>
+        <Button
+          variant="quiet"
+          busy={everywhere.busy}
+          busyLabel={<Trans>Signing out...</Trans>}
+          onClick={everywhere.start}
+        >
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </SignOutForm>
+      <p className="setting-hint">
+        <Trans>
+          File links from e-mails still work until they expire, and your private calendar address until you replace or
+          delete it.
+        </Trans>
+      </p>
+    </>
   );
 }
