@@ -13,6 +13,10 @@ beforeEach(() => localStorage.clear());
 
 /** Renders the form with the shop's answers in order; null answers with success. Returns the sent requests. */
 async function show(...answers: (Error | null)[]) {
+  return showTo({ client: false }, answers);
+}
+
+async function showTo({ client }: { client: boolean }, answers: (Error | null)[]) {
   const sent: { id: string; text: string }[] = [];
   const api = {
     get: () => Promise.resolve({ items: [], total: 0, page: 1, pages: 0 }),
@@ -23,7 +27,7 @@ async function show(...answers: (Error | null)[]) {
   } as unknown as StudioApi;
   const screen = () => (
     <StudioApiContext value={api}>
-      <AnswerForm id="thread:1" path="/answer" preview="/preview" version={1} client={false} hint="" changes={[]} />
+      <AnswerForm id="thread:1" path="/answer" preview="/preview" version={1} client={client} hint="" changes={[]} />
     </StudioApiContext>
   );
   await render(<InStudio at="/" path="/" screen={screen} />);
@@ -60,4 +64,15 @@ test('shows why a reused id was refused, and sends again with another one', asyn
   await send.click();
   await expect.element(page.getByText('Sent by e-mail.')).toBeVisible();
   expect(sent[1]!.id).not.toBe(sent[0]!.id);
+});
+
+test('holds a message back whose picture this device cannot read', async () => {
+  const sent = await showTo({ client: true }, []);
+  const picture = new File(['ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' });
+  await page.getByLabelText('Add pictures').upload(picture);
+  await expect.element(page.getByText(/This device can’t read the picture\./)).toBeVisible();
+  await sendText('See this');
+  await expect.element(page.getByText('A picture can’t be sent. Remove it, then send the message.')).toBeVisible();
+  await expect.element(box).toHaveValue('See this');
+  expect(sent).toEqual([]);
 });

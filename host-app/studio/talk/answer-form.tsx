@@ -6,8 +6,14 @@ import type { AboutRequest, PictureResponse } from '#contract/messages/client-me
 import { ID_REUSED } from '#contract/shared/id-reused.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import { useRequestId } from '#widgets/core/request-id.ts';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import { PicturePicker } from '#widgets/parts/messages/pictures/picture-picker.tsx';
-import { toLetterPictures, usePictures } from '#widgets/parts/messages/pictures/use-pictures.ts';
+import {
+  isUnsendable,
+  toLetterPictures,
+  UNSENDABLE,
+  usePictures,
+} from '#widgets/parts/messages/pictures/use-pictures.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
@@ -45,6 +51,7 @@ interface LetterTopic {
 export function AnswerForm({ id: draft, path, preview, version, client, letter, hint, changes }: Props) {
   const { t } = useLingui();
   const api = useStudioApi();
+  const say = useSay();
   const pictures = usePictures((picture) => api.upload<PictureResponse>('/api/coach/talk/pictures', picture));
   const some = pictures.all.some(({ stored, held }) => stored ?? held);
   const answerId = useRequestId();
@@ -54,6 +61,7 @@ export function AnswerForm({ id: draft, path, preview, version, client, letter, 
     values: { text: '' },
     row: () => ({ values: { text: '' } }),
     save: async ({ text }) => {
+      if (pictures.all.some(isUnsendable)) throw new NotSaved(say(UNSENDABLE));
       const all = await pictures.sendHeld();
       if (all.some(({ held }) => held)) {
         throw new NotSaved(

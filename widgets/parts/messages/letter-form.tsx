@@ -92,7 +92,7 @@ function Writing({ about: begins, askConsent, draftKey, draft, onType }: Writing
           error={form.errors['text']}
         />
       </div>
-      <PicturePicker pictures={pictures} sending={form.busy} />
+      <PicturePicker pictures={pictures} sending={form.busy} error={form.errors['pictures']} />
       {askConsent && <AskConsent error={form.errors['healthConsent']} />}
       <Button
         type="submit"

@@ -270,6 +270,22 @@ describe('pictures', () => {
     await expect.element(findText(/This device can’t read the picture/)).not.toBeInTheDocument();
   });
 
+  test('that the device cannot read hold the message back, with its text, until they are removed', async () => {
+    const { sent } = await show({ [GET]: letters([]), [POST]: letters([letter(1)]) });
+    await box.fill('See my knee');
+    await choose(new File(['ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' }));
+    await expect.element(findText(/This device can’t read the picture\./)).toBeVisible();
+    await send.click();
+    await expect
+      .poll(() => document.querySelector('.letter-pictures-chosen > .c-field-error')?.textContent)
+      .toBe('A picture can’t be sent. Remove it, then send the message.');
+    await expect.element(box).toHaveValue('See my knee');
+    expect(sent()).toEqual([]);
+    await page.getByRole('button', { name: 'Remove IMG_1.HEIC' }).click();
+    await send.click();
+    await expect.poll(() => sent()).toMatchObject([{ text: 'See my knee', pictures: [] }]);
+  });
+
   test('that did not arrive are tried again by a press', async () => {
     const answers: Answer[] = [new TypeError('offline'), stored(1)];
     await show({ [GET]: letters([]), [UPLOAD]: () => answers.shift()! });

@@ -19,7 +19,7 @@ import { isCoachingOver } from '../coaching/is-over.ts';
 import { markCoachingOver } from '../coaching/over.ts';
 import { useLetterId } from './letter-id.ts';
 import { lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
-import { toLetterPictures, type Pictures, usePictures } from './pictures/use-pictures.ts';
+import { isUnsendable, toLetterPictures, type Pictures, UNSENDABLE, usePictures } from './pictures/use-pictures.ts';
 import { dayWithName } from './weekdays.ts';
 
 const TITLE = msg`Message Not Sent`;
@@ -119,6 +119,9 @@ function isUnagreed(error: unknown): boolean {
 function read(fields: FormData, { all, hold }: Pictures): ParsedForm<{ text: string; agreed: boolean }> {
   const text = readText(fields, 'text');
   const agreed = readText(fields, 'healthConsent') === COACHING_CONSENT;
+  if (all.some(isUnsendable)) {
+    return { errors: { pictures: UNSENDABLE }, toast: errorToast(msg`Not Sent Yet`, UNSENDABLE) };
+  }
   const holds = all.some(({ held }) => held);
   if (holds && hold && !agreed) {
     return { errors: { healthConsent: AGREE }, toast: errorToast(msg`Not Sent Yet`, AGREE) };

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ALT_MAX, PICTURES_MAX } from '#contract/messages/message-limits.ts';
-import { useSay } from '#widgets/core/i18n/words.tsx';
+import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import type { AttachedPicture, Pictures } from './use-pictures.ts';
 
 interface Props {
   pictures: Pictures;
   /** True while the message is sent. Its pictures cannot change then; others can be added. */
   sending: boolean;
+  error?: Words | undefined;
 }
 
 /** Picks pictures and shows previews, for client and coach. */
-export function PicturePicker({ pictures, sending }: Props) {
+export function PicturePicker({ pictures, sending, error }: Props) {
+  const say = useSay();
   const { all, hold, add, remove, describe } = pictures;
   return (
     <div className="letter-pictures-chosen">
@@ -30,6 +32,7 @@ export function PicturePicker({ pictures, sending }: Props) {
           ))}
         </ul>
       )}
+      {error && <p className="c-field-error">{say(error)}</p>}
       {all.length < PICTURES_MAX && (
         <label className="letter-add-picture">
           <span>

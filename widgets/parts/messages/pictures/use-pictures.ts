@@ -98,6 +98,13 @@ export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>,
   };
 }
 
+export const UNSENDABLE = msg`A picture can’t be sent. Remove it, then send the message.`;
+
+/** True for a picture that this device cannot prepare. It is not sent, and must not get lost without a word. */
+export function isUnsendable({ stored, held, problem }: AttachedPicture): boolean {
+  return problem !== undefined && !stored && !held;
+}
+
 /** Returns an uploaded picture as a message refers to it. */
 export function toLetterPictures({ stored, alt }: AttachedPicture): { id: string; alt: string }[] {
   return stored ? [{ id: stored.id, alt }] : [];
