@@ -92,7 +92,7 @@ async function makeElementBytes() {
 async function makeDemo() {
   const { demoContent } = await import('../server/modules/site/content/demo.content.ts');
   const { translateContent } = await import('../server/modules/site/content/site.words.ts');
-  return Object.fromEntries(LANGUAGES.map((language) => [language, translateContent(demoContent, language)]));
+  return Object.fromEntries(LANGUAGES.map((language) => [language, translateContent(demoContent(), language)]));
 }
 
 function mailsIn(language: Language): Source {

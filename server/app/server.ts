@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
@@ -12,7 +11,7 @@ import { storeBuild } from '../modules/embed/builds/store-build.ts';
 import { builtFiles } from '../modules/site/pages/built/built-files.ts';
 import { builtPages } from '../modules/site/pages/built/built-pages.ts';
 import type { PageSource } from '../modules/site/pages/page-source.ts';
-import { drain, keepAlive, linger, lingerMs, trackSockets } from '../platform/http/connections.ts';
+import { drain, keepAlive, linger, lingerMs, trackRequests, trackSockets } from '../platform/http/connections.ts';
 import { createLog } from '../platform/http/monitoring/request-log.ts';
 import { queues } from './job-kinds.ts';
 import { createJobKinds } from './workers.ts';
@@ -53,8 +52,6 @@ class PortInUse extends Error {
   override name = 'PortInUse';
 }
 
-/** Milliseconds for requests of clients that are gone, after a shutdown signal. */
-const GONE_MS = 5_000;
 /** A large file on a slow line takes its time. */
 const UPLOAD_MS = 1_800_000;
 
@@ -66,12 +63,11 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
   // Set before the first connection: requests wait for it until the app is ready.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
-  const inWork = new Set<Promise<void>>();
+  const requests = trackRequests(app);
   const http = createServer({ requestTimeout: UPLOAD_MS, ...keepAlive(env) }, (req, res) => {
     // A busy keep-alive connection would delay the shutdown until its limit.
     if (draining) res.shouldKeepAlive = false;
-    const work = app.then((listener) => listener(req, res)).finally(() => inWork.delete(work));
-    inWork.add(work);
+    requests.handle(req, res);
   });
   let draining = false;
   const sockets = trackSockets(http);
@@ -127,8 +123,7 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
     // All requests are still answered, with `Connection: close`.
     await linger(sockets, lingerMs(env));
     await Promise.all([drain(http, sockets), sandbox?.demo?.close()]);
-    // What a client sent before it went away is stored, too.
-    await Promise.race([Promise.allSettled(inWork), wait(GONE_MS, undefined, { ref: false })]);
+    await requests.finish();
     await finish();
     await Promise.all([jobs.stop(), beside?.end()]);
     unfollow();

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Env } from '../config/env.ts';
@@ -7,6 +7,8 @@ import type { Env } from '../config/env.ts';
 const DRAIN_MS = 10_000;
 /** Milliseconds for the first request of a connection that was accepted last. */
 const SILENT_MS = 2_000;
+/** Milliseconds for requests of clients that have gone, after a shutdown signal. */
+const GONE_MS = 5_000;
 /** A turn of the event loop that leaves no time for connections to queue up, and how many turns may be longer. */
 const SHORT_TURN_MS = 0.5;
 const MOST_TURNS = 500;
@@ -47,6 +49,22 @@ export function trackSockets(http: Server): OpenSockets {
     used.add(socket);
   });
   return { silent, used };
+}
+
+/** Passes requests to the app once it is ready, and lets a shutdown wait for them, also if their client has gone. */
+export function trackRequests(app: Promise<RequestListener>) {
+  const inWork = new Set<Promise<void>>();
+  return {
+    handle(...request: Parameters<RequestListener>): void {
+      const work = app.then((listener) => listener(...request)).finally(() => inWork.delete(work));
+      inWork.add(work);
+    },
+    async finish(): Promise<void> {
+      const limit = new AbortController();
+      await Promise.race([Promise.allSettled(inWork), setTimeout(GONE_MS, undefined, limit)]);
+      limit.abort();
+    },
+  };
 }
 
 /**

@@ -105,7 +105,7 @@ test('an erasure includes what was being written while it waited', async () => {
   const email = `late-${people++}@example.com`;
   await member(app, email, {}, now);
   const user = await app.em().findOneOrFail(User, { emailKey: email });
-  const brand = { url: app.url, name: 'Shop', supportEmail: null, timeZone: ZONE, language: 'en' } as const;
+  const brand = { url: app.url, name: 'Shop', supportEmail: 'a@example.com', timeZone: ZONE, language: 'en' } as const;
   const later = new Date(now.getTime() + 5_000);
   let time = now;
   let erasing: Promise<void> | undefined;

@@ -64,7 +64,7 @@ test('a subscription whose ending refund is decided can neither be cancelled nor
   await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
   const { id, order } = (await findSubscription(app, email))!;
   await app.em().transactional(async (tx) => {
-    const payment = await tx.findOneOrFail(Payment, { order });
+    const payment = await tx.findOneOrFail(Payment, { order: order!.id });
     const tomorrow = new Date(Date.now() + 86_400_000);
     createRefund(tx, payment, { reason: 'goodwill', endsContract: true, now: tomorrow });
   });
