@@ -88,6 +88,8 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
   const now = context.clock();
   const why = await findReason(tx, order, now);
   if (why) return notifyOwner(context, tx, order, why, now);
+  // What the mail says must stay: no set-up of the browser reuses or voids the order any more.
+  order.buyerKey = null;
   const waiting = await findWaitingLink(tx, order, now);
   if (waiting) {
     if (waiting !== id) order.confirmedWith = waiting;
@@ -155,21 +157,35 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
   if (!found) return false;
   const now = context.clock();
   const { emailKey } = found;
+  let confirmed = found.id;
   await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
     const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (order.confirmKey !== confirmKey) return;
     if (order.status === 'paid') return confirmPaid(context, tx, order, now);
-    const isOpen = isFree(order) && order.status === 'open' && !order.captureAt && now <= expiresAt(order);
-    if (!isOpen) return;
-    tx.assign(order, { confirmedAt: now, captureAt: now, nextCheckAt: now });
+    const open = await findConfirmable(tx, order, now);
+    if (!open) return;
+    confirmed = open.id;
+    tx.assign(open, { confirmedAt: now, captureAt: now, nextCheckAt: now });
     // Only the confirmation agrees to the mail's text.
-    if (order.digitalConsent) order.digitalConsentAt = now;
-    if (await hasRivals(tx, order)) await dropTypedDetails(tx, order);
+    if (open.digitalConsent && open.digitalConsent === order.digitalConsent) open.digitalConsentAt = now;
+    if (open !== order || (await hasRivals(tx, open))) await dropTypedDetails(tx, open);
   });
   context.mailWritten();
   context.workWritten();
-  if (isFree(found)) await reconcileNow(context, found.id);
-  return (await em.findOneOrFail(Order, { id: found.id }, { refresh: true })).status === 'paid';
+  if (isFree(found)) await reconcileNow(context, confirmed);
+  return (await em.findOneOrFail(Order, { id: confirmed }, { refresh: true })).status === 'paid';
+}
+
+/** Returns the free order that a link confirms: its own, or the oldest one that waits for it. */
+async function findConfirmable(tx: Em, order: Order, now: Date): Promise<Order | undefined> {
+  const waiting = await tx.find(
+    Order,
+    { emailKey: order.emailKey, confirmedWith: order.id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc' } },
+  );
+  return [order, ...waiting].find(
+    (each) => isFree(each) && each.status === 'open' && !each.captureAt && now <= expiresAt(each),
+  );
 }
 
 /** True if the mailbox was asked to confirm further orders of the programme: a stranger may have placed either. */

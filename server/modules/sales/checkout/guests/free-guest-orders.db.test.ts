@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
-import { guest } from '#server/testing/buyers.ts';
+import { guest, startDraft } from '#server/testing/buyers.ts';
 import { COACH, confirmOrder, loadFirstOrder, templates } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -219,6 +219,37 @@ describe('a free order in the name of a mailbox', () => {
     expect(await answersOfBuyer(app.em(), user.id)).toBeNull();
     expect(await app.em().count(HealthConsent, { user })).toBe(0);
     expect(await app.em().count(Purchase, { user, status: 'completed' })).toBe(1);
+  });
+
+  test('stays as its mail says: the browser that placed it can neither change nor void it', async () => {
+    const email = 'quoted@example.com';
+    const draft = await startDraft(app, email);
+    const kickstart = { programId: 4, offer: 'kickstart', startConsent: 'coaching-1', draft };
+    await order(email, { ...kickstart, fullName: 'Vera Victim' });
+    await setUp(email, { ...kickstart, fullName: 'Mallory M', mainGoal: 'lose-weight', healthConsent: 'health-1' });
+    await setUp(email, { draft });
+    const { confirmKey, status, fullName } = await app
+      .em()
+      .findOneOrFail(Order, { emailKey: email, confirmKey: { $ne: null } });
+    expect([status, fullName]).toEqual(['open', 'Vera Victim']);
+    await confirm(confirmKey!);
+    const user = await app.em().findOneOrFail(User, { emailKey: email });
+    expect(await answersOfBuyer(app.em(), user.id)).toMatchObject({ fullName: 'Vera Victim', healthConsent: null });
+    expect(await app.em().count(HealthConsent, { user })).toBe(0);
+  });
+
+  test('whose link stands in for a later one grants that one if it has ended itself', async () => {
+    const email = 'stands-in@example.com';
+    for (let n = 0; n < 2; n++) await order(email, { programId: 3 });
+    await order(email);
+    const own = await order(email, { fullName: 'Vera Victim' });
+    const { id, confirmKey } = await app
+      .em()
+      .findOneOrFail(Order, { emailKey: email, confirmedWith: null, programId: 2 });
+    await app.em().nativeUpdate(Order, { id }, { status: 'void' });
+    await confirm(confirmKey!);
+    await app.settle();
+    expect(await fetchPaymentState(own)).toBe('succeeded');
   });
 
   test('is confirmed by its own key alone', async () => {
