@@ -71,7 +71,7 @@ async function erase(tx: Em, person: Omit<PersonScope, 'until'>, clock: () => Da
        select order_id from subscription where status <> 'canceled')`,
   );
   await run(
-    `update subscription set status = 'canceled', pending_change = 'now' where status <> 'canceled'
+    `update subscription set status = 'canceled', ends_at = null, ended_at = :until, pending_change = 'now' where status <> 'canceled'
      and (user_id = :user or order_id in (select id from customer_order where ${orders}))`,
   );
   await run(

@@ -5,7 +5,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { hasAnswered, moveAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { isForAccount, isUnconfirmed } from '../orders/terms.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -74,6 +74,9 @@ export async function moveOrder(
   // The provider also mails its customer.
   if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });
   await moveAnswers(tx, order);
+  // The declaration itself stays for the coach.
+  for (const request of await tx.find(RefundRequest, { order, confirmKey: { $ne: null }, confirmedAt: null }))
+    request.confirmKey = randomUUID();
   const user = await findOrderOwner(tx, order);
   tx.assign(order, { user, namesAccount: user !== null, confirmedAt: isProven ? now : null });
   await tx.nativeUpdate(Purchase, { order: id }, { user });

@@ -4,7 +4,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { formatDay, formatMoment } from '#server/platform/i18n/format.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Payment, RefundRequest } from '../orders/order.entity.ts';
+import { type Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { guaranteeUntil, remindOfMoneyAt } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName } from '../notices/order-words.ts';
@@ -13,6 +13,7 @@ import { notifyBuyer } from '../notices/payment-notices.ts';
 import { formatItem, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { calculateRefundable } from '../refunds/refunds.service.ts';
 import { AlreadyDone } from './already-done.ts';
 
 /** Records a refund request under the shop's guarantee. A repeated one only adds its note to the open one. */
@@ -39,7 +40,7 @@ export async function requestRefund(
         const day = formatDay(until, timeZone, user.language);
         throw new AppError(409, 'too_late', msg`The guarantee period ended on ${day}.`);
       }
-      if ((await tx.count(Payment, { order, status: 'paid' })) === 0) {
+      if (!(await hasRefundable(tx, order))) {
         throw new AlreadyDone(msg`There is no payment to refund.`);
       }
       const open = await tx.findOne(RefundRequest, { order, kind: 'guarantee', settledAt: null });
@@ -84,4 +85,17 @@ export async function requestRefund(
     { clear: true },
   );
   context.mailWritten();
+}
+
+/** True while a payment is not refunded, and no refund of all of it is on its way. */
+async function hasRefundable(tx: Em, { id: order }: Order): Promise<boolean> {
+  const payments = await tx.find(Payment, { order, status: 'paid' });
+  const refunds = await tx.find(Refund, { payment: { $in: payments } });
+  return payments.some(
+    (payment) =>
+      calculateRefundable(
+        payment,
+        refunds.filter((refund) => refund.payment.id === payment.id),
+      ) > 0,
+  );
 }

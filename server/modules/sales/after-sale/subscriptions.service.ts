@@ -90,7 +90,7 @@ function canGoOn(row: Changeable, now: Date): boolean {
 }
 
 /** A refund that ends the contract is decided, though the provider executes it later. @throws {AlreadyDone} */
-async function requireNoEndingRefund(tx: Em, { id }: Order): Promise<void> {
+export async function requireNoEndingRefund(tx: Em, { id }: Pick<Order, 'id'>): Promise<void> {
   const ending = { payment: { order: id }, endsContract: true, status: { $in: ['pending' as const, 'done' as const] } };
   if ((await tx.count(Refund, ending)) > 0) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
 }

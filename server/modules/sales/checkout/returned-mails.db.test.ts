@@ -77,6 +77,21 @@ test('an order that went back moves without a mail, and a paid one sends few of 
   expect(moved.filter(({ notBefore }) => notBefore < soon)).toHaveLength(2);
 });
 
+test('orders that strangers move to a member’s mailbox send few receipts at once', async () => {
+  const email = 'mem-ber@example.com';
+  await member(app, email);
+  for (let n = 0; n < 4; n++) {
+    const secret = await send(ONCE, guest(`payer-${n}@example.net`, { programId: 2 }));
+    await payByCard(app, secret);
+    await orderBecomes(secret, 'paid');
+    expect((await correct(secret, email)).status).toBe(204);
+  }
+  const soon = new Date(app.paymentContext!.clock().getTime() + 30_000);
+  const receipts = await app.em().find(OutboxMail, { recipient: email, template: 'purchase-receipt' });
+  expect(receipts).toHaveLength(4);
+  expect(receipts.filter(({ nextAttemptAt }) => nextAttemptAt < soon)).toHaveLength(2);
+});
+
 test('refunds of a stranger’s payments that do not arrive, again and again, send few mails', async () => {
   const email = 'refused-again@example.com';
   await coachedMailbox(email);

@@ -102,10 +102,11 @@ export async function sendReceipt(
     const more = { termText: terms, accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
     Object.assign(more, answered && { answered: 'yes' }, welcomed(brand.firstContact?.(language)));
     const mail = notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
-    if (mail && !order.user) await spreadOrderMail(tx, mail, context.clock());
+    if (mail && (!order.user || isUnconfirmed(order))) await spreadOrderMail(tx, mail, context.clock());
   } else if (order.user) {
     const owned = { ...about, accessText: terms, accountUrl, ...contract };
-    notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
+    const mail = notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
+    if (mail && isUnconfirmed(order)) await spreadOrderMail(tx, mail, context.clock());
   } else {
     const signIn = say(msg`Sign in with this address to find your purchase. We e-mail you a code.`);
     const guest = { ...about, loginUrl: accountUrl, nextSteps: `${signIn} ${terms}`, ...contract };

@@ -4,6 +4,7 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
 import { isForAccount } from '../orders/terms.ts';
+import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 import { findOrderOwner } from './grant.ts';
 import { endUnconfirmed } from './unconfirmed-renewal.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -60,6 +61,8 @@ export async function applySubscription(
     row.endedAt = snapshot.endedAt ?? context.clock();
     // It ended before the scheduled day.
     if (row.endsAt && row.endsAt > row.endedAt) row.endsAt = null;
+    // The provider needs no push: there is nothing left to change.
+    await tx.nativeUpdate(PlanChange, { order, status: ['proposed', 'accepted'] }, { status: 'off', push: null });
     if (!(await endedByRefund(tx, order, counted)))
       await notifySubscriptionEnd(
         context,

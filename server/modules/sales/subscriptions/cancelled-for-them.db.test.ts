@@ -71,4 +71,5 @@ test('a subscription whose ending refund is decided can neither be cancelled nor
   for (const what of ['cancel', 'resume'])
     expect((await coach.post(`/api/coach/subscriptions/${id}/${what}`, {})).status).toBe(409);
   expect(await app.em().count(OutboxMail, { recipient: email, template: 'subscription-cancelled' })).toBe(0);
+  expect((await coach.post(`/api/coach/subscriptions/${id}/plan`, { plan: '4:kickstart' })).status).toBe(409);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { approve, guest, payByCard } from '#server/testing/buyers.ts';
 import { EmbedGrantResponse } from '#contract/embed/embed.ts';
+import { moveOrder } from '../after-sale/order-address.service.ts';
 import { OrderDetail, OrdersResponse } from '#contract/sales/orders.studio.ts';
 import type { TodayResponse } from '#contract/operations/today.studio.ts';
 import {
@@ -365,6 +366,19 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     await receiveWithdrawal(em, app.paymentContext!, form);
     expect(begun).toHaveBeenCalledTimes(2);
     expect(await app.em().count(RefundRequest, { order })).toBe(1);
+  });
+
+  test('one’s link ends nothing once its order has moved, and the declaration waits for the coach', async () => {
+    const { order } = await bought(app, 'mistyped@example.com');
+    expect((await withdraw(app, 'mistyped@example.com', 'All Day Energy')).status).toBe(202);
+    expect(await mailTo(app, 'mistyped@example.com')).toMatch(/confirm\?token=/);
+    await app.em().transactional(async (tx) => {
+      const row = await tx.findOneOrFail(Order, { id: order.id });
+      await moveOrder(app.paymentContext!, tx, row, { email: 'right@example.com', isProven: true, now: new Date() });
+    });
+    expect(await confirmWithdrawal(app, 'mistyped@example.com')).toMatch(/\/withdraw\/confirm$/);
+    expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toBeNull();
+    expect(await app.em().count(RefundRequest, { order, settledAt: null })).toBe(1);
   });
 
   describe('before the bank has paid', () => {

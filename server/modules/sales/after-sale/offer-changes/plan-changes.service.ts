@@ -13,7 +13,13 @@ import { notifyAgreedPlan } from '../../notices/plan-notices.ts';
 import { listHoldings } from '../../reconcile/grant.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { AlreadyDone } from '../already-done.ts';
-import { findOwnSubscription, lockBuyer, pushNow, scheduleReconcile } from '../subscriptions.service.ts';
+import {
+  findOwnSubscription,
+  lockBuyer,
+  pushNow,
+  requireNoEndingRefund,
+  scheduleReconcile,
+} from '../subscriptions.service.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -96,6 +102,7 @@ export async function lockRunning(tx: Em, id: string, now: Date): Promise<Subscr
   if (row.status !== 'active' || row.endsAt || row.pendingChange) {
     throw new AlreadyDone(msg`Only an active, paid subscription can be changed.`);
   }
+  await requireNoEndingRefund(tx, row.order!);
   // The provider prepares the next invoice before charging it, so it would still have the old price.
   if (row.currentPeriodEnd.getTime() - now.getTime() < HOUR_MS) {
     throw new AlreadyDone(msg`It is renewing right now. Try again in a few hours.`);
