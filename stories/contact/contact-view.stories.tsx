@@ -49,7 +49,7 @@ export const Errors = meta.story({
       name: 'Enter your name.',
       email: 'Please enter a valid email address.',
       programInterest: 'Choose an option from the list.',
-      message: 'Use at most 5000 characters.',
+      message: 'Use at most 5,000 characters.',
     },
   },
   play: async ({ canvas }) => {

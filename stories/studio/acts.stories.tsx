@@ -15,6 +15,7 @@ const items = ACTS.slice(0, 50).map((action, i) => ({
   action,
   subject: action.split('.')[0],
   subjectId: 'x-1',
+  client: action === 'plan.assign' ? { id: '20000000-0000-4000-8000-000000000001', name: 'Anna Virta' } : null,
 }));
 const logIs = (page: object) => http.get(`*${PATH}`, () => HttpResponse.json(page));
 
@@ -29,6 +30,10 @@ export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'You replied to a thread' })).toBeVisible();
     await expect(canvas.getByText(/312/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'You assigned a training plan to Anna Virta' })).toHaveAttribute(
+      'href',
+      '/clients/20000000-0000-4000-8000-000000000001',
+    );
   },
 });
 

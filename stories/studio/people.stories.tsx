@@ -59,9 +59,7 @@ export const OnePerson = meta.story({
   args: onPerson,
   beforeEach: ({ msw }) => msw.use(one()),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: 'Keep in mind' })).toHaveValue(
-      'Left knee: no lunges until May.',
-    );
+    await expect(await canvas.findByRole('textbox', { name: 'Note' })).toHaveValue('Left knee: no lunges until May.');
     await expect(canvas.getByText('renewal failed')).toBeVisible();
   },
 });
@@ -136,7 +134,7 @@ export const NoteOvertaken = meta.story({
     msw.use(one(), refusing('/api/coach/people/:key/note', 409, 'conflict'));
   },
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Keep in mind' }), ' And rest.');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Note' }), ' And rest.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(/Someone else saved this while you were editing/)).toBeVisible();
     localStorage.clear();
@@ -150,12 +148,12 @@ export const NoteTooLong = meta.story({
     msw.use(one());
   },
   play: async ({ canvas }) => {
-    const note = await canvas.findByRole('textbox', { name: 'Keep in mind' });
+    const note = await canvas.findByRole('textbox', { name: 'Note' });
     await userEvent.clear(note);
     await userEvent.click(note);
     await userEvent.paste('Rest. '.repeat(2_000));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(note).toHaveAccessibleDescription(/Use at most 10000 characters/));
+    await waitFor(() => expect(note).toHaveAccessibleDescription(/Use at most 10,000 characters/));
     localStorage.clear();
   },
 });

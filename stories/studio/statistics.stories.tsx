@@ -27,7 +27,7 @@ export const Full = meta.story({
     sales.focus();
     await userEvent.keyboard('{Home}{ArrowRight}');
     await expect(await canvas.findByText('2 Nov', { selector: 'figcaption > span' })).toBeVisible();
-    await userEvent.click(canvas.getAllByText('The chart as a table')[1]!);
+    await userEvent.click(canvas.getAllByText('Show as table')[1]!);
     await expect(canvas.getByRole('table', { name: 'Views over time' })).toBeVisible();
     await expect(canvas.getByRole('table', { name: 'Widgets by site' })).toHaveTextContent('16.7%');
     await expect(canvas.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'page');

@@ -105,7 +105,7 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
           saveLabel={
             count === 0 ? t`Assign` : t`${plural(count, { one: 'Assign to # client', other: 'Assign to # clients' })}`
           }
-          outcome={{ unsaved: <Trans>Not assigned yet.</Trans>, saved: <Trans>Assigned.</Trans> }}
+          outcome={{ unsaved: <Trans>Not assigned yet.</Trans>, saved: <Trans>Plan assigned.</Trans> }}
         >
           {count === 0 ? (
             <Nobody wrong={form.form.formState.errors.clients?.message !== undefined} />

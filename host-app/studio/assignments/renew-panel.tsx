@@ -121,7 +121,7 @@ function Changes({ copy }: { copy: Previewed }) {
       {problem && <span>{problem}</span>}
       {!problem && nothing && (
         <span>
-          <Trans>No upcoming days change for them.</Trans>
+          <Trans>None of their upcoming days change.</Trans>
         </span>
       )}
       <ChangedDays days={changed} />
@@ -129,7 +129,7 @@ function Changes({ copy }: { copy: Previewed }) {
       <Days label={t({ message: 'Removed', comment: 'Days that go from a plan' })} days={removed} />
       {until !== untilBefore && (
         <span>
-          <Trans>Its last day becomes {end}.</Trans>
+          <Trans>New last day: {end}.</Trans>
         </span>
       )}
       {kept > 0 && (

@@ -78,12 +78,12 @@ function WriteAbout({ about, named }: { about: AboutRequest; named?: string }) {
       search={{ about: aboutText(about) }}
       hash="letters"
       className="client-quiet"
-      aria-label={named && t`Write about it: ${named}`}
+      aria-label={named && t`Message the client about this: ${named}`}
     >
       {named ? (
-        <Trans comment="A link to a letter about an exercise">Write about it</Trans>
+        <Trans comment="A link to a letter about an exercise">Message the client about this</Trans>
       ) : (
-        <Trans>Write about this day</Trans>
+        <Trans>Message the client about this day</Trans>
       )}
     </Link>
   );

@@ -34,7 +34,7 @@ export default function ClientsList() {
       empty={
         need ? (
           <p>
-            <Trans>No clients here right now.</Trans>
+            <Trans>No clients match this filter.</Trans>
           </p>
         ) : (
           <>

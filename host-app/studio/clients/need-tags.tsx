@@ -52,7 +52,7 @@ function describeNeed({ kind, days }: Need): Words {
 }
 
 function planWords(days: number | null): Words {
-  if (days === null) return msg`No plan of their own`;
+  if (days === null) return msg`No personal plan`;
   if (days < 0) {
     const over = -days;
     return msg`${plural(over, { one: 'Plan ended # day ago', other: 'Plan ended # days ago' })}`;

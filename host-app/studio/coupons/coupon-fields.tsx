@@ -33,7 +33,7 @@ export function CouponFields() {
           name="percent"
           label={<Trans>Percent</Trans>}
           inputMode="numeric"
-          hint={<Trans>A whole number from 1 to 100. Half cents round in the buyer’s favour.</Trans>}
+          hint={<Trans>A whole number from 1 to 100. Half cents are rounded in the buyer’s favour.</Trans>}
         />
       ) : (
         <AmountField name="amount" label={<Trans>Amount in euros</Trans>} />
@@ -55,7 +55,7 @@ export function CouponFields() {
         name="maxUses"
         label={<Trans>Usage limit</Trans>}
         inputMode="numeric"
-        hint={<Trans>Leave empty for no limit. Unpaid orders hold a use for up to a day.</Trans>}
+        hint={<Trans>Leave empty for no limit. An unpaid order reserves one use for up to a day.</Trans>}
       />
       <CheckField
         name="onceEach"

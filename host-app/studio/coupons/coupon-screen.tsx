@@ -82,7 +82,7 @@ function Ending({ coupon: { state, used, waiting }, path }: { coupon: DiscountCo
       )}
       {state !== 'ended' && (
         <ActionButton
-          label={t`End it now`}
+          label={t`End code now`}
           confirm={{
             title: t`End this code now?`,
             text: (

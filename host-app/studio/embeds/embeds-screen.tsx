@@ -52,7 +52,7 @@ function Asking({ asking }: Pick<EmbedsResponse, 'asking'>) {
         <Trans>Requests</Trans>
       </h2>
       <p>
-        <Trans>A page there shows member widgets. Only allow sites you own or trust.</Trans>
+        <Trans>A page on this site shows member widgets. Only allow sites you own or trust.</Trans>
       </p>
       <ul className="people-rows">
         {asking.map(({ origin, askedAt }) => {

@@ -29,9 +29,9 @@ function ExerciseLoader({ id }: { id: string }) {
 
 const KINDS: Readonly<Record<(typeof EXERCISE_KINDS)[number], MessageDescriptor>> = {
   '': msg`Plan instructions`,
-  weight: msg`Weight and repetitions`,
-  reps: msg`Repetitions`,
-  time: msg({ message: 'Time', comment: 'Logged per set' }),
+  weight: msg`Weight and reps`,
+  reps: msg`Reps`,
+  time: msg({ message: 'Time', comment: 'Logged for each set' }),
   distance: msg`Distance`,
   carry: msg`Weight over a distance or time`,
 };
@@ -85,9 +85,9 @@ function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
           label={<Trans>Video link</Trans>}
           // words: how an address begins
           placeholder="https://"
-          hint={<Trans>Opens the video’s site. Nothing loads from there until you open it.</Trans>}
+          hint={<Trans>Clients open it on the video’s site. Nothing loads from there before that.</Trans>}
         />
-        <SelectField name="kind" label={<Trans>Logged per set</Trans>}>
+        <SelectField name="kind" label={<Trans>Logged for each set</Trans>}>
           {EXERCISE_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {say(KINDS[kind])}

@@ -41,7 +41,7 @@ function Nothing({ state }: { state: string | undefined }) {
   if (state === 'done') {
     return (
       <p>
-        <Trans>No threads done yet. They move here when you reply.</Trans>
+        <Trans>No finished threads yet. Threads move here when you reply.</Trans>
       </p>
     );
   }

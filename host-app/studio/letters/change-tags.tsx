@@ -47,12 +47,12 @@ export function ChangeTags({ query }: { query: string }) {
         <ActionButton
           {...action(false)}
           label={t`Add to everyone listed`}
-          confirm={{ title: t`Add these tags?`, text: <p>{t`Everyone in this list gets them.`}</p> }}
+          confirm={{ title: t`Add these tags?`, text: <p>{t`Everyone in this list gets these tags.`}</p> }}
         />
         <ActionButton
           {...action(true)}
           label={t`Remove from everyone listed`}
-          confirm={{ title: t`Remove these tags?`, text: <p>{t`Everyone in this list loses them.`}</p> }}
+          confirm={{ title: t`Remove these tags?`, text: <p>{t`Everyone in this list loses these tags.`}</p> }}
         />
       </div>
       <div role="status" className="studio-outcome">

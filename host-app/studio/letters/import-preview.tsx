@@ -74,7 +74,7 @@ export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
         <dt>
           <Trans>Status columns</Trans>
         </dt>
-        <dd>{columns.standing.join(', ') || t`None: everyone counts as subscribed`}</dd>
+        <dd>{columns.standing.join(', ') || t`None (everyone counts as subscribed)`}</dd>
         {columns.tags !== null && (
           <>
             <dt>

@@ -25,7 +25,7 @@ import { ImportPreview } from './import-preview.tsx';
 const PATH = '/api/coach/subscribers';
 
 const WHY: Readonly<Record<ImportRefusal, Words>> = {
-  'no-address': msg`is not an email address`,
+  'no-address': msg`is not an e-mail address`,
   formula: msg`starts with a spreadsheet formula character`,
   left: msg`unsubscribed here before`,
   suppressed: msg`bounced, or was reported as spam`,
@@ -50,7 +50,7 @@ export default function ImportScreen() {
   const [preview, setPreview] = useState<ImportPreviewResponse>();
   const [result, setResult] = useState<ImportResponse>();
   const again = t`Choose the file again.`;
-  const toChoose = t`Choose what to do with them.`;
+  const toChoose = t`Choose what to do with people whose status is unclear.`;
   const latest = useRef<File>(undefined);
   const form = useStudioForm<ImportValues, ImportResponse>({
     id: 'subscribers:import',

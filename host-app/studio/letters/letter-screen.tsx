@@ -92,7 +92,7 @@ function Facts({ letter }: { letter: LetterResponse }) {
         {sendAt && (
           <>
             <dt>
-              <Trans comment="Heading: when a letter leaves or has left">Sends</Trans>
+              <Trans comment="Heading: when a letter leaves or has left">Send date</Trans>
             </dt>
             <dd>
               <Moment at={sendAt} />

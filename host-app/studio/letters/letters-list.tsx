@@ -65,7 +65,7 @@ const columns: readonly ListColumn<LetterRow>[] = [
   },
   {
     id: 'sendAt',
-    header: msg({ message: 'Sends', comment: 'Heading: when a letter leaves or has left' }),
+    header: msg({ message: 'Send date', comment: 'Heading: when a letter leaves or has left' }),
     cell: ({ sendAt }) => (sendAt ? <Moment at={sendAt} /> : '–'),
   },
   { id: 'written', header: msg`Sent to`, figures: true, cell: ({ written }) => written },

@@ -45,7 +45,7 @@ function Begin({ posts }: { posts: PostsResponse }) {
             ))}
         </select>
         <p className="c-field-hint">
-          <Trans>A post adds its title, excerpt and a link.</Trans>
+          <Trans>Choose a post to start with its title, excerpt and link.</Trans>
         </p>
       </div>
       <div className="studio-actions">

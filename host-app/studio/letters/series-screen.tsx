@@ -104,7 +104,7 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
                 Active since <Moment at={series.onSince} />.
               </Trans>
             ) : (
-              <Trans>It starts with people who request the guide after it is switched on.</Trans>
+              <Trans>Only people who request the guide after you switch it on get it.</Trans>
             )
           }
         />

@@ -21,7 +21,7 @@ export default function GiveScreen() {
     <Screen
       title={t`Grant access`}
       back={{ to: '/gifts', label: t`Granted access` }}
-      lead={t`Gives a person a programme without payment.`}
+      lead={t`Gives someone a programme free of charge.`}
     >
       <Loaded query={query}>{({ programs }) => <GiveForm programs={programs} />}</Loaded>
     </Screen>
@@ -46,7 +46,7 @@ function GiveForm({ programs }: GivableResponse) {
         name="email"
         type="email"
         label={<Trans>E-mail</Trans>}
-        hint={<Trans>If the address has no account yet, access waits for the first sign-in.</Trans>}
+        hint={<Trans>If the address has no account yet, access starts when the person first signs in.</Trans>}
       />
       <SelectField name="program" label={<Trans context="what is given">Programme</Trans>}>
         <option value="">{t`Choose one`}</option>

@@ -56,10 +56,10 @@ export const REASON_LABELS: Readonly<Record<OrderPayment['refunds'][number]['rea
   withdrawal: msg({ message: 'Withdrawal', context: 'why money goes back' }),
   duplicate: msg({ message: 'Paid twice', context: 'why money goes back' }),
   mismatch: msg({ message: 'Wrong amount', context: 'why money goes back' }),
-  code: msg({ message: 'Code fully used', context: 'why money goes back' }),
+  code: msg({ message: 'Code used up', context: 'why money goes back' }),
   foreign: msg({ message: 'Wrong order', context: 'why money goes back' }),
-  ended: msg({ message: 'Paid after the end', context: 'why money goes back' }),
-  provider: msg({ message: 'Issued at the provider', context: 'why money goes back' }),
+  ended: msg({ message: 'Paid after it had ended', context: 'why money goes back' }),
+  provider: msg({ message: 'Issued in the provider’s dashboard', context: 'why money goes back' }),
 };
 
 export const REFUND_LABELS: Readonly<Record<OrderPayment['refunds'][number]['status'], MessageDescriptor>> = {

@@ -125,9 +125,9 @@ function ProposalForm({
       <p>
         <Trans>
           Current price: <Money amount={amount} currency={currency} /> a month. The member gets an e-mail with both
-          prices and has 14 days to accept in their account. The new price starts with the next renewal, currently{' '}
-          <Moment at={paidUntil} />, with no charge before. Access to the new programme starts with that payment,
-          without a new minimum term. If they don’t accept, nothing changes.
+          prices and has 14 days to accept in their account. The new price and access to the new programme start with
+          the next renewal, currently due on <Moment at={paidUntil} />. Nothing is charged before then, and no new
+          minimum term begins. If they don’t accept, nothing changes.
         </Trans>
       </p>
       {code && (

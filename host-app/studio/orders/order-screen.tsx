@@ -169,7 +169,7 @@ function SendReceipts({ order: { id, email } }: { order: OrderDetail }) {
             text: (
               <p>
                 <Trans>
-                  They go to <bdi>{email}</bdi> unchanged, with the name and address of that day.
+                  They go to <bdi>{email}</bdi> unchanged, with the name and address from the day of purchase.
                 </Trans>
               </p>
             ),

@@ -68,8 +68,8 @@ function Erase({ person: { email, voices }, path }: { person: PersonResponse; pa
             {voices > 0 ? (
               <p role="note">
                 <Trans>
-                  A testimonial seems to be theirs but names no e-mail address, so it stays.{' '}
-                  <Link to="/site/testimonials">Remove it yourself.</Link>
+                  A testimonial may be theirs, but it has no e-mail address.{' '}
+                  <Link to="/site/testimonials">Delete it yourself.</Link>
                 </Trans>
               </p>
             ) : (

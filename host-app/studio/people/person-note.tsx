@@ -35,7 +35,7 @@ export function PersonNote({
         <TextAreaField
           name="text"
           rows={4}
-          label={<Trans>Keep in mind</Trans>}
+          label={<Trans>Note</Trans>}
           hint={<Trans>Only you see it here. It’s part of their data, and they get it if they ask.</Trans>}
         />
       </FormBody>

@@ -145,7 +145,7 @@ function Consents({ consents }: Pick<PersonResponse, 'consents'>) {
       </h2>
       {consents.length === 0 ? (
         <p>
-          <Trans>Nothing.</Trans>
+          <Trans>No consents given yet.</Trans>
         </p>
       ) : (
         <ul className="people-rows">
@@ -160,7 +160,7 @@ function Consents({ consents }: Pick<PersonResponse, 'consents'>) {
                   <TakenBack at={takenBack} />
                 </p>
               )}
-              <p>{words ?? <Trans>The text was not stored at that time; the version identifies it.</Trans>}</p>
+              <p>{words ?? <Trans>Only the version was stored at that time, not the text.</Trans>}</p>
             </li>
           ))}
         </ul>

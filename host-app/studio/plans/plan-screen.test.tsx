@@ -195,7 +195,7 @@ test('a name that is nearly one of the library is offered, and taken by one pres
   await exercise('1').fill('back-squats');
   await press('{Tab}');
   await expect.element(page.getByText(/^Back squat is in your library/).first()).toBeVisible();
-  await button('Use it').first().click();
+  await button('Use library exercise').first().click();
   const { days } = await save(sent);
   expect(days[0]?.lines[0]).toMatchObject({ name: 'Back squat', exercise: 'back-squat' });
 });

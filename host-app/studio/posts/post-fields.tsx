@@ -26,7 +26,7 @@ export function PostFields() {
       <CustomField
         name="content"
         label={<Trans context="the body of a post">Text</Trans>}
-        hint={<Trans>Without text the post is listed as coming soon.</Trans>}
+        hint={<Trans>Without text, the post is listed as “Coming soon”.</Trans>}
       >
         {(field, aria) => <PostEditor {...field} aria={aria} />}
       </CustomField>
@@ -48,7 +48,7 @@ export function PostFields() {
       <PictureField
         name="cover"
         label={<Trans>Cover</Trans>}
-        hint={<Trans>Without a picture the shop draws a ridge.</Trans>}
+        hint={<Trans>Without a picture, a mountain ridge is drawn.</Trans>}
       />
       {cover !== '' && (
         <TextField

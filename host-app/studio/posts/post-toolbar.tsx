@@ -91,7 +91,7 @@ function useTools(editor: Editor, open: string | undefined, show: (panel: 'link'
       pressed: is.quote,
       act: () => run().toggleNode('blockquote', 'paragraph').run(),
     },
-    { label: t`Line`, act: () => run().setHorizontalRule().run() },
+    { label: t`Divider`, act: () => run().setHorizontalRule().run() },
     { label: t`Picture`, pressed: open === 'picture', act: () => show('picture') },
     { label: t`Undo`, keys: 'Control+Z', disabled: !is.canUndo, act: () => run().undo().run() },
     { label: t`Redo`, keys: 'Control+Shift+Z', disabled: !is.canRedo, act: () => run().redo().run() },

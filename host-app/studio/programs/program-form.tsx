@@ -72,7 +72,11 @@ function Words() {
       />
       <TextAreaField name="description" label={<Trans>Description</Trans>} rows={3} />
       <TextAreaField name="features" label={<Trans>Highlights</Trans>} hint={<Trans>One item per line.</Trans>} />
-      <TextField name="badge" label={<Trans>Badge</Trans>} hint={<Trans>A word or two on its card. Optional.</Trans>} />
+      <TextField
+        name="badge"
+        label={<Trans>Badge</Trans>}
+        hint={<Trans>One or two words on the card. Optional.</Trans>}
+      />
       <PictureField
         name="picture"
         label={<Trans>Picture</Trans>}
@@ -179,7 +183,7 @@ function Contents({ plan, title, files }: ContentsProps) {
       <FilesField
         name="files"
         label={<Trans>Files</Trans>}
-        hint={<Trans>Owners see them on their dashboard from the first day.</Trans>}
+        hint={<Trans>Members who own it see them on their dashboard from the first day.</Trans>}
         made={made}
       />
       <SelectField

@@ -72,9 +72,11 @@ function EndSection({ program }: { program: StudioProgram }) {
       </h2>
       <p>
         {program.ended ? (
-          <Trans>It can’t be bought any more. Owners keep access and files.</Trans>
+          <Trans>It can’t be bought any more. Members who own it keep access and files.</Trans>
         ) : (
-          <Trans>Archived programmes leave the site and can’t be bought. Owners keep access and files.</Trans>
+          <Trans>
+            Archived programmes leave the site and can’t be bought. Members who own them keep access and files.
+          </Trans>
         )}
       </p>
       <div className="studio-actions">
@@ -88,7 +90,9 @@ function EndSection({ program }: { program: StudioProgram }) {
               text: (
                 <>
                   <p>{t`It can’t be bought from now on. You can put it back on sale later.`}</p>
-                  {program.buyers > 0 && <p>{t`Owners keep access and existing subscriptions continue.`}</p>}
+                  {program.buyers > 0 && (
+                    <p>{t`Members who own it keep access, and existing subscriptions continue.`}</p>
+                  )}
                 </>
               ),
             }}

@@ -61,7 +61,7 @@ function BrandFields() {
       <SelectField
         name="timeZone"
         label={<Trans>Time zone</Trans>}
-        hint={<Trans>Decides when the shop’s days begin and end.</Trans>}
+        hint={<Trans>Sets when the shop’s day starts and ends.</Trans>}
       >
         {zones.map((zone) => (
           <option key={zone} value={zone}>
@@ -101,7 +101,7 @@ function BrandFields() {
       </SelectField>
       <TextField
         name="prefix"
-        label={<Trans>Hidden prefix of programme names</Trans>}
+        label={<Trans>Programme name prefix</Trans>}
         hint={
           <Trans>Include the trailing space if there is one. Leave empty if your programme names have no prefix.</Trans>
         }

@@ -64,7 +64,7 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
   },
   'answer-days': {
     title: msg`Reply days`,
-    lead: msg`The days and time by which you reply. Clients see it when they write; you see what is due.`,
+    lead: msg`The days and time you reply by. Clients see when to expect a reply; you see what is due.`,
     page: '/coaching',
   },
   'check-ins': {

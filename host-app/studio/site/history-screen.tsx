@@ -123,7 +123,8 @@ function Change({ group, change: { id, by, at, takesBack, fields } }: { group: S
             text: (
               <p>
                 <Trans>
-                  Restores this section to before the change and drops later changes. You can revert this too.
+                  Restores this section as it was before the change and discards later changes. You can revert this,
+                  too.
                 </Trans>
               </p>
             ),

@@ -57,7 +57,7 @@ export function WordingFacts({ wording: { language, since, current } }: { wordin
       {name} ·{' '}
       {since ? (
         <Trans>
-          First ordered by: <Moment at={since} />
+          First order: <Moment at={since} />
         </Trans>
       ) : (
         <Trans>No orders with this version</Trans>

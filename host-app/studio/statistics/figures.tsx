@@ -100,7 +100,7 @@ export function ChartTable(props: TableProps) {
   return (
     <details className="statistics-table">
       <summary>
-        <Trans>The chart as a table</Trans>
+        <Trans>Show as table</Trans>
       </summary>
       <FigureTable {...props} />
     </details>

@@ -87,7 +87,7 @@ function Settle({ withdrawal: { id, settled } }: { withdrawal: Unmatched }) {
       label={t`Resolve`}
       confirm={{
         title: t`Resolve this withdrawal?`,
-        text: <p>{t`It moves to the resolved withdrawals. This sends no money.`}</p>,
+        text: <p>{t`It moves to the resolved withdrawals. No money is sent.`}</p>,
       }}
       run={() => api.post(`/api/coach/refund-requests/${id}/settle`)}
       changes={['/api/coach/stuck']}

@@ -15,7 +15,7 @@ export function ThreadEntries({ thread, changes }: Props) {
   if (entries.length === 0) {
     return (
       <p>
-        <Trans>These messages are gone: their retention time ended or consent was withdrawn.</Trans>
+        <Trans>These messages were deleted because their retention period ended or the client withdrew consent.</Trans>
       </p>
     );
   }

@@ -7,7 +7,7 @@ export function UnprovenTag() {
     <span
       className="studio-tag"
       data-tone="bad"
-      title={t`Anyone can type this address. Check with its owner before you act.`}
+      title={t`Anyone could have typed this address. Check with its owner before you act.`}
     >
       <Trans>Sent without signing in</Trans>
     </span>
@@ -18,7 +18,7 @@ export function UnprovenTag() {
 export function UnprovenNote() {
   return (
     <p className="unproven-note">
-      <UnprovenTag /> <Trans>Anyone can type this address. Check with its owner before you act.</Trans>
+      <UnprovenTag /> <Trans>Anyone could have typed this address. Check with its owner before you act.</Trans>
     </p>
   );
 }

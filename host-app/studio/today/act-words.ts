@@ -1,15 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import type { ActName } from '#contract/accounts/audit-log.studio.ts';
+import type { Act, ActName } from '#contract/accounts/audit-log.studio.ts';
 import type { useSay, Words } from '#widgets/core/i18n/words.tsx';
 
 /** Returns an action's text in the activity log. Actions of older versions show their logged name. */
 export function describeAct(
-  { action, subject }: { action: string; subject: string },
+  { action, subject, client }: Pick<Act, 'action' | 'subject' | 'client'>,
   say: ReturnType<typeof useSay>,
 ): string {
+  if (client && action in FOR_CLIENT) return say(FOR_CLIENT[action]!(client.name));
   if (action === 'plan.takeBack' && subject === 'training_plan') return say(COPY_TAKEN_BACK);
   return say((DONE as Readonly<Record<string, Words>>)[action] ?? action);
 }
+
+/** Texts of actions on a client's plan, with the client's name. */
+const FOR_CLIENT: Readonly<Record<string, (name: string) => Words>> = {
+  'plan.assign': (name) => msg`You assigned a training plan to ${name}`,
+  'plan.renew': (name) => msg`You published changes to the plan of ${name}`,
+  'plan.takeBack': (name) => msg`You unassigned a training plan from ${name}`,
+};
 
 const COPY_TAKEN_BACK = msg`You unassigned a training plan`;
 

@@ -62,7 +62,7 @@ function Description({ happened }: { happened: ActivityItem }) {
   if (happened.kind === 'returned') {
     return (
       <Trans>
-        {who} paid {money} for {what}; it was not accepted and is being refunded
+        {who} paid {money} for {what}; the payment was not accepted and is being refunded
       </Trans>
     );
   }

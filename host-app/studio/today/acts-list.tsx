@@ -73,5 +73,6 @@ const shared = { path: '/api/coach/acts', columns, filters, rowId: ({ id }: Act)
 function Done({ act }: { act: Act }) {
   const said = describeAct(act, useSay());
   const place = PLACES[act.subject];
+  if (act.client) return <Link to={`/clients/${act.client.id}`}>{said}</Link>;
   return place ? <Link to={`${place}/${act.subjectId}`}>{said}</Link> : said;
 }

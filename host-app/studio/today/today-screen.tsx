@@ -69,7 +69,7 @@ function LastBackup({ backup: { at, late } }: { backup: NonNullable<TodayRespons
       {at && late && <Trans>No working backup since {day}. Contact your administrator.</Trans>}
       {at && !late && <Trans>Last tested backup: {day}</Trans>}
       {!at && late && <Trans>No working backup yet. Contact your administrator.</Trans>}
-      {!at && !late && <Trans>The first backup is made tonight.</Trans>}
+      {!at && !late && <Trans>The first backup will be made tonight.</Trans>}
     </p>
   );
 }

@@ -129,7 +129,7 @@ function Meaning({ state, missing, subject }: Parameters<typeof Standing>[0]): R
   if (state === 'outdated') {
     return <Trans>The original has changed. Review the marked text and save to mark it up to date.</Trans>;
   }
-  if (subject === 'site') return <Trans>Entries with missing text appear as written.</Trans>;
+  if (subject === 'site') return <Trans>Entries without a translation appear in the original language.</Trans>;
   if (missing === 0) return <Trans>Part of this translation can’t be shown. Save it again to publish it.</Trans>;
   return (
     <Plural

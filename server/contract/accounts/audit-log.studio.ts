@@ -97,6 +97,8 @@ export const Act = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
+  /** Client whose plan was assigned, updated or unassigned; null for other actions, and after erasure. */
+  client: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });
 export type Act = z.infer<typeof Act>;
 

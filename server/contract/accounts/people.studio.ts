@@ -86,7 +86,7 @@ export type PersonResponse = z.infer<typeof PersonResponse>;
 
 /** PUT /api/coach/people/{key}/note: 200 with the note; an empty one is deleted, and returned as null. */
 export const PersonNoteRequest = z.object({
-  text: z.string().trim().max(10_000, sentence(/*i18n*/ 'Use at most 10000 characters.')),
+  text: z.string().trim().max(10_000, sentence(/*i18n*/ 'Use at most 10,000 characters.')),
 });
 export type PersonNoteRequest = z.input<typeof PersonNoteRequest>;
 

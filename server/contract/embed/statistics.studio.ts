@@ -3,7 +3,7 @@ import { sentence } from '../i18n/sentence.ts';
 import { calendarDay } from '../shared/calendar-day.studio.ts';
 
 /** Ranges that end today: a number of days, or twelve months with the current one. */
-export const StatisticsRange = z.enum(['7', '30', '90', '12m'], sentence(/*i18n*/ 'Unknown range.'));
+export const StatisticsRange = z.enum(['7', '30', '90', '12m'], sentence(/*i18n*/ 'Choose a range from the list.'));
 export type StatisticsRange = z.infer<typeof StatisticsRange>;
 
 const LONGEST_DAYS = 800;
@@ -28,7 +28,9 @@ export type StatisticsQuery = z.output<typeof StatisticsQuery>;
 
 /** GET /api/coach/statistics.csv: one of its tables as a file. */
 export const StatisticsFileQuery = StatisticsQuery.and(
-  z.object({ table: z.enum(['sales', 'programs', 'pages', 'widgets'], sentence(/*i18n*/ 'Unknown table.')) }),
+  z.object({
+    table: z.enum(['sales', 'programs', 'pages', 'widgets'], sentence(/*i18n*/ 'Choose a table from the list.')),
+  }),
 );
 
 /** Decimals of the currency; `refunded` are refunds, `net` may be negative. */

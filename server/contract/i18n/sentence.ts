@@ -13,7 +13,7 @@ interface SentenceParts {
  * the catalogue. Only while schemas are made, and of what the shop itself says, since what it makes is kept.
  */
 export function sentence(english: string, values: Readonly<Record<string, string | number>> = {}): string {
-  const message = english.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const message = english.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!.toLocaleString('en'));
   const inner = Object.entries(values).map(([name, value]) => [name, findSentence(String(value)) ?? value]);
   made.set(message, { id: english, message, values: Object.fromEntries(inner) as SentenceParts['values'] });
   return message;

@@ -46,7 +46,7 @@ export function speak(
         }
         const [name, kind, format] = token;
         const value = values[name];
-        if (!kind) return put(value, name);
+        if (!kind) return typeof value === 'number' && value >= GROUPED_FROM ? written(value) : put(value, name);
         if (kind === 'number') return written(value as number, format ?? {});
         const choices = format as Record<string, Tokens> & { offset?: number };
         if (kind === 'select')
@@ -92,5 +92,8 @@ function isSentence(value: unknown): value is Sentence {
   return typeof value === 'object' && value !== null && 'id' in value;
 }
 
-/** Formats a text or a number unchanged, and a missing value as ''. */
+/** Smallest number that is written with separators, such as 5,000. */
+const GROUPED_FROM = 1000;
+
+/** Formats a text or a small number unchanged, and a missing value as ''. */
 const plain: Put = (value) => `${(value ?? '') as string | number}`;

@@ -28,7 +28,7 @@ export const SavedAnswerRequest = z.object({
     .string()
     .trim()
     .min(1, sentence(/*i18n*/ 'Enter the text.'))
-    .max(5_000, sentence(/*i18n*/ 'Use at most 5000 characters.')),
+    .max(5_000, sentence(/*i18n*/ 'Use at most 5,000 characters.')),
 });
 export type SavedAnswerRequest = z.input<typeof SavedAnswerRequest>;
 

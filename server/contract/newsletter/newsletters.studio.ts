@@ -76,7 +76,7 @@ export const LetterBody = z
   .string()
   .trim()
   .min(1, sentence(/*i18n*/ 'Enter the text.'))
-  .max(20_000, sentence(/*i18n*/ 'Use at most 20000 characters.'));
+  .max(20_000, sentence(/*i18n*/ 'Use at most 20,000 characters.'));
 
 const LetterFields = z.object({
   subject: LetterSubject,

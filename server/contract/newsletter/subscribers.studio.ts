@@ -38,7 +38,7 @@ export const NAMED_LINES = 200;
 
 /** A shorter text does not prove where and to what a person agreed. */
 export const CONSENT_MIN = 10;
-const SAY_CONSENT = sentence(/*i18n*/ 'Enter where these people agreed to get newsletters, and to which text.');
+const SAY_CONSENT = sentence(/*i18n*/ 'Enter where these people signed up and what they agreed to.');
 
 const ForUnsubscribed = z.enum(['skip', 'keep']);
 const ForUnclear = z.enum(['', 'skip', 'add']);
@@ -51,7 +51,7 @@ export const ImportRequest = z.object({
     .min(1, { error: SAY_CONSENT, abort: true })
     .min(
       CONSENT_MIN,
-      sentence(/*i18n*/ 'Use at least {min} characters to say where these people agreed, and to which text.', {
+      sentence(/*i18n*/ 'Use at least {min} characters to say where these people signed up and what they agreed to.', {
         min: CONSENT_MIN,
       }),
     )
@@ -67,7 +67,7 @@ export type ImportRequest = z.input<typeof ImportRequest>;
 
 /** As the studio's form has it; the file is sent as a body of its own. */
 export const ImportFormRequest = ImportRequest.extend({
-  file: z.string().min(1, sentence(/*i18n*/ 'Please choose a file.')),
+  file: z.string().min(1, sentence(/*i18n*/ 'Choose a file.')),
   unsubscribed: ForUnsubscribed,
   unclear: ForUnclear,
 });

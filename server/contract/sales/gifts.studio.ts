@@ -45,7 +45,7 @@ export const GiveRequest = z.object({
     .regex(/^\d{1,9}$/, sentence(/*i18n*/ 'Choose a programme.'))
     .transform(Number),
   /** Last day, as YYYY-MM-DD in the shop's time zone; empty for no end. */
-  until: z.union([z.literal(''), calendarDay(sentence(/*i18n*/ 'Please choose a day.'))]).default(''),
+  until: z.union([z.literal(''), calendarDay(sentence(/*i18n*/ 'Choose a day.'))]).default(''),
   /** Mails them the programme, the end of the access, and how to sign in. */
   tell: z.boolean().default(true),
 });

@@ -57,7 +57,7 @@ test.each(Object.entries(FIELDS))('%s: what is wrong is said of each amount alik
   const saidOf = (written: string) =>
     parse(written).error?.issues.flatMap(({ path, message }) => (/price|amount/.test(path.join()) ? [message] : []));
   expect(saidOf('12.345')).toEqual(['Use at most two decimal places, such as 29.90.']);
-  expect(saidOf('99999999')).toEqual(['Enter at most 999999.99.']);
+  expect(saidOf('99999999')).toEqual(['Enter at most 999,999.99.']);
   // A coupon of nothing takes nothing off, so that its own example stands there.
   const none = name === 'what a coupon takes off' ? 'Enter an amount such as 5 or 9.90.' : NONE;
   for (const written of ['-1', 'abc']) expect(saidOf(written)).toEqual([none]);

@@ -33,8 +33,8 @@ describe('an amount', () => {
     ['0.999', POINT],
     ['1999.999', POINT],
     ['1.999,999', POINT],
-    ['1.999.999', 'Enter at most 999999.99.'],
-    ['1 999 999,00', 'Enter at most 999999.99.'],
+    ['1.999.999', 'Enter at most 999,999.99.'],
+    ['1 999 999,00', 'Enter at most 999,999.99.'],
   ])('%j says what is wrong', (written, said) => {
     expect(Amount.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([said]);
   });

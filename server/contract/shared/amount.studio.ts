@@ -6,7 +6,7 @@ import { sentence } from '../i18n/sentence.ts';
 
 const NO_AMOUNT = sentence(/*i18n*/ 'Enter an amount of zero or more, such as 29.90.');
 
-const TOO_MUCH = sentence(/*i18n*/ 'Enter at most 999999.99.');
+const TOO_MUCH = sentence(/*i18n*/ 'Enter at most 999,999.99.');
 const TOO_FINE = sentence(/*i18n*/ 'Use at most two decimal places, such as 29.90.');
 
 /** Digits, in groups of three if they have separators, and decimals. */

@@ -24,7 +24,7 @@ export const PicturesForm = z
     photos: z
       .array(
         z.object({
-          picture: PictureId.min(1, sentence(/*i18n*/ 'Please choose a picture.')),
+          picture: PictureId.min(1, sentence(/*i18n*/ 'Choose a picture.')),
           alt: boundedText(200).min(1, ALT_NEEDED),
         }),
       )

@@ -175,7 +175,7 @@ export const EndingIsAskedFor = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Archive programme' }));
     const dialog = await canvas.findByRole('dialog', { name: 'Archive Better Sleep?' });
     await expect(dialog).toBeVisible();
-    await expect(dialog).toHaveTextContent('Owners keep access and existing subscriptions continue.');
+    await expect(dialog).toHaveTextContent('Members who own it keep access, and existing subscriptions continue.');
   },
 });
 

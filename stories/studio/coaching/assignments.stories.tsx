@@ -177,7 +177,7 @@ export const Copies = meta.story({
     await expect(await canvas.findByText('Coaching ended')).toBeVisible();
     await expect(await canvas.findByText('Unpublished changes')).toBeVisible();
     await expect(await canvas.findByText(/never overwritten/)).toBeVisible();
-    await expect(canvas.getByText('No upcoming days change for them.')).toBeVisible();
+    await expect(canvas.getByText('None of their upcoming days change.')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: /Client 5/ }));
     await expect(canvas.getByRole('button', { name: 'Publish to 2 client plans' })).toBeEnabled();
   },

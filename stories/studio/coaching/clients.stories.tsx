@@ -29,7 +29,7 @@ export const ByNeed = meta.story({
     await expect(first).toHaveAttribute('href', `/clients/${someClients[0]!.id}`);
     await expect(canvas.getByText('Waiting for 3 days')).toBeVisible();
     await expect(canvas.getByText('Plan ended 4 days ago')).toBeVisible();
-    await expect(canvas.getByText('No plan of their own')).toBeVisible();
+    await expect(canvas.getByText('No personal plan')).toBeVisible();
     await expect(canvas.getByText('Not signed in yet')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Reply days' })).toHaveAttribute('href', '/site/answer-days');
     const questions = canvas.getByRole('link', { name: 'Check-in questions' });
@@ -229,7 +229,7 @@ export const NoteOfSomebodyErased = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    const note = await canvas.findByRole('textbox', { name: 'Keep in mind' });
+    const note = await canvas.findByRole('textbox', { name: 'Note' });
     await userEvent.type(note, ' And the dog.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(/^This person no longer exists/)).toBeVisible();

@@ -100,7 +100,9 @@ export const NothingKept = meta.story({
   beforeEach: ({ msw }) => msw.use(talkIs({ thread: { ...whole, entries: [] } })),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('These messages are gone: their retention time ended or consent was withdrawn.'),
+      await canvas.findByText(
+        'These messages were deleted because their retention period ended or the client withdrew consent.',
+      ),
     ).toBeVisible();
   },
 });

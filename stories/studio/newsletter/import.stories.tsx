@@ -50,7 +50,7 @@ async function importFile(canvas: Canvas) {
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Import' }));
-    await expect(await canvas.findByText('Please choose a file.')).toBeVisible();
+    await expect(await canvas.findByText('Choose a file.')).toBeVisible();
     await expect(canvas.getByText('Enter the date of consent.')).toBeVisible();
   },
 });
@@ -73,7 +73,7 @@ export const Imported = meta.story({
     await importFile(canvas);
     await expect(await canvas.findByText('118 people added.')).toBeVisible();
     await expect(canvas.getByText('2 imported as unsubscribed.')).toBeVisible();
-    await expect(canvas.getByText(/Line 122/)).toHaveTextContent('Line 122: =cmd() is not an email address');
+    await expect(canvas.getByText(/Line 122/)).toHaveTextContent('Line 122: =cmd() is not an e-mail address');
   },
 });
 
@@ -97,7 +97,9 @@ export const Preview = meta.story({
     await expect(await canvas.findByText('14 people unsubscribed elsewhere')).toBeVisible();
     await expect(canvas.getByText('3 people never confirmed and are skipped')).toBeVisible();
     const choice = canvas.getByRole('combobox', { name: 'People without a clear status' });
-    await waitFor(() => expect(choice).toHaveAccessibleDescription('Choose what to do with them.'));
+    await waitFor(() =>
+      expect(choice).toHaveAccessibleDescription('Choose what to do with people whose status is unclear.'),
+    );
   },
 });
 

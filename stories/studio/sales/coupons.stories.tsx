@@ -180,9 +180,9 @@ export const Used = meta.story({
     await expect(await canvas.findByText('12 of 50')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Delete' })).toBeNull();
     await expect(await canvas.findByRole('checkbox', { name: 'Programme 77, archived' })).toBeChecked();
-    await userEvent.click(canvas.getByRole('button', { name: 'End it now' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'End code now' }));
     const dialog = canvasElement.ownerDocument.querySelector('dialog[open]')!;
-    await userEvent.click([...dialog.querySelectorAll('button')].find((each) => each.textContent === 'End it now')!);
+    await userEvent.click([...dialog.querySelectorAll('button')].find((each) => each.textContent === 'End code now')!);
     await expect(args.post).toHaveBeenCalledWith(`/api/coach/coupons/${id}/end`);
   },
 });
@@ -194,7 +194,7 @@ export const Ended = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Amount in euros' })).toHaveValue('10.00');
-    await expect(canvas.queryByRole('button', { name: 'End it now' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'End code now' })).toBeNull();
   },
 });
 

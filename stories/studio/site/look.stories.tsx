@@ -74,7 +74,7 @@ export const Pictures = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Add a photo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect((await canvas.findAllByText('Enter alt text.')).length).toBe(2);
-    await expect(canvas.getByText('Please choose a picture.')).toBeVisible();
+    await expect(canvas.getByText('Choose a picture.')).toBeVisible();
   },
 });
 

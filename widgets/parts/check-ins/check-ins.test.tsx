@@ -157,7 +157,7 @@ describe('this week', () => {
     await tell();
     await note.fill('n'.repeat(2001));
     await send.click();
-    await expect.element(findText('Use at most 2000 characters.')).toBeVisible();
+    await expect.element(findText('Use at most 2,000 characters.')).toBeVisible();
   });
 
   test.each(

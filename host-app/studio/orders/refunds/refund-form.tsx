@@ -113,7 +113,7 @@ function Ends({
   return interval === 'month' ? (
     <Trans>The subscription to {programName} and its access end now.</Trans>
   ) : (
-    <Trans>Access to {programName} ends once the refund is done.</Trans>
+    <Trans>Access to {programName} ends once the refund goes through.</Trans>
   );
 }
 

@@ -198,7 +198,7 @@ function LibraryHint({ day, line }: { day: string; line: Line }) {
         {name} is in your library, with its cue.
       </Trans>{' '}
       <Button variant="quiet" onClick={() => grid.changeLine(day, line.key, (now) => selectExercise(now, near))}>
-        <Trans comment="The exercise of the library in place of the typed one">Use it</Trans>
+        <Trans comment="The exercise of the library in place of the typed one">Use library exercise</Trans>
       </Button>
     </span>
   );

@@ -41,15 +41,18 @@ export function PastePanel({ text, days, place, rest, onText, onTake, onClose }:
       <div className="c-field">
         <label>
           <span>
-            <Trans>Week, day, exercise, sets, reps, rest, target, notes. Any order with headings, or this order.</Trans>
+            <Trans>
+              Columns: week, day, exercise, sets, reps, rest, target, notes. Without a heading row, use this order.
+            </Trans>
           </span>
           <textarea rows={5} value={text} spellCheck={false} onChange={({ target }) => onText(target.value)} />
         </label>
         <p className="c-field-hint">
           <Trans>
-            Tables of up to six columns start with the exercise. Empty week and day cells repeat the row above. A
-            Superset, Circuit or Intervals row starts a block, up to an empty row, another block or another day. A1 and
-            A2 before exercises make a superset. Weeks can be side by side. Nothing is added until you confirm.
+            Without headings, a table of up to six columns starts with the exercise. Empty week and day cells repeat the
+            row above. A row named Superset, Circuit or Intervals starts a block; an empty row, another block or another
+            day ends it. Exercises marked A1 and A2 form a superset. Weeks can be side by side. Nothing is added until
+            you confirm.
           </Trans>
         </p>
       </div>

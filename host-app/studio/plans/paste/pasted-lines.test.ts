@@ -210,7 +210,10 @@ describe('a pasted table', () => {
       '8/10/2026',
     ];
     expect(wrong(dates.map((each) => `Squat\t3\t${each}`).join('\n'))).toEqual(
-      dates.map((each, at) => `${at + 1}: “${each}” is a date: the spreadsheet converted the reps.`),
+      dates.map(
+        (each, at) =>
+          `${at + 1}: The spreadsheet turned the reps into the date “${each}”. Type them here, such as 8-10.`,
+      ),
     );
   });
 
@@ -228,7 +231,7 @@ describe('a pasted table', () => {
       '2: Enter an exercise.',
       '3: Can’t read the week “0”. Use 1 to 104.',
       '4: Can’t read the sets “21”. Use 1 to 20.',
-      '5: “08. Oct” is a date: the spreadsheet converted the reps.',
+      '5: The spreadsheet turned the reps into the date “08. Oct”. Type them here, such as 8-10.',
       '6: Can’t read the target “fast”. Use 80 kg, 4:30 /km, 150 bpm, Z2, 220 W or RPE 8.',
       '7: “xxxxxxxxxxxxxxxxxxxx…” is longer than 120 characters.',
     ]);

@@ -189,7 +189,8 @@ function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
     const typed = cut(cells.sets);
     return { words: msg`Can’t read the sets “${typed}”. Use 1 to 20.` };
   }
-  if (DATE.test(reps)) return { words: msg`“${reps}” is a date: the spreadsheet converted the reps.` };
+  if (DATE.test(reps))
+    return { words: msg`The spreadsheet turned the reps into the date “${reps}”. Type them here, such as 8-10.` };
   if (target === 'wrong') {
     const typed = cut(cells.target);
     return {

@@ -23,7 +23,7 @@ export function StepsSection({ id }: { id: number }) {
         <Trans>Daily steps</Trans>
       </h2>
       <p>
-        <Trans>One step per day. Owners tick them off. Ticks stay when you edit or move a step.</Trans>
+        <Trans>One step a day for members to tick off. Ticks stay when you edit or move a step.</Trans>
       </p>
       <Loaded query={query}>{(steps) => <StepsForm id={id} known={steps} />}</Loaded>
     </section>

@@ -17,7 +17,7 @@ test('days that do not keep the usual promise are named as they are chosen', asy
   await main.getByRole('checkbox', { name: 'Friday' }).click();
   await expect.element(warning()).toHaveTextContent('You chose 1 day, which doesn’t match.');
   await main.getByRole('checkbox', { name: 'Tuesday' }).click();
-  await expect.element(warning()).toHaveTextContent('Clients see no reply date, because no days are chosen.');
+  await expect.element(warning()).toHaveTextContent('Clients see no reply date until you choose days.');
   await expect.element(main.getByRole('link', { name: 'Edit content' })).toHaveAttribute('href', '/site/words');
 });
 

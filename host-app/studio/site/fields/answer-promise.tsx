@@ -49,7 +49,7 @@ function OtherDays({ days }: { days: number }) {
   );
 }
 
-const NoDay = () => <Trans>Clients see no reply date, because no days are chosen.</Trans>;
+const NoDay = () => <Trans>Clients see no reply date until you choose days.</Trans>;
 
 function OwnPromise({ text, days }: { text: string; days: number }) {
   return (
@@ -57,7 +57,7 @@ function OwnPromise({ text, days }: { text: string; days: number }) {
       <Trans>
         The coaching pages and terms say: <q>{text}</q>
       </Trans>{' '}
-      {days > 0 && <Trans>Choose days that match.</Trans>}
+      {days > 0 && <Trans>Choose reply days that match.</Trans>}
     </>
   );
 }

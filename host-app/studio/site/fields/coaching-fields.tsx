@@ -57,7 +57,7 @@ export function AnswerDaysFields() {
         name="until"
         type="time"
         label={<Trans>Reply by</Trans>}
-        hint={<Trans>Shop time. Unanswered messages count as overdue after it.</Trans>}
+        hint={<Trans>Shop time. Unanswered messages count as overdue after this time.</Trans>}
       />
     </>
   );
@@ -108,7 +108,7 @@ function QuestionFields({ at }: { at: string }) {
         <p>
           <b>{say(FIRST[id])}</b>
         </p>
-        <CheckField name={`${at}.on`} label={<Trans>Ask this</Trans>} />
+        <CheckField name={`${at}.on`} label={<Trans>Ask this question</Trans>} />
         <TextField
           name={`${at}.question`}
           label={<Trans>Your text</Trans>}
@@ -119,9 +119,9 @@ function QuestionFields({ at }: { at: string }) {
   }
   return (
     <>
-      <CheckField name={`${at}.on`} label={<Trans>Ask this</Trans>} />
+      <CheckField name={`${at}.on`} label={<Trans>Ask this question</Trans>} />
       <TextField name={`${at}.question`} label={<Trans>Question</Trans>} />
-      <SelectField name={`${at}.kind`} label={<Trans>Kind of answer</Trans>}>
+      <SelectField name={`${at}.kind`} label={<Trans>Answer type</Trans>}>
         {QUESTION_KINDS.map((each) => (
           <option key={each} value={each}>
             {say(KINDS[each])}
@@ -136,7 +136,7 @@ function QuestionFields({ at }: { at: string }) {
       )}
       {kind === 'number' && (
         <>
-          <TextField name={`${at}.unit`} label={<Trans>Unit</Trans>} hint={<Trans>Such as steps or bpm.</Trans>} />
+          <TextField name={`${at}.unit`} label={<Trans>Unit</Trans>} hint={<Trans>For example, steps or bpm.</Trans>} />
           <TextField name={`${at}.min`} inputMode="decimal" label={<Trans>Smallest number</Trans>} />
           <TextField name={`${at}.max`} inputMode="decimal" label={<Trans>Largest number</Trans>} />
         </>

@@ -33,7 +33,7 @@ export function StoryFields() {
       <fieldset>
         <legend>{t`On the front page`}</legend>
         <TextField name="aboutTitle" label={<Trans>Title</Trans>} />
-        <TextAreaField name="aboutLead" label={<Trans>Lead</Trans>} rows={3} />
+        <TextAreaField name="aboutLead" label={<Trans>Intro</Trans>} rows={3} />
         <RowsField
           name="panels"
           title={t`Panels`}
@@ -57,7 +57,7 @@ export function StoryFields() {
       <fieldset>
         <legend>{t`About page`}</legend>
         <TextField name="storyTitle" label={<Trans>Title</Trans>} />
-        <TextAreaField name="storyLead" label={<Trans>Lead</Trans>} rows={3} />
+        <TextAreaField name="storyLead" label={<Trans>Intro</Trans>} rows={3} />
         <RowsField
           name="chapters"
           title={t`Chapters`}
@@ -145,7 +145,7 @@ export function TestimonialFields() {
               label={<Trans>Consent given by</Trans>}
               hint={<Trans>Only you see it. The testimonial stays hidden without it and a date.</Trans>}
             />
-            <TextField name={`${at}.consentOn`} type="date" label={<Trans>Agreed on</Trans>} />
+            <TextField name={`${at}.consentOn`} type="date" label={<Trans>Consent date</Trans>} />
             <TextField
               name={`${at}.consentEmail`}
               type="email"

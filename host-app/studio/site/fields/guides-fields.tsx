@@ -12,7 +12,9 @@ export function GuidesFields() {
   return (
     <>
       <p className="studio-notice">
-        <Trans>Without your file the shop uses the default guide with your brand. Guide links stay the same.</Trans>
+        <Trans>
+          Without your own file, the shop uses the default guide with your brand. Guide links stay the same.
+        </Trans>
       </p>
       <fieldset>
         <legend>{t`The free guide`}</legend>
@@ -43,7 +45,7 @@ export function GuidesFields() {
         <GuideField
           guide="all-day-energy"
           label={<Trans>Your PDF</Trans>}
-          hint={<Trans>Owners of the programme find it on their dashboard.</Trans>}
+          hint={<Trans>Members who own the programme find it on their dashboard.</Trans>}
         />
       </fieldset>
     </>

@@ -23,7 +23,7 @@ export function PicturesFields() {
         <PictureField
           name="logo"
           label={<Trans>Logo for light backgrounds</Trans>}
-          hint={<Trans>If there is no logo for dark backgrounds, this one is shown there on white.</Trans>}
+          hint={<Trans>Without a logo for dark backgrounds, this one is shown there on white.</Trans>}
         />
         <PictureField
           name="icon"

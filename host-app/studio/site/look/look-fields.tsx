@@ -40,7 +40,7 @@ export function LookFields() {
       <ColourField
         name="accentDark"
         label={<Trans>Main colour on dark backgrounds</Trans>}
-        hint={<Trans>Leave empty to derive it from the main colour.</Trans>}
+        hint={<Trans>Leave empty for a shade of the main colour.</Trans>}
         usual={isHex(accent) ? toDarkAccent(accent, ground) : SHOP_COLOURS.accentDark}
       />
       <ColourField
@@ -80,7 +80,7 @@ function ColourField({ name, label, hint, usual }: Props) {
           <div className="site-colour-row">
             <input
               type="color"
-              aria-label={t`Pick a colour`}
+              aria-label={t`Choose a colour`}
               value={isHex(written) ? written : usual}
               onChange={({ currentTarget }) => take(currentTarget.value)}
             />

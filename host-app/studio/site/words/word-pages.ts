@@ -54,7 +54,7 @@ const PAGES: readonly WordPage[] = [
         fields: ['hubName', 'hubTitle', 'hubLead', 'hubSample'],
       },
       { title: msg`Newsletter`, part: 'community', fields: ['communityTitle', 'communityLead'] },
-      { title: msg`Kilometres of a marathon beside the sections of the front page`, part: 'course', fields: [] },
+      { title: msg`Marathon kilometres beside the front page sections`, part: 'course', fields: [] },
     ],
   },
   {
@@ -93,7 +93,7 @@ const PAGES: readonly WordPage[] = [
       },
       {
         title: msg`Sample week`,
-        lead: msg`How often you answer questions appears between these.`,
+        lead: msg`The reply frequency you promise is shown between these.`,
         fields: ['weekTitle', 'weekCheckIn', 'weekSessions', 'weekNextPlan'],
       },
       { title: msg`Sample week and sample check-in, on the page about coaching`, part: 'samples', fields: [] },

@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 
 const main = page.getByRole('main');
 const row = (name: string) => main.getByRole('group', { name, exact: true });
-const START = 'Page header: lead';
+const START = 'Page header: intro';
 
 async function show({ at = '/site/words', own = {} }: { at?: string; own?: object } = {}) {
   const values = { ...Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])), taken: [], ...own };

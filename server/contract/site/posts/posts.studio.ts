@@ -34,7 +34,7 @@ const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
 /** A body in the grammar of posts; other markup is refused. */
 export const PostContent = z
   .string()
-  .max(60_000, sentence(/*i18n*/ 'Use at most 60000 characters.'))
+  .max(60_000, sentence(/*i18n*/ 'Use at most 60,000 characters.'))
   .transform((text) => text.trim())
   .superRefine(refusePostProblem);
 
@@ -60,7 +60,10 @@ const OwnCategory = boundedText(40)
     sentence(/*i18n*/ 'Use letters, digits, spaces, hyphens, +, & and apostrophes.'),
   )
   // Reserved: the filter for all posts, and names of JavaScript's own properties.
-  .refine((name) => name.toLowerCase() !== 'all' && !(name in {}), sentence(/*i18n*/ 'Choose another word.'))
+  .refine(
+    (name) => name.toLowerCase() !== 'all' && !(name in {}),
+    sentence(/*i18n*/ 'This name is reserved. Choose another one.'),
+  )
   // Recognises built-in categories, ignoring case.
   .transform((name) => PostCategory.safeParse(name.toLowerCase()).data ?? name.normalize());
 

@@ -105,7 +105,7 @@ const DaySchema: z.ZodType<Day, Day> = z
 const TWICE = sentence(/*i18n*/ 'This line is listed twice. Remove it and add it again.');
 
 const BELONGS_TO_EXERCISES = sentence(/*i18n*/ 'Enter this on the block’s exercises instead.');
-const ROUNDS = sentence(/*i18n*/ 'Enter the rounds in the block’s line, not here.');
+const ROUNDS = sentence(/*i18n*/ 'Enter the rounds on the block’s own line.');
 
 const PlanShape = z.object({
   title: text(120).min(1, sentence(/*i18n*/ 'Enter a title.')),
@@ -147,9 +147,9 @@ export const TrainingPlanRequest = PlanShape.superRefine(({ weeks, days }, ctx) 
     if (perWeek.get(week) === MAX_DAYS_PER_WEEK + 1)
       issue(at, 'name', sentence(/*i18n*/ 'Use at most {max} days per week.', { max: MAX_DAYS_PER_WEEK }));
     if (differ && week === null)
-      issue(at, 'name', sentence(/*i18n*/ 'Some days have a week. Enter one for this day too.'));
+      issue(at, 'name', sentence(/*i18n*/ 'Other days have a week. Enter one for this day, too.'));
     if (week !== null && week > Number(weeks))
-      issue(at, 'name', sentence(/*i18n*/ 'This day’s week is beyond the plan.'));
+      issue(at, 'name', sentence(/*i18n*/ 'This day’s week is after the end of the plan.'));
   }
 });
 export type TrainingPlanRequest = z.input<typeof TrainingPlanRequest>;

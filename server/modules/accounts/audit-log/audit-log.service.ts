@@ -8,6 +8,8 @@ import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
 import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
 import { loadMailbox } from '../people/people.service.ts';
 import { loadPersonDetails } from '../people/person.queries.ts';
+import { User } from '../users/user.entity.ts';
+import { displayName, isErased } from '../users/users.service.ts';
 
 /** Returns one page of the activity log. @throws {NotFound} for an unknown person */
 export async function listActs(em: Em, { q, sort, act, about, ...place }: z.output<typeof ActsQuery>) {
@@ -40,6 +42,21 @@ export function buildAuditLogFilter(them: { key: string; thread: string | null; 
   ];
 }
 
-export function presentAct({ id, createdAt, action, subject, subjectId }: CoachAction, timeZone: string): Act {
-  return { id, at: formatLocalMoment(timeZone, createdAt), action, subject, subjectId };
+/** Presents entries with the names of their clients. */
+export async function presentActs(em: Em, rows: readonly CoachAction[], timeZone: string): Promise<Act[]> {
+  const ids = rows.flatMap(({ details }) => (typeof details['client'] === 'string' ? [details['client']] : []));
+  const users = ids.length > 0 ? await em.find(User, { id: { $in: ids } }) : [];
+  const clients = new Map(
+    users
+      .filter(({ emailKey }) => !isErased(emailKey))
+      .map((user) => [user.id, { id: user.id, name: displayName(user) }]),
+  );
+  return rows.map(({ id, createdAt, action, subject, subjectId, details }) => ({
+    id,
+    at: formatLocalMoment(timeZone, createdAt),
+    action,
+    subject,
+    subjectId,
+    client: clients.get(String(details['client'])) ?? null,
+  }));
 }

@@ -73,7 +73,7 @@ describe('a programme', () => {
   test.each([
     [{ name: ' ' }, 'name', 'Fill this in.'],
     [{ price: '-5' }, 'price', 'Enter an amount of zero or more, such as 29.90.'],
-    [{ price: '99999999' }, 'price', 'Enter at most 999999.99.'],
+    [{ price: '99999999' }, 'price', 'Enter at most 999,999.99.'],
     [{ price: '9.999' }, 'price', 'Use at most two decimal places, such as 29.90.'],
     [{ price: '0.20' }, 'price', 'Card payments need a price from 0.50 to 999999.99 EUR.'],
     [{ type: 'free' as const }, 'price', 'Free programmes cost 0.00.'],

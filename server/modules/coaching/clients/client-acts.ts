@@ -1,7 +1,7 @@
 import type { ClientResponse } from '#contract/coaching/clients.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
-import { buildAuditLogFilter, presentAct } from '#server/modules/accounts/audit-log/audit-log.service.ts';
+import { buildAuditLogFilter, presentActs } from '#server/modules/accounts/audit-log/audit-log.service.ts';
 
 const ACTIVITY_LIMIT = 30;
 
@@ -16,5 +16,5 @@ export async function listClientActs(
     { $or: buildAuditLogFilter(them) },
     { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit: ACTIVITY_LIMIT },
   );
-  return { acts: rows.map((row) => presentAct(row, timeZone)), actsTotal };
+  return { acts: await presentActs(em, rows, timeZone), actsTotal };
 }

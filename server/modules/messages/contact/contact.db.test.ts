@@ -42,7 +42,7 @@ describe('POST /api/contact', () => {
     ],
     ['a message with a NUL', { message: 'a\0b' }, 'message', 'This contains an invalid character.'],
     ['half a character', { message: 'a\uD800b' }, 'message', 'This contains an invalid character.'],
-    ['a long message', { message: 'm'.repeat(5_001) }, 'message', 'Use at most 5000 characters.'],
+    ['a long message', { message: 'm'.repeat(5_001) }, 'message', 'Use at most 5,000 characters.'],
   ])('%s is refused beside its field, and nothing is stored', async (_, wrong, path, text) => {
     const response = await app.post('/api/contact', { ...message, ...wrong });
     expect(response.status).toBe(400);

@@ -208,4 +208,4 @@ async function lockThread(tx: Em, id: string): Promise<Thread> {
 const BY_MAIL = msg`This is sent as an e-mail without pictures. Only clients can receive pictures, on their page.`;
 
 /** The sender may have deleted their account while the coach was writing. */
-export const THREAD_DELETED = msg`This thread was deleted by its author or because its retention time ended. Nothing was sent. Your text is still here.`;
+export const THREAD_DELETED = msg`This thread was deleted by its author or because its retention period ended. Nothing was sent. Your text is still here.`;

@@ -52,7 +52,7 @@ describe('saved answers', () => {
     const { issues } = await refusal(response);
     expect(issues).toEqual([
       { path: 'title', message: 'Enter a title.' },
-      { path: 'text', message: 'Use at most 5000 characters.' },
+      { path: 'text', message: 'Use at most 5,000 characters.' },
     ]);
     expect((await list()).total).toBe(0);
   });

@@ -51,7 +51,7 @@ export async function refuseOtherThanPdf(tx: Em, values: SettingValues['guides']
   const issues = named.flatMap((path) => {
     const file = found.find(({ id }) => id === values[path]);
     if (!file) return [{ path, message: msg`This file is missing. Upload it again.` }];
-    return file.type === 'application/pdf' ? [] : [{ path, message: msg`Please choose a PDF.` }];
+    return file.type === 'application/pdf' ? [] : [{ path, message: msg`Choose a PDF.` }];
   });
   if (issues.length > 0) throw new InvalidInput(issues);
 }

@@ -142,7 +142,7 @@ test('a consent is told apart that is missing, too short, or long enough', async
     ErrorResponse.parse(await (await send('a@example.com', { ...agreed, consent })).json()).error.issues?.map(
       (issue) => issue.message,
     );
-  expect(await saidOf('  ')).toEqual(['Enter where these people agreed to get newsletters, and to which text.']);
+  expect(await saidOf('  ')).toEqual(['Enter where these people signed up and what they agreed to.']);
   expect(await saidOf('Race list')).toEqual([
     'Use at least 10 characters to say where these people agreed, and to which text.',
   ]);

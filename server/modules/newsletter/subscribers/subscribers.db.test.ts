@@ -212,7 +212,7 @@ describe('bringing people in', () => {
     const { error } = ErrorResponse.parse(await long.json());
     expect([long.status, error.code]).toEqual([400, 'too_many_lines']);
     expect(error.issues).toEqual([
-      { path: 'file', message: expect.stringContaining('at most 100000 lines') as string },
+      { path: 'file', message: expect.stringContaining('at most 100,000 lines') as string },
     ]);
     expect(await app.em().count(Subscriber)).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ActsResponse } from '#contract/accounts/audit-log.studio.ts';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { AssignedTemplate, AssignPreview, AssignResponse } from '#contract/training/plans/assignments.studio.ts';
 import { TrainingPlan } from '#contract/training/training.ts';
@@ -205,6 +206,11 @@ describe('a plan for three clients', () => {
     expect(mails[1]?.data['trainingUrl']).toBe(`${app.url}/fi/training/${copies[1]!.key}`);
     const [done] = await app.em().find(CoachAction, { subjectId: copies[0]!.key });
     expect(done).toMatchObject({ action: 'plan.assign', details: { template: 'base', start: '2026-11-23' } });
+    const acts = ActsResponse.parse(await (await coach.ask('/api/coach/acts?act=plan.assign')).json()).items;
+    expect(acts.find(({ subjectId }) => subjectId === copies[1]!.key)?.client).toEqual({
+      id: people['bo'],
+      name: 'Test Person',
+    });
   });
 
   test('sent once more, or twice at once, makes nothing new', async () => {

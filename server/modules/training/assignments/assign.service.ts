@@ -23,7 +23,7 @@ import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
 import { crowdedDates, schedulePlan, countWeeklySessions } from '../own-plans/schedule-plan.ts';
 import { Plan } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { displayName, isErased } from '#server/modules/accounts/users/users.service.ts';
 import { findCoachedUsers } from './assignable.queries.ts';
 import { notePush } from '#server/modules/operations/push/push.service.ts';
 import { mailPlanAssigned } from './assignment-mails.ts';
@@ -160,7 +160,7 @@ async function writeCopy(
   mailPlanAssigned(tx, brand, { user, key, title: body.title, start, until }, by.now);
   const push = { user: user.id, kind: 'plan-new', cause: `plan:${key}`, page: `/training/${key}` } as const;
   await notePush(tx, { ...push, now: by.now });
-  const details = { template: template.key, start, until };
+  const details = { template: template.key, start, until, client: user.id };
   noteAction(tx, { ...by, action: 'plan.assign', subject: 'training_plan', subjectId: key, details });
 }
 
@@ -194,7 +194,7 @@ async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, 
   const coached = await findCoachedUsers(em, ids, { mode, now });
   const found = await em.find(User, { id: { $in: ids } });
   const users = new Map(found.filter(({ id }) => coached.has(id)).map((user) => [user.id, user]));
-  const names = new Map(found.map((user) => [user.id, formatUserName(user)]));
+  const names = new Map(found.map((user) => [user.id, displayName(user)]));
   const zones = await loadTimeZones(em, [...users.keys()]);
   const today = dayIn(brand.timeZone, now);
   const problems = new Map<string, Problem>();
@@ -210,9 +210,4 @@ async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, 
       problems.set(user, { field: 'start', words: msg`Choose a start within the next year.` });
   }
   return { problems, users, names, today };
-}
-
-/** Returns the name that the coach sees. */
-export function formatUserName({ firstName, lastName, email }: User): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email;
 }

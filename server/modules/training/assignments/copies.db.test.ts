@@ -102,7 +102,7 @@ describe('changes of a plan reach copies that were not touched', () => {
     expect(after).toMatchObject({ templateVersion: 2, version: 2, touched: false, body: { key: copy } });
     expect((await list(key)).items).toMatchObject([{ state: 'same' }]);
     const [done] = await app.em().find(CoachAction, { subjectId: copy, action: 'plan.renew' });
-    expect(done?.details).toEqual({ template: key, added: 0, removed: 0, changed: 2 });
+    expect(done?.details).toMatchObject({ template: key, added: 0, removed: 0, changed: 2 });
   });
 
   test('and leave what was trained, and what lies before today where their client is', async () => {

@@ -164,7 +164,7 @@ export function unassignPlan(
     }
     const client = await tx.findOneOrFail(User, { id: user.id });
     mailPlanUnassigned(tx, brand, { user: client, key, title: copy.body.title }, by.now);
-    const details = { template: copy.template ?? null, outcome };
+    const details = { template: copy.template ?? null, outcome, client: user.id };
     noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'training_plan', subjectId: key, details });
     return { outcome };
   });

@@ -15,7 +15,8 @@ import { renewCopy, type Renewed } from '../own-plans/renew-copy.ts';
 import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { formatUserName, loadTemplate, type Shop } from './assign.service.ts';
+import { displayName } from '#server/modules/accounts/users/users.service.ts';
+import { loadTemplate, type Shop } from './assign.service.ts';
 import { findCoachedUsers } from './assignable.queries.ts';
 
 const TOUCHED = msg`This plan is customised and is never overwritten.`;
@@ -89,7 +90,7 @@ export function renewCopies(
       const renewed = renewCopy(copy, template.body, known.now(copy, today));
       const { programId: _, ...body } = renewed.body;
       tx.assign(copy, { body, formerDays: renewed.formerDays, templateVersion: template.version, updatedAt: by.now });
-      const details = { template: key, ...countChanges(renewed) };
+      const details = { template: key, ...countChanges(renewed), client: copy.user!.id };
       noteAction(tx, { ...by, action: 'plan.renew', subject: 'training_plan', subjectId: copy.key, details });
     }
     return { renewed: copies.length };
@@ -138,7 +139,7 @@ async function loadRenewalContext(em: Em, copies: readonly Plan[], at: { mode: M
   const people = new Map((await em.find(User, { id: users })).map((user) => [user.id, user]));
   return {
     coached: await findCoachedUsers(em, users.$in, at),
-    nameOf: ({ user }: Plan) => formatUserName(people.get(user!.id)!),
+    nameOf: ({ user }: Plan) => displayName(people.get(user!.id)!),
     todayOf: (copy: Plan, { brand }: Shop, now: Date) => dayIn(zones.get(copy.user!.id) ?? brand.timeZone, now),
     now(copy: Plan, today: string) {
       const own = (row: { planKey: string; user: { id: string } }) =>

@@ -95,13 +95,13 @@ describe('bad input', () => {
         ],
       },
       'days.1.name',
-      'Some days have a week. Enter one for this day too.',
+      'Other days have a week. Enter one for this day, too.',
     ],
     [
       'a week behind the last one',
       { days: [{ ...day, week: 5 }] },
       'days.0.name',
-      'This day’s week is beyond the plan.',
+      'This day’s week is after the end of the plan.',
     ],
     ['105 weeks', { weeks: '105' }, 'weeks', 'Use 1 to 104 weeks.'],
     [

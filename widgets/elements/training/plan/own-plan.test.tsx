@@ -142,7 +142,7 @@ describe('a day', () => {
   test.each(
     everyNth(
       [
-        ['', 'Please choose a day.'],
+        ['', 'Choose a day.'],
         ['2026-03-05', 'This day has passed. Choose today or later.'],
         ['2026-08-01', 'Choose a day up to Sat 20 Jun.'],
       ],

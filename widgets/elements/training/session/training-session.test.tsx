@@ -53,9 +53,9 @@ describe('a session', () => {
       [
         ['-5', '5', 'kg', 'Enter zero or more.'],
         ['2000', '5', 'kg', 'At most 1,000 kg.'],
-        ['heavy', '5', 'kg', 'Please enter a number.'],
+        ['heavy', '5', 'kg', 'Enter a number.'],
         ['80', '1000000000', 'reps', 'At most 100,000.'],
-        ['80', '1e9', 'reps', 'Please enter a number.'],
+        ['80', '1e9', 'reps', 'Enter a number.'],
       ],
       3,
     ),
@@ -100,9 +100,7 @@ describe('a session', () => {
     await page.getByText('Swap or skip Pull-up').click();
     const forms = page.getByRole('group').filter({ hasText: 'Swap or skip Pull-up' }).last();
     await forms.getByRole('button', { name: 'Skip', exact: true }).click();
-    await expect
-      .element(forms.getByLabelText('Other reason'))
-      .toHaveAccessibleDescription('Please choose or write a reason.');
+    await expect.element(forms.getByLabelText('Other reason')).toHaveAccessibleDescription('Choose or enter a reason.');
     await forms.getByRole('radio', { name: 'No equipment' }).click();
     await forms.getByRole('button', { name: 'Skip', exact: true }).click();
     await expect.element(page.getByText('Pull-up: Skipped: No equipment')).toBeVisible();

@@ -49,7 +49,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
           </a>
           <p>
             <Trans>
-              If you placed this order, confirm it. Until then, your account doesn’t use the order’s name or answers.
+              If you placed this order, confirm it. Until then, your account doesn’t use the name or answers from it.
             </Trans>
           </p>
         </div>

@@ -42,8 +42,8 @@ test.each([
   ['pace', '-4:10', 'Please enter minutes and seconds, such as 4:10.'],
   ['seconds', '1e3', 'Please enter minutes and seconds, such as 1:30.'],
   ['seconds', '1:75:00', 'Please enter minutes and seconds, such as 1:30.'],
-  ['bpm', 'high', 'Please enter a number.'],
-  ['rpe', '7.5.1', 'Please enter a number.'],
+  ['bpm', 'high', 'Enter a number.'],
+  ['rpe', '7.5.1', 'Enter a number.'],
 ] as const)('%s "%s" is refused beside the field', (name, text, words) => {
   expect(inEnglish(readEffort(name, text))).toEqual({ problem: words });
 });

@@ -53,9 +53,9 @@ export function readMinutes(text: string): { minutes: number; seconds: number } 
 }
 
 function unreadable(name: Effort): Words {
-  if (!isClock(name)) return msg`Please enter a number.`;
+  if (!isClock(name)) return msg`Enter a number.`;
   const example = name === 'pace' ? '4:10' : '1:30';
-  return msg`Please enter minutes and seconds, such as ${example}.`;
+  return msg`Enter minutes and seconds, such as ${example}.`;
 }
 
 function isClock(name: Effort): boolean {

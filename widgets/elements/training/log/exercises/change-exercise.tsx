@@ -91,7 +91,7 @@ function ChangeForms({ movement: { id, name }, named, typedIn, onEdit }: Omit<Ch
 
   function skip() {
     const words = joinReason(reason, typed['words']?.trim() ?? '');
-    const wrong = words ? tooLong(words, 200) : msg`Please choose or write a reason.`;
+    const wrong = words ? tooLong(words, 200) : msg`Choose or enter a reason.`;
     setProblem(wrong ? { skip: wrong } : {});
     if (!wrong) edit(skipExercise(id, words));
   }

@@ -35,18 +35,18 @@ test.each([
 });
 
 test.each([
-  ['heavy', '5', 'weight', 'Please enter a number.'],
-  ['80', '1e9', 'reps', 'Please enter a number.'],
-  ['80', 'many', 'reps', 'Please enter a number.'],
-  ['80', '', 'reps', 'Please enter a number.'],
-  ['80', 'Infinity', 'reps', 'Please enter a number.'],
+  ['heavy', '5', 'weight', 'Enter a number.'],
+  ['80', '1e9', 'reps', 'Enter a number.'],
+  ['80', 'many', 'reps', 'Enter a number.'],
+  ['80', '', 'reps', 'Enter a number.'],
+  ['80', 'Infinity', 'reps', 'Enter a number.'],
   ['80', '1000000000', 'reps', 'At most 100,000.'],
-  ['80', '5.5', 'reps', 'Please enter a whole number.'],
+  ['80', '5.5', 'reps', 'Enter a whole number.'],
   ['1,000', '5', 'weight', 'Enter the number without a thousands separator.'],
   ['80', '1.500', 'reps', 'Enter the number without a thousands separator.'],
   ['80.1', '5', 'weight', 'In steps of 0.25 kg.'],
-  ['0x10', '5', 'weight', 'Please enter a number.'],
-  ['1.5.2', '5', 'weight', 'Please enter a number.'],
+  ['0x10', '5', 'weight', 'Enter a number.'],
+  ['1.5.2', '5', 'weight', 'Enter a number.'],
 ])('"%s" kg and "%s" are refused beside the field', (weight, reps, field, message) => {
   expect(inEnglish(readSet(weight, reps).problem)).toEqual({ field, message });
 });

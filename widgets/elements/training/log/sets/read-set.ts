@@ -25,7 +25,7 @@ export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): 
   const wrong = (field: 'weight' | 'reps', message: Words) => ({ problem: { field, message } });
   if (amount !== null) {
     if (isAmbiguousNumber(typed)) return wrong('weight', THOUSANDS);
-    if (Number.isNaN(amount)) return wrong('weight', msg`Please enter a number.`);
+    if (Number.isNaN(amount)) return wrong('weight', msg`Enter a number.`);
     // The contract's messages; a test compares them.
     if (amount < 0) return wrong('weight', msg`Enter zero or more.`);
     if (amount > WEIGHTS[unit].amount) return wrong('weight', WEIGHTS[unit].words);
@@ -33,10 +33,10 @@ export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): 
   }
   if (isAmbiguousNumber(reps)) return wrong('reps', THOUSANDS);
   const count = parseSetNumber(reps.trim());
-  if (Number.isNaN(count)) return wrong('reps', msg`Please enter a number.`);
+  if (Number.isNaN(count)) return wrong('reps', msg`Enter a number.`);
   if (count < 0) return wrong('reps', msg`Enter zero or more.`);
   if (count > 100_000) return wrong('reps', msg`At most 100,000.`);
-  if (!Number.isInteger(count)) return wrong('reps', msg`Please enter a whole number.`);
+  if (!Number.isInteger(count)) return wrong('reps', msg`Enter a whole number.`);
   // A minus before zero is a typo.
   return { weightKg: amount === null ? null : toKilograms(Math.abs(amount), unit), reps: Math.abs(count) };
 }

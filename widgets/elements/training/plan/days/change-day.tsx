@@ -148,7 +148,7 @@ interface Span {
 }
 
 function wrongDate(to: string, { today, last, language }: Span): Words | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(to)) return msg`Please choose a day.`;
+  if (!/^\d{4}-\d\d-\d\d$/.test(to)) return msg`Choose a day.`;
   if (to < today) return msg`This day has passed. Choose today or later.`;
   const end = dateWords(last, language);
   return to > last ? msg`Choose a day up to ${end}.` : undefined;
