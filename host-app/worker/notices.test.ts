@@ -6,7 +6,7 @@ const rest = (seconds: number | null) => ({
   type: 'rest' as const,
   endsAt: seconds === null ? null : NOW + seconds * 1_000,
   title: 'Aamu',
-  body: 'The rest is over.',
+  body: 'Your rest is over.',
   url: '/training/mine',
 });
 
@@ -67,7 +67,7 @@ describe('the end of a rest', () => {
     expect(shown).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
     await told;
-    expect(shown).toMatchObject([{ title: 'Aamu', body: 'The rest is over.', tag: 'rest' }]);
+    expect(shown).toMatchObject([{ title: 'Aamu', body: 'Your rest is over.', tag: 'rest' }]);
   });
 
   test('is not told to who looks at a page of the shop', async () => {
@@ -118,7 +118,7 @@ describe('the end of a rest', () => {
     ['does not stay where somebody looks at the shop', 'visible', 0],
   ])('that the shop tells %s', async (_, visibility, left) => {
     pages = [page(visibility)];
-    await showPushed({ data: { json: () => ({ title: 'Aamu', body: 'The rest is over.', tag: 'rest' }) } } as never);
+    await showPushed({ data: { json: () => ({ title: 'Aamu', body: 'Your rest is over.', tag: 'rest' }) } } as never);
     expect(shown).toHaveLength(left);
   });
 

@@ -43,7 +43,7 @@ export const FirstWeek = meta.story({
 
 export const Sent = meta.story({
   play: async ({ canvas }) => {
-    for (const name of ['4 Good', '4 High', '2 A little']) {
+    for (const name of ['4 Good', '4 High', '2 Mild']) {
       await userEvent.click(await canvas.findByRole('radio', { name }));
     }
     await userEvent.click(canvas.getByRole('button', { name: 'Send check-in' }));
@@ -56,7 +56,7 @@ export const Sent = meta.story({
 export const AsksForConsent = meta.story({
   beforeEach: ({ msw }) => msw.use(checkInsAre({ ...checkIns(), askConsent: true })),
   play: async ({ canvas }) => {
-    for (const name of ['4 Good', '4 High', '2 A little']) {
+    for (const name of ['4 Good', '4 High', '2 Mild']) {
       await userEvent.click(await canvas.findByRole('radio', { name }));
     }
     await userEvent.click(canvas.getByRole('button', { name: 'Send check-in' }));

@@ -121,7 +121,7 @@ export const PaymentReturned = meta.story({
     msw.use(todayIs(today({ lately: [back as typeof order & object] })));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/; it was not accepted and is being refunded/)).toBeVisible();
+    await expect(await canvas.findByText(/; the payment was not accepted and is being refunded/)).toBeVisible();
   },
 });
 

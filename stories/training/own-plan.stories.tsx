@@ -158,7 +158,7 @@ export const NoPlanYet = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PLANS, 404, 'not_found')),
   play: async ({ canvasElement }) => {
     const element = await opened(canvasElement);
-    const panel = within(element.getByRole('heading', { name: 'No plan of your own yet' }).parentElement!);
+    const panel = within(element.getByRole('heading', { name: 'No personal plan yet' }).parentElement!);
     await expect(panel.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
   },
 });

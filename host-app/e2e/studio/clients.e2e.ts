@@ -47,7 +47,7 @@ async function agree(client: Page, shop: Shop) {
   await client.getByRole('button', { name: /save/i }).click();
   await expect(client.getByText('Profile Saved')).toBeVisible();
   await client.goto(`${shop.url}/training/mine`);
-  await expect(client.getByRole('heading', { name: 'No plan of your own yet' })).toBeVisible();
+  await expect(client.getByRole('heading', { name: 'No personal plan yet' })).toBeVisible();
 }
 
 async function makePlan(coach: Page): Promise<string> {

@@ -35,7 +35,7 @@ test('the end of a rest is told after its tab was closed, and not where that is 
     await rest(page, 'Squat, set 1');
     expect(await listNotifications(worker)).toEqual([]);
     await page.close();
-    await expect.poll(() => listNotifications(worker), { timeout: 20_000 }).toEqual(['The rest is over.']);
+    await expect.poll(() => listNotifications(worker), { timeout: 20_000 }).toEqual(['Your rest is over.']);
   });
   await test.step('what was told goes with the rest', async () => {
     page = await open(context, shop, '/training/mine');

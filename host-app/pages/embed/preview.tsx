@@ -84,7 +84,7 @@ export function Preview({ choice }: { choice: Choice }) {
         {told.src === src &&
           told.texts.map((text) => (
             <p key={text}>
-              <Trans comment="Behind a sentence about an attribute.">{text} Visitors see the widget without it.</Trans>
+              <Trans comment="Behind a sentence about an attribute.">{text} The widget ignores it.</Trans>
             </p>
           ))}
       </div>

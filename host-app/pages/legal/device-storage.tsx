@@ -43,14 +43,14 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   ],
   [
     'coach-visit',
-    msg`A number that changes at each sign-out and hides what you typed from the next person`,
+    msg`A number that changes each time you sign out and hides what you typed from the next person`,
     UNTIL_SIGN_OUT,
   ],
   ['coach-training, coach-training:member', msg`Your training log, so that it works offline`, UNTIL_SIGN_OUT],
   ['coach-training:unit', msg`Whether weights are in kilograms or pounds`, UNTIL_SIGN_OUT],
   [
     'coach-member-…',
-    msg`The last state of your own pages (account, training plan, log, progress), so that they open offline`,
+    msg`The latest version of your own pages (account, training plan, log, progress), so that they open offline`,
     msg`${plural(30, { one: '# day', other: '# days' })}, or until you sign out`,
   ],
   ['coach-build-…', msg`The pages themselves, so that they open offline`, UNTIL_SIGN_OUT],

@@ -32,8 +32,8 @@ export function Disputes({ site }: { site: SiteResponse }) {
       </p>
       <p>
         <Trans>
-          The law of this country applies: {country}. As a consumer you keep the protection that the law of your own
-          country gives you and cannot be agreed away, and you may go to the courts where you live.
+          The law of this country applies: {country}. As a consumer, you keep the mandatory protection of your own
+          country’s law, and you may go to the courts where you live.
         </Trans>
       </p>
     </>

@@ -21,7 +21,7 @@ export default function ImprintPage({ data }: PageProps) {
         { id: 'seller', title: msg`Who runs this site`, body: <SellerDetails site={site} /> },
         {
           id: 'content',
-          title: msg`Who is responsible for its content`,
+          title: msg`Who is responsible for the content`,
           body: (
             <p>
               <Trans>{seller} is responsible for everything on this site.</Trans>{' '}
@@ -36,7 +36,7 @@ export default function ImprintPage({ data }: PageProps) {
             </p>
           ),
         },
-        { id: 'complaints', title: msg`Complaints and law`, body: <Disputes site={site} /> },
+        { id: 'complaints', title: msg`Complaints and applicable law`, body: <Disputes site={site} /> },
       ]}
     />
   );

@@ -51,8 +51,8 @@ export function Subscriptions() {
           get a confirmation.
         </Trans>{' '}
         <Trans>
-          It then ends with the month you have paid for, but not before the minimum term, if it has one. Before you
-          press the button, the dashboard shows the day and what is still charged.
+          It then ends with the month you have paid for, but not before the end of any minimum term. Before you press
+          the button, the dashboard shows the day and what will still be charged.
         </Trans>{' '}
         <Trans>After the minimum term you can cancel at any time.</Trans>
       </p>

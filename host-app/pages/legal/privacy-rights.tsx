@@ -17,9 +17,9 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
       body: (
         <p>
           <Trans>
-            Providers of payments and of sign-in, and the companies that run our server and send our e-mail, may also
-            work outside the European Economic Area, above all in the United States; they do so under an adequacy
-            decision of the European Commission or its standard contractual clauses.
+            Payment and sign-in providers, and the companies that run our server and send our e-mail, may also work
+            outside the European Economic Area, above all in the United States. They do so under an adequacy decision of
+            the European Commission or its standard contractual clauses.
           </Trans>{' '}
           <Trans>
             Exchange rates are fetched by our server and not by your browser, so that nobody else learns of your visit.
@@ -56,14 +56,14 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
     },
     {
       id: 'musts',
-      title: msg`What you have to give, and what decides`,
+      title: msg`Required details and automated decisions`,
       body: (
         <p>
           <Trans>
             To buy, you have to give an e-mail address and, as a guest or for coaching, a name. Without them there is no
             contract.
           </Trans>{' '}
-          <Trans>No decision about you is made by a machine alone.</Trans>{' '}
+          <Trans>No decision about you is made automatically.</Trans>{' '}
           <Trans>Forms that look automated are set aside. If yours was, write to {mail}.</Trans>
         </p>
       ),
@@ -108,5 +108,5 @@ function DataAuthority({ seller: { dataAuthority, country } }: { seller: Seller 
         or to the authority where you live or work.
       </Trans>
     );
-  return <Trans>You may complain to the authority for data protection where you live or work.</Trans>;
+  return <Trans>You may complain to the data protection authority where you live or work.</Trans>;
 }

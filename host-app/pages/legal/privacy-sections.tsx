@@ -113,8 +113,8 @@ function Recipients({ site: { providers }, signIn }: Pick<PageData, 'site'> & { 
       ))}
       <li>
         <Trans>
-          <b>Companies that run our server and send our e-mail</b> work for us under contract and only as we say
-          (article 28).
+          <b>Companies that run our server and send our e-mail</b> work for us under contract and only on our
+          instructions (article 28).
         </Trans>
       </li>
       <li>

@@ -28,15 +28,15 @@ function period(count: number): MessageDescriptor {
 function books(country: string): MessageDescriptor {
   const { years: receiptYears, known } = yearsIn(country);
   return known
-    ? msg`Receipts and what belongs to them: ${plural(receiptYears, { one: '# year', other: '# years' })} after the end of the year, as the law on accounting asks; orders that nobody paid: ${plural(voidOrder, { one: 'one day', other: '# days' })}`
-    : msg`Receipts and what belongs to them: ${plural(receiptYears, { one: '# year', other: '# years' })} after the end of the year, for the books; orders that nobody paid: ${plural(voidOrder, { one: 'one day', other: '# days' })}`;
+    ? msg`Receipts and related records: ${plural(receiptYears, { one: '# year', other: '# years' })} after the end of the year, as accounting law requires; unpaid orders: ${plural(voidOrder, { one: 'one day', other: '# days' })}`
+    : msg`Receipts and related records: ${plural(receiptYears, { one: '# year', other: '# years' })} after the end of the year, for the books; unpaid orders: ${plural(voidOrder, { one: 'one day', other: '# days' })}`;
 }
 
 /** Personal data and its retention; the clean-up job enforces these periods. */
 const RETENTION_ENTRIES: readonly RetentionEntry[] = [
   {
     what: msg`Account: e-mail address, name, how you sign in`,
-    why: msg`To let you in and nobody else`,
+    why: msg`To sign you in, and nobody else`,
     basis: msg`contract, 6 (1)(b)`,
     long: msg`Until you delete the account`,
   },
@@ -80,7 +80,7 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
     what: msg`Messages by the contact form`,
     why: msg`To answer them`,
     basis: msg`our interest in answering, 6 (1)(f)`,
-    long: msg`${contact}; what a machine has probably sent: ${plural(spam, { one: 'one day', other: '# days' })}`,
+    long: msg`${contact}; probable spam: ${plural(spam, { one: 'one day', other: '# days' })}`,
   },
   {
     what: msg`Requests for a free guide`,
@@ -97,7 +97,7 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
   {
     what: msg`Addresses that reject our e-mail, or whose owners have marked it as spam`,
     why: msg`To send nothing more there`,
-    basis: msg`our interest in bothering nobody, 6 (1)(f)`,
+    basis: msg`our interest in not bothering anyone, 6 (1)(f)`,
     long: msg`${plural(bounce, { one: 'one day', other: '# days' })} after the last rejection; after a spam report, until you confirm the newsletter again or delete the account`,
   },
   {
@@ -114,12 +114,12 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
   },
   {
     what: msg`E-mails that we sent you, and messages from payment providers`,
-    why: msg`To deliver each once, and to clear up what went wrong`,
+    why: msg`To deliver each one once, and to trace errors`,
     basis: msg`contract and our interest in working reliably, 6 (1)(b) and (f)`,
     long: msg`Their contents: ${plural(sentMail, { one: 'one day', other: '# days' })}; the e-mail that confirms a deletion: ${plural(deletionMail, { one: 'one day', other: '# days' })}`,
   },
   {
-    what: msg`How often pages were opened and parts of this shop seen or used per day, and on which site: counts only, which say nothing about who it was`,
+    what: msg`Daily counts of page views and widget use, and on which site; they say nothing about who it was`,
     why: msg`To know what is read and used`,
     basis: msg`not personal data; no cookie is set for it`,
     long: msg`${plural(countedMonths, { one: 'This month and the one before it', other: 'This month and the # months before it' })}`,

@@ -16,8 +16,8 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
       body: (
         <p>
           <Trans>
-            Where the table above names a guarantee, you get back everything you paid for the offer, for any reason or
-            none, if you ask within that many days of buying it.
+            If the table above shows a guarantee, you get back everything you paid for the offer if you ask within that
+            many days of buying it. You don’t need a reason.
           </Trans>{' '}
           <Trans>
             Ask on your <PageLink to="/dashboard">dashboard</PageLink>, under Purchase History or Subscriptions, or
@@ -51,7 +51,7 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
         <p>
           <Trans>Training puts strain on the body, and you decide what you do.</Trans>{' '}
           <Trans>What you read here is coaching, not medical advice.</Trans>{' '}
-          <Trans>With an illness, an injury, a pregnancy or medicine, ask a doctor first.</Trans>{' '}
+          <Trans>If you are ill, injured, pregnant or taking medicine, ask a doctor first.</Trans>{' '}
           <Trans>If you feel chest pain, dizziness or a sharp pain, stop and get help.</Trans>
         </p>
       ),
@@ -61,10 +61,10 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
       title: msg`If something is not right`,
       body: (
         <p>
-          <Trans>By law we are responsible for what we sell being as described and fit for its purpose.</Trans>{' '}
+          <Trans>By law, what we sell must be as described and fit for its purpose.</Trans>{' '}
           <Trans>
-            If it is not, tell us: we fix it at no cost to you. If that cannot be done in a reasonable time, you may
-            have a lower price or end the contract.
+            If it is not, tell us: we fix it at no cost to you. If we can’t do that in a reasonable time, you may ask
+            for a lower price or end the contract.
           </Trans>{' '}
           <Trans>
             We are liable without limit for intent and gross negligence, and for harm to life and health, as the law
@@ -73,6 +73,6 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
         </p>
       ),
     },
-    { id: 'disputes', title: msg`Complaints and law`, body: <Disputes site={site} /> },
+    { id: 'disputes', title: msg`Complaints and applicable law`, body: <Disputes site={site} /> },
   ];
 }

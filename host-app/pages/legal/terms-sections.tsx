@@ -26,7 +26,7 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
           <OfferTerms programs={programs} />
           <p>
             <Trans>Prices are in euros and include value added tax.</Trans>{' '}
-            <Trans>Nothing is added to them: there are no delivery costs.</Trans>{' '}
+            <Trans>There are no delivery costs or other extras.</Trans>{' '}
             <Trans>A price in another currency is for comparison. You are charged in euros, at your bank’s rate.</Trans>{' '}
             <Trans>
               Each programme’s card on the <PageLink to="/demo#programs">front page</PageLink> says what it contains.
@@ -92,7 +92,7 @@ function Coaching({ program: { language, features } }: { program: ProgramsRespon
     said('promiseContact', msg`The coach writes to you within 24 hours of the payment.`),
     said(
       'promisePlan',
-      msg`Your first plan comes within three business days of your answering the questions about goal, week and health.`,
+      msg`Your first plan comes within three business days after you answer the questions about your goal, week and health.`,
     ),
   ];
   const answers = said('promiseAnswers', msg`Questions are answered twice a week, so a reply may take a few days.`);

@@ -29,8 +29,8 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
         </li>
         <li>
           <Trans>
-            Within the {statutoryWithdrawalDays} days, the button in that e-mail ends the contract, so nobody else can
-            end it. If you are signed in, it ends at once. You won’t be charged again.
+            Within the {statutoryWithdrawalDays} days, the button in that e-mail ends the contract, so only you can end
+            it. If you are signed in, it ends at once. You won’t be charged again.
           </Trans>
         </li>
         <li>
@@ -38,9 +38,7 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
         </li>
       </ol>
       <p>
-        <Trans>
-          After the {statutoryWithdrawalDays} days we have to refuse it, and we tell you the day they ended.
-        </Trans>{' '}
+        <Trans>After the {statutoryWithdrawalDays} days, we have to refuse it and tell you which day they ended.</Trans>{' '}
         <Trans>
           For digital content that you asked to have at once, the right also ends as soon as you get access, if you
           agreed to that when you bought it.

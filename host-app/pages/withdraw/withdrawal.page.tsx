@@ -81,7 +81,7 @@ function BesidesTheLaw() {
     <p>
       <Trans>This applies to coaching, too.</Trans>{' '}
       <Trans>
-        If you asked us to begin at once, the law would let us keep a share for the days you had. We refund the whole
+        If you asked us to start at once, the law lets us keep a share for the days you used. We still refund the whole
         payment.
       </Trans>{' '}
       <Trans>A subscription ends with the withdrawal, and nothing more is charged.</Trans>

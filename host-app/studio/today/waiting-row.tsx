@@ -59,7 +59,8 @@ const FIX = msg({ message: 'Fix', comment: 'Verb on a line of things to do' });
 const KINDS: Readonly<Record<WaitingKind, WaitingKindDisplay>> = {
   'check-ins': {
     action: REPLY,
-    said: (n) => msg`${plural(n, { one: 'check-in to answer', other: 'clients with a check-in to answer' })}`,
+    said: (n) =>
+      msg`${plural(n, { one: 'client with an unanswered check-in', other: 'clients with an unanswered check-in' })}`,
   },
   'new-clients': {
     action: WELCOME,

@@ -40,6 +40,6 @@ export const accessMails = {
   'access-ended': {
     subject: msg`Your access has ended: {item}`,
     preview: msg`You don't need to pay or do anything.`,
-    reason: msg`You had access from the coach at {siteUrl}.`,
+    reason: msg`The coach at {siteUrl} had given you access.`,
   },
 };

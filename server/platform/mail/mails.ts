@@ -69,7 +69,7 @@ export const mails = {
   },
   'contact-unproven': {
     subject: msg`Sent to {brand} without signing in`,
-    preview: msg`A message sent without signing in, with the address of {name}. Check with them before you act on it.`,
+    preview: msg`A message sent without signing in, using the address of {name}. Check with them before you act on it.`,
     reason: msg`You get this e-mail because messages from {siteUrl} go to this address.`,
   },
   'contact-received': {
@@ -230,12 +230,12 @@ export const mails = {
   },
   'already-owned': {
     subject: msg`You already own {item}`,
-    preview: msg`You own it once, and no payment was taken.`,
+    preview: msg`You already own it, and no payment was taken.`,
     reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },
   'payment-processing': {
     subject: msg`Your payment is being processed: {item}`,
-    preview: msg`You own it once. Please don't pay again.`,
+    preview: msg`You already own it. Please don't pay again.`,
     reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },
   ...coachNotices,

@@ -9,7 +9,7 @@ export const refundMails = {
   },
   'refund-failed': {
     subject: msg`A refund did not arrive: {amount}`,
-    preview: msg`It came back to us and we are taking care of it. You don't need to do anything.`,
+    preview: msg`It was returned to us, and we are taking care of it. You don't need to do anything.`,
     reason: msg`A payment at {siteUrl} was made with this address.`,
   },
   'payment-charged-back': {

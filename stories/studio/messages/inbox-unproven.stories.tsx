@@ -31,7 +31,7 @@ export const List = meta.story({
     ),
   play: async ({ canvas }) => {
     const [tag] = await canvas.findAllByText('Sent without signing in');
-    await expect(tag).toHaveAttribute('title', expect.stringContaining('Anyone can type this address.'));
+    await expect(tag).toHaveAttribute('title', expect.stringContaining('Anyone could have typed this address.'));
     await expect(canvas.getByText('I stop. Please delete my plan.')).toBeVisible();
   },
 });
@@ -48,7 +48,7 @@ export const InThread = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByText('Sent without signing in')).toHaveLength(2);
-    await expect(canvas.getAllByText(/Anyone can type this address/)).toHaveLength(2);
+    await expect(canvas.getAllByText(/Anyone could have typed this address/)).toHaveLength(2);
   },
 });
 

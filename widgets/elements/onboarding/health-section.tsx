@@ -30,8 +30,8 @@ export function HealthSection({ errors }: HealthPartProps) {
       </legend>
       <p>
         <Trans>
-          The coach asks so that no exercise hurts you and the load suits your heart, joints and medication. Write
-          “none” if nothing applies.
+          This helps the coach choose exercises and loads that are safe for your heart and joints and suit your
+          medication. Write “none” if nothing applies.
         </Trans>
       </p>
       <Field

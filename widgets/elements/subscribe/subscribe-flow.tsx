@@ -126,7 +126,7 @@ function EntryStep({ program: { id, coaching }, level, choice, ...given }: Entry
           <Trans>Or tell the coach about yourself first</Trans>
         </Title>
         <p>
-          <Trans>Optional: tell the coach who is training.</Trans>
+          <Trans>This is optional.</Trans>
         </p>
         <EntryForm {...form} coaching={false} choice={undefined} />
       </div>

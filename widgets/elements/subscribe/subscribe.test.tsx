@@ -194,7 +194,7 @@ describe('the offer', () => {
     await show({ query: 'offer=continuation' });
     await expect.element(page.getByRole('radio', { name: /^Continuation/ })).toBeChecked();
     await expect
-      .element(page.getByRole('complementary').getByText('Cancel any time, never started automatically'))
+      .element(page.getByRole('complementary').getByText('Cancel any time; never starts automatically'))
       .toBeVisible();
   });
 

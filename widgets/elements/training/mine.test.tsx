@@ -32,7 +32,7 @@ describe('the own plan of a member', () => {
     ['a shop of before knows of none', () => refusal(404, 'not_found')],
   ])('says what comes where %s', async (_, answer) => {
     await show(stubWorkouts(), { [PLANS]: answer }, 'mine');
-    await expect.element(page.getByRole('heading', { name: 'No plan of your own yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No personal plan yet' })).toBeVisible();
   });
 
   test('is promised to nobody whose coaching has ended', async () => {
@@ -40,7 +40,7 @@ describe('the own plan of a member', () => {
     await show(stubWorkouts(), { [USER]: former, [PLANS]: { plans: [] } }, 'mine');
     await expect.element(page.getByRole('heading', { name: 'Your coaching has ended.' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
-    expect(page.getByText(/once your coach has made one|No plan of your own yet/).query()).toBeNull();
+    expect(page.getByText(/once your coach has made one|No personal plan yet/).query()).toBeNull();
   });
 
   test('whose access has ended is its log, with the files that still come and none that does not', async () => {

@@ -34,7 +34,7 @@ export function Settings({ user, onChange }: NamesFormProps) {
       </Setting>
       <Setting
         title={<Trans>Where you are signed in</Trans>}
-        text={<Trans>On this browser and wherever else you haven’t signed out.</Trans>}
+        text={<Trans>In this browser and anywhere else you haven’t signed out.</Trans>}
       >
         <SignOut onOut={onChange} />
       </Setting>

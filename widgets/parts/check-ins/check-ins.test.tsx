@@ -110,9 +110,9 @@ describe('this week', () => {
         .getByRole('radio')
         .elements()
         .map((each) => each.closest('label')?.textContent);
-    expect(words(sleep)).toEqual(['1 Poor', '2 Light', '3 Fair', '4 Good', '5 Very good']);
+    expect(words(sleep)).toEqual(['1 Very poor', '2 Poor', '3 Fair', '4 Good', '5 Very good']);
     expect(words(energy)).toEqual(['1 Very low', '2 Low', '3 Fair', '4 High', '5 Very high']);
-    expect(words(soreness)).toEqual(['1 None', '2 A little', '3 Some', '4 Quite', '5 A lot']);
+    expect(words(soreness)).toEqual(['1 None', '2 Mild', '3 Moderate', '4 Severe', '5 Extreme']);
   });
 
   test('needs neither a weight nor a note', async () => {

@@ -18,8 +18,8 @@ export const SCORES: readonly Score[] = [
     label: msg({ message: 'Sleep', comment: 'A figure of a week, from 1 to 5' }),
     question: msg`How did you sleep?`,
     labels: [
+      msg({ message: 'Very poor', context: 'how somebody slept' }),
       msg({ message: 'Poor', context: 'how somebody slept' }),
-      msg({ message: 'Light', context: 'how somebody slept' }),
       msg({ message: 'Fair', context: 'how somebody slept' }),
       msg({ message: 'Good', context: 'how somebody slept' }),
       msg({ message: 'Very good', context: 'how somebody slept' }),
@@ -43,10 +43,10 @@ export const SCORES: readonly Score[] = [
     question: msg`How sore are you?`,
     labels: [
       msg({ message: 'None', context: 'how sore somebody is' }),
-      msg({ message: 'A little', context: 'how sore somebody is' }),
-      msg({ message: 'Some', context: 'how sore somebody is' }),
-      msg({ message: 'Quite', context: 'how sore somebody is' }),
-      msg({ message: 'A lot', context: 'how sore somebody is' }),
+      msg({ message: 'Mild', context: 'how sore somebody is' }),
+      msg({ message: 'Moderate', context: 'how sore somebody is' }),
+      msg({ message: 'Severe', context: 'how sore somebody is' }),
+      msg({ message: 'Extreme', context: 'how sore somebody is' }),
     ],
   },
 ];

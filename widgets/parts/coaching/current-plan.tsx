@@ -72,7 +72,7 @@ function WeekPlan({ held, href }: WeekPlanProps) {
       <h2 id="week-plan">{isOwn ? <Trans>Your current plan</Trans> : <Trans>A starter plan</Trans>}</h2>
       {!isOwn && (
         <p>
-          <Trans>Your coach hasn’t assigned your own plan yet. Train with this one until then.</Trans>
+          <Trans>Your coach hasn’t assigned your personal plan yet. Train with this one until then.</Trans>
         </p>
       )}
       <p className="week-plan-title">

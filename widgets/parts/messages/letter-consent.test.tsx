@@ -37,7 +37,7 @@ test('a letter is sent with what is agreed to beside it, and without it, too', a
   );
   await expect.element(tick).not.toBeChecked();
   await expect
-    .element(page.getByText(/You haven’t agreed that the coach keeps and reads what you share about your health/))
+    .element(page.getByText(/You haven’t agreed to let the coach keep and read what you share about your health/))
     .toBeVisible();
   await box.fill('May I run on Sunday?');
   await send.click();
@@ -75,7 +75,7 @@ test('a letter of a form that is older than the end of the consent stays, and th
   await expect.element(page.getByText(/^You withdrew your consent/)).toBeVisible();
   await expect.element(tick).not.toBeChecked();
   await expect
-    .element(page.getByText(/You haven’t agreed that the coach keeps and reads what you share about your health/))
+    .element(page.getByText(/You haven’t agreed to let the coach keep and read what you share about your health/))
     .toBeVisible();
   await expect.element(box).toHaveValue('My asthma is worse');
   await send.click();

@@ -121,7 +121,7 @@ function AskConsent({ error }: { error: Words | undefined }) {
     <div className="letter-consent">
       <p>
         <Trans>
-          You haven’t agreed that the coach keeps and reads what you share about your health. You can send a message
+          You haven’t agreed to let the coach keep and read what you share about your health. You can send a message
           without agreeing; just leave out health details. To send pictures, you need to agree.
         </Trans>
       </p>

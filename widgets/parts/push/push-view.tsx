@@ -49,8 +49,8 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
         {/* No browser lets other code of a page wait longer (`host-app/worker/notices.ts`). */}
         <p>
           <Trans>
-            For rests over 4 minutes 45 seconds you get a notification, if notifications are on here and you are online
-            when the rest starts. Otherwise only the open page tells you.
+            For rests longer than 4 min 45 s, you get a notification if you are online when the rest starts. For shorter
+            rests, keep the page open.
           </Trans>
         </p>
       </fieldset>

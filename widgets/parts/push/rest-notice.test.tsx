@@ -65,7 +65,7 @@ test.each([
 });
 
 test('a rest is told when it begins, again by a page that was loaded again, and taken back when it is ended', async () => {
-  const rest = { type: 'rest', endsAt: EVENING, body: 'The rest is over.', url: location.pathname };
+  const rest = { type: 'rest', endsAt: EVENING, body: 'Your rest is over.', url: location.pathname };
   const { unmount } = await show(EVENING);
   await unmount();
   const screen = await show(EVENING);

@@ -25,7 +25,7 @@ export function useRestNotice(endsAt: number | undefined): void {
   const { api } = useShop();
   const say = useSay();
   const title = useBrandName() ?? '';
-  const body = say(msg`The rest is over.`);
+  const body = say(msg`Your rest is over.`);
   useEffect(() => {
     if (elsewhere || !('serviceWorker' in navigator)) return undefined;
     const { controller } = navigator.serviceWorker;

@@ -103,7 +103,9 @@ function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {
       )}
       {id !== 'react' && id !== 'iframe' && (
         <p className="embed-aside">
-          <Trans>The link inside is for search engines and visitors without scripts. You can change its text.</Trans>
+          <Trans>
+            The link in the code is for search engines and visitors without scripts. You can change its text.
+          </Trans>
         </p>
       )}
       <Needs choice={choice} snippet={snippet} place={place} />

@@ -24,7 +24,7 @@ test('days that do not keep the usual promise are named as they are chosen', asy
 test('the coach’s own promise is quoted, and no number is read out of it', async () => {
   await show([1, 3, 5], { promiseAnswers: 'I answer on three days of the week.' });
   await expect.element(main.getByText('I answer on three days of the week.')).toBeVisible();
-  await expect.element(main.getByText(/Choose days that match\./)).toBeVisible();
+  await expect.element(main.getByText(/Choose reply days that match\./)).toBeVisible();
   await expect.element(main.getByText(/twice a week/)).not.toBeInTheDocument();
   await expect.element(warning()).not.toBeInTheDocument();
 });

@@ -85,8 +85,8 @@ async function refuseTicked(tx: Em, removed: readonly string[], agreed: number):
   const ticks = row?.ticks ?? 0;
   if (ticks <= agreed) return;
   const message = msg`${plural(ticks, {
-    one: 'You’re deleting a ticked step, and the tick would be lost. Press Save again to see where.',
-    other: 'You’re deleting steps with # ticks, which would be lost. Press Save again to see where.',
+    one: 'A step you’re deleting has been ticked once. Press Save again to see which one.',
+    other: 'Steps you’re deleting have been ticked # times. Press Save again to see which ones.',
   })}`;
   throw new AppError(409, 'ticked', message);
 }

@@ -67,7 +67,9 @@ export function changeOffer(
       !others.some(({ interval }) => sells(program, interval)) &&
       !sells(program, written.interval)
     ) {
-      throw new InvalidInput([{ path: 'interval', message: msg`It is the only offer for this billing type.` }]);
+      throw new InvalidInput([
+        { path: 'interval', message: msg`This is the only offer with this billing type. Add another one first.` },
+      ]);
     }
     const priceBefore = offer.priceMinor ?? null;
     tx.assign(offer, toOfferFields(written));

@@ -97,7 +97,7 @@ export function saveCheckIn(
   });
 }
 
-const NOT_AGREED = msg`A check-in is about your health. Agree first that the coach keeps and reads it. Nothing was sent.`;
+const NOT_AGREED = msg`A check-in is about your health. First agree to let the coach keep and read it. Nothing was sent.`;
 
 /** Covers more than a year. */
 const LISTED = 60;

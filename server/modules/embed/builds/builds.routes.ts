@@ -32,5 +32,5 @@ export function buildRoutes({ newEm }: { newEm: () => Em }): Router {
     });
 }
 
-const GONE = msg`This file is from a build that is no longer available. Reload the page.`;
+const GONE = msg`This file is from a version that is no longer available. Reload the page.`;
 const UNKNOWN = msg`This version of the widgets doesn’t exist. Get the code for the current version at /embed.`;

@@ -23,7 +23,7 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
   return new Router().get('/api/oembed', async (ctx) => {
     const { url, format = 'json' } = ctx.query;
     if (typeof url !== 'string' || url === '') {
-      throw new AppError(400, 'bad_request', msg`Name one address of this site in "url".`);
+      throw new AppError(400, 'bad_request', msg`Give one address of this site in "url".`);
     }
     if (format !== 'json') throw new AppError(501, 'not_implemented', msg`Only JSON is supported: use format=json.`);
     const frame = frameAt(await byNumber(url, origin, source), origin, brand.language);

@@ -60,7 +60,7 @@ export function sendLetter(
   });
 }
 
-const NOT_AGREED = msg`You have withdrawn your consent that the coach keeps and reads what you share about your health. Nothing was sent.`;
+const NOT_AGREED = msg`You have withdrawn your consent for the coach to keep and read what you share about your health. Nothing was sent.`;
 
 async function tellCoach(
   tx: Em,

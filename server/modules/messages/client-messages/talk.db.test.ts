@@ -206,7 +206,7 @@ describe('an answer', () => {
       const response = await coach.post(where, body);
       expect(response.status).toBe(404);
       expect(JSON.stringify(await response.json())).toContain(
-        'This thread was deleted by its author or because its retention time ended',
+        'This thread was deleted by its author or because its retention period ended',
       );
     }
   });

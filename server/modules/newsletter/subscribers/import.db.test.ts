@@ -144,7 +144,7 @@ test('a consent is told apart that is missing, too short, or long enough', async
     );
   expect(await saidOf('  ')).toEqual(['Enter where these people signed up and what they agreed to.']);
   expect(await saidOf('Race list')).toEqual([
-    'Use at least 10 characters to say where these people agreed, and to which text.',
+    'Use at least 10 characters to say where these people signed up and what they agreed to.',
   ]);
   expect((await send('a@example.com', { ...agreed, consent: 'Race list.' })).status).toBe(200);
 });

@@ -147,7 +147,7 @@ async function buildPushPayload(
     'coach-answered': msg`Your coach replied.`,
     'plan-new': msg`You have a new training plan.`,
     'session-today': about ? msg`Session today: ${about}` : msg`You have a session today.`,
-    'rest-over': msg`The rest is over.`,
+    'rest-over': msg`Your rest is over.`,
   }[kind];
   const url = getLanguagePrefix(language, brand.language) + page;
   return JSON.stringify({ title: brand.name, body: say(words), url, tag: kind === 'rest-over' ? REST_TAG : id });

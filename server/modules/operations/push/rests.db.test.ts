@@ -106,7 +106,7 @@ describe('the end of a long rest', () => {
     await work(after(600));
     await work(after(602));
     expect(service.messagesFor(here.id).map((each) => here.read(each))).toEqual([
-      { title: 'Aamu', body: 'The rest is over.', url: '/training/mine', tag: 'rest' },
+      { title: 'Aamu', body: 'Your rest is over.', url: '/training/mine', tag: 'rest' },
     ]);
     expect(service.messagesFor(other.id)).toEqual([]);
   });

@@ -120,7 +120,7 @@ test('complaints about data go to the authority of the seller’s country', asyn
   const american = await startTestApp({ beside: app, env: { ...PRODUCTION, SELLER_COUNTRY: 'US' } });
   const other = await (await fetch(`${american.url}/privacy`)).text();
   await american.close();
-  expect(other).toContain('You may complain to the authority for data protection where you live or work.');
+  expect(other).toContain('You may complain to the data protection authority where you live or work.');
   expect(other).not.toMatch(/edpb|imy\.se|tietosuoja\.fi/);
 });
 

@@ -77,7 +77,7 @@ async function renamePrograms(
   // A name that was too long already may get shorter.
   const name = next.length > prefix.length && renamed.map((each) => each.name).find(({ length }) => length > max);
   if (!name) return;
-  const message = msg`A programme would be called “${name}”; names have at most ${max} characters.`;
+  const message = msg`This would make a programme’s name too long: “${name}”. Names have at most ${max} characters.`;
   throw new InvalidInput([{ path: field, message }]);
 }
 

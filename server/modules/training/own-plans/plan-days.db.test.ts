@@ -111,11 +111,11 @@ describe('somebody else’s copy', () => {
 describe('a change that cannot be', () => {
   test.each([
     ['is of a day that the plan has not', { dayId: 'rest' }, 'This day isn’t in the plan.'],
-    ['moves it years away', { movedTo: '2036-11-24' }, 'This day is too long before or after the plan.'],
+    ['moves it years away', { movedTo: '2036-11-24' }, 'This day is too far before or after the plan.'],
     [
       'moves it to before the plan was thought of',
       { movedTo: '2026-10-01' },
-      'This day is too long before or after the plan.',
+      'This day is too far before or after the plan.',
     ],
     ['moves it to 30 February', { movedTo: '2026-02-30' }, /\w{3}/],
     ['moves it to no day', { movedTo: "2026-11-24'; drop" }, /\w{3}/],

@@ -93,7 +93,7 @@ function findChangeProblem(
     return msg`This day isn’t in the plan.`;
   const { start, until } = toPlanSpan(plan);
   if (movedTo !== null && (movedTo < plusDays(start, -BEFORE_DAYS) || movedTo > plusDays(until, BEHIND_DAYS)))
-    return msg`This day is too long before or after the plan.`;
+    return msg`This day is too far before or after the plan.`;
   return undefined;
 }
 

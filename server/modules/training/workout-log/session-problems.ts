@@ -82,7 +82,7 @@ export function withoutAccess(
           ended <= Math.max(until.getTime() + SKEW_MS, began + SESSION_MS) &&
           now.getTime() <= until.getTime() + LATE_MS)),
   );
-  return within ? undefined : msg`Your coaching had ended by this session.`;
+  return within ? undefined : msg`Your coaching had already ended at the time of this session.`;
 }
 
 /** Returns the end of a session; for an unfinished one, its latest activity. */

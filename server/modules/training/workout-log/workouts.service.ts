@@ -93,7 +93,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
     touched: [],
   });
   const [issue] = parsed.error?.issues ?? [];
-  if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This can’t be read.`);
+  if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This entry can’t be read.`);
   const { base: sentBase = null, device = null, joins = false, ...sent } = parsed.data;
   // Read again, because another request may have loaded it before the lock.
   const known = await tx.findOne(Workout, { id }, { refresh: true });

@@ -23,7 +23,7 @@ test('the kickstart can go on, it says among the programs', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Continue with All Day Energy for €39.90 a month' }))
     .toHaveAttribute('href', '/subscribe/4?offer=continuation');
-  await expect.element(page.getByText('cancel any time, never started automatically')).toBeVisible();
+  await expect.element(page.getByText('cancel any time; never starts automatically')).toBeVisible();
 });
 
 test('who is coached finds their own plan among the programs, and a plan that is over is none', async () => {
@@ -41,7 +41,7 @@ test('who is coached finds their own plan among the programs, and a plan that is
     </ShopProvider>,
   );
   const now = page.getByRole('article', { name: 'Base weeks' });
-  await expect.element(now.getByText('Your own plan, 16 November 2026 to 13 December 2026.')).toBeVisible();
+  await expect.element(now.getByText('Your personal plan, 16 November 2026 to 13 December 2026.')).toBeVisible();
   await expect
     .element(now.getByRole('link', { name: 'Go to today’s training' }))
     .toHaveAttribute('href', '/training/mine');

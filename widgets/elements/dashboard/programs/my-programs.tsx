@@ -61,7 +61,7 @@ function OwnPlanCard({ plan }: { plan: MyPlansResponse['plans'][number] }) {
       </h3>
       <p>
         <Trans comment="A training plan, from its first to its last day">
-          Your own plan, {first} to {last}.
+          Your personal plan, {first} to {last}.
         </Trans>
       </p>
       <div className="mine-ways">

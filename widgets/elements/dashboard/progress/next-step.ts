@@ -14,13 +14,13 @@ export interface NextStep {
 export function nextStep(cards: readonly OwnedCard[], own?: { title: string; href: string }): NextStep | null {
   if (own) {
     const { title, href } = own;
-    return { words: msg`Your own plan is on: ${title}.`, label: msg`Go to today’s training`, href };
+    return { words: msg`Your personal plan has started: ${title}.`, label: msg`Go to today’s training`, href };
   }
   const open = cards.filter((card): card is OwnedCard & { href: string } => card.href !== undefined);
   const coached = open.find(({ coaching }) => coaching);
   if (coached) {
     return {
-      words: msg`Your plan, this week’s check-in and the coach’s answers.`,
+      words: msg`Your plan, this week’s check-in and the coach’s replies.`,
       label: msg`Go to your coaching`,
       href: coached.href,
     };
@@ -52,7 +52,7 @@ export function nextStep(cards: readonly OwnedCard[], own?: { title: string; hre
   const read = open.at(-1);
   if (!read) return null;
   const { title, href } = read;
-  return { words: msg`${title} is yours to read.`, label: msg`Read ${title}`, href };
+  return { words: msg`${title} is ready to read.`, label: msg`Read ${title}`, href };
 }
 
 function mostTrained<T extends OwnedCard>(cards: readonly T[]): T | undefined {

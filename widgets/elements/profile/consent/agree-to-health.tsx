@@ -12,12 +12,12 @@ export function NewConsentRequest() {
     <div className="coaching-ask" role="note">
       <p>
         <b>
-          <Trans>We’re asking again because the consent now covers more that may be about your health.</Trans>
+          <Trans>We’re asking again because the consent now covers more details about your health.</Trans>
         </b>{' '}
         <Trans>
-          New: pain and notes in your training log, your reasons for skipping a day or an exercise, and pictures in
-          messages. The coach reads none of these until you agree, but then also your earlier entries. Your earlier
-          consent still applies.
+          Newly covered: pain and notes in your training log, your reasons for skipping a day or an exercise, and
+          pictures in messages. The coach sees none of these until you agree. Then your earlier entries become visible,
+          too. Your earlier consent still applies.
         </Trans>
       </p>
       <Agree />

@@ -75,7 +75,7 @@ function ConsentSummary({
   return (
     <>
       <p>
-        <Trans>On {day} you agreed that the coach keeps and reads what you share about your health.</Trans>
+        <Trans>On {day} you agreed to let the coach keep and read what you share about your health.</Trans>
       </p>
       {words && (
         <details>

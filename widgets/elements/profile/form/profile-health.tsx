@@ -12,8 +12,8 @@ export function ProfileHealth({ profile, errors, agreed }: ProfilePartProps & { 
       </legend>
       <p>
         <Trans>
-          The coach asks so that no exercise hurts you and the load suits your heart, joints and medication. Leave both
-          empty if you prefer.
+          This helps the coach choose exercises and loads that are safe for your heart and joints and suit your
+          medication. Leave both empty if you prefer.
         </Trans>
       </p>
       <Field

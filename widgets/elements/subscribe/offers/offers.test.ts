@@ -22,7 +22,7 @@ describe('what is said follows from the offer', () => {
   test.each([
     [monthly, '99.99', 'Subscribe - €99.99/month', '3-month minimum commitment', '14-day money-back guarantee'],
     [kickstart, '89.90', 'Pay €89.90', '28 days, never renews', '30-day money-back guarantee'],
-    [continuation, '39.90', 'Subscribe - €39.90/month', 'Cancel any time, never started automatically', undefined],
+    [continuation, '39.90', 'Subscribe - €39.90/month', 'Cancel any time; never starts automatically', undefined],
     [once, '29.90', 'Pay €29.90', 'One payment, no renewal', '30-day money-back guarantee'],
   ])('%o', (offer, amount, button, term, guarantee) => {
     const said = [payLabel(offer, amount), formatTerm(offer), formatGuarantee(offer)];

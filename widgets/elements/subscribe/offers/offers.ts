@@ -23,7 +23,7 @@ export function euro(amount: string, language?: Language): string {
 /** Returns the minimum term, or the length of access. */
 export function formatTerm({ interval, minimumMonths, accessDays }: OfferResponse): Words {
   if (interval === 'month') {
-    if (!minimumMonths) return msg`Cancel any time, never started automatically`;
+    if (!minimumMonths) return msg`Cancel any time; never starts automatically`;
     return msg`${plural(minimumMonths, { one: '#-month minimum commitment', other: '#-month minimum commitment' })}`;
   }
   if (!accessDays) return msg`One payment, no renewal`;

@@ -214,14 +214,14 @@ describe('a day', () => {
 
   test('that the shop does not take says why, and the change can be dropped', async () => {
     const days = stubDays();
-    days.refuses = 'This day is too long before or after the plan.';
+    days.refuses = 'This day is too far before or after the plan.';
     await own(stubWorkouts(), days);
     await open();
     await page.getByLabelText('Minutes available').fill('30');
     await button('Shorten').click();
     await expect
       .element(
-        page.getByText('This change couldn’t be synced: This day is too long before or after the plan.', {
+        page.getByText('This change couldn’t be synced: This day is too far before or after the plan.', {
           exact: false,
         }),
       )

@@ -78,7 +78,7 @@ function NoPlan({ level, ended }: { level: 1 | 2; ended: boolean | undefined }) 
   return (
     <div className="training-missing" part="message">
       <Elevation seed="no plan yet" points={24} sunrise />
-      <Title>{ended ? <Trans>Your coaching has ended.</Trans> : <Trans>No plan of your own yet</Trans>}</Title>
+      <Title>{ended ? <Trans>Your coaching has ended.</Trans> : <Trans>No personal plan yet</Trans>}</Title>
       {!ended && (
         <p>
           <Trans>It appears here once your coach has made one.</Trans>

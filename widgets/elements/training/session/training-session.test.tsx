@@ -91,7 +91,7 @@ describe('a session', () => {
     await show(stubWorkouts([], LAST), { [PLAN]: plan({ workouts: [day!] }) });
     await button('Start session').click();
     await tick('Back squat, set 1').click();
-    await expect.poll(() => page.getByText('The rest is over.').query(), { timeout: 5_000 }).not.toBeNull();
+    await expect.poll(() => page.getByText('Your rest is over.').query(), { timeout: 5_000 }).not.toBeNull();
     await vi.waitFor(() => expect(vibrate).toHaveBeenCalled());
   });
 

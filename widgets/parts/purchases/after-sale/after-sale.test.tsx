@@ -152,7 +152,7 @@ describe('the kickstart', () => {
   test('can go on, it says among the purchases', async () => {
     await show({ programs: shop, member: memberWith({ purchases: [kickstart] }) });
     await expect.element(line).toHaveAttribute('href', '/subscribe/4?offer=continuation');
-    await expect.element(findText('cancel any time, never started automatically')).toBeVisible();
+    await expect.element(findText('cancel any time; never starts automatically')).toBeVisible();
   });
 
   test.each([

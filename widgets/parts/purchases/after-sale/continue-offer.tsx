@@ -30,7 +30,7 @@ export function ContinueOffer({ member: { purchases, subscriptions }, programs }
         <a href={href}>
           Continue with {name} for {price} a month
         </a>{' '}
-        <span>cancel any time, never started automatically</span>
+        <span>cancel any time; never starts automatically</span>
       </Trans>
     </p>
   );

@@ -24,7 +24,7 @@ export function RestClock({ rest, onStop }: RestClockProps) {
   return (
     <>
       <p className="log-aside" aria-live="polite">
-        {over && <Trans>The rest is over.</Trans>}
+        {over && <Trans>Your rest is over.</Trans>}
         {rest && !rest.known && !over && <Plural value={seconds} one="Rest: # second." other="Rest: # seconds." />}
       </p>
       {rest && (
