@@ -62,7 +62,7 @@ export const WrongPace = meta.story({
     const pace = await log.findByRole('textbox', { name: 'Fast, round 1: Pace (/km)' });
     await fireEvent.change(pace, { target: { value: 'quick' } });
     await userEvent.click(tick('Fast, round 1'));
-    await expect(await log.findByRole('alert')).toHaveTextContent('Please enter minutes and seconds, such as 4:10.');
+    await expect(await log.findByRole('alert')).toHaveTextContent('Enter minutes and seconds, such as 4:10.');
   },
 });
 

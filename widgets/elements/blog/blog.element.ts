@@ -25,13 +25,13 @@ declare module '#widgets/core/element/elements.ts' {
     /**
      * `<coach-blog>` lists the coach's posts with a search, and opens them in place.
      *
-     * @csspart field - The label and the input of the search.
+     * @csspart field - Label and input of the search.
      * @csspart input - The input of the search.
      * @csspart button - A category, and the buttons below a post.
      * @csspart list - The list of cards.
      * @csspart card - One card.
      * @csspart badge - The category on a card or a post.
-     * @csspart post - The post that is open.
+     * @csspart post - The open post.
      * @cssprop --coach-mist - Hairlines and tags.
      * @cssprop --coach-dawn - Links, focus and the marathon's colour.
      * @cssprop --coach-moss - The colour of training.
@@ -43,7 +43,7 @@ declare module '#widgets/core/element/elements.ts' {
       attributes: typeof attributes;
       methods: typeof methods;
       events: {
-        /** Somebody opened a post from the list. */
+        /** A visitor opened a post from the list. */
         'coach-post-opened': { postId: number };
       };
     };

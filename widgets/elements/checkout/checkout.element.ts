@@ -29,28 +29,28 @@ declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-checkout program="2">` sells a one-off programme, by card or PayPal. No provider
-     * is asked for anything before the buyer has chosen one. Where payments are not taken on the page around,
-     * it leads to the same step on the coach's site.
+     * is contacted before the buyer has chosen one. If the page may not take payments, it links to the same step on
+     * the coach's site.
      *
-     * @csspart summary - The card that says what is bought.
-     * @csspart payment - The side on which is paid.
-     * @csspart consent - The box that asks for a start at once.
-     * @csspart tab - One way to pay.
-     * @csspart outcome - What became of the payment.
+     * @csspart summary - Order summary.
+     * @csspart payment - Payment side.
+     * @csspart consent - Checkbox for the immediate start.
+     * @csspart tab - One payment method.
+     * @csspart outcome - Result of the payment.
      * @cssprop --coach-surface - Background of the card and of the provider's fields.
-     * @cssprop --coach-dawn - The button, the line of hills, what is chosen.
+     * @cssprop --coach-dawn - Button, line of hills, selection.
      */
     'coach-checkout': {
       attributes: typeof attributes;
       methods: typeof methods;
       events: {
-        /** A payment was set up. */
+        /** The payment was set up. */
         'coach-checkout-started': { programId: number };
-        /** It was paid. `amount` is a decimal string such as `29.90`, `currency` an ISO 4217 code. */
+        /** The payment succeeded. `amount` is a decimal string such as `29.90`, `currency` an ISO 4217 code. */
         'coach-purchase-completed': { programId: number; interval: 'once'; amount: string; currency: string };
-        /** The same as `coach-purchase-completed`, by the name that all of these have. */
+        /** The same as `coach-purchase-completed`, under the name shared by all elements. */
         'coach-checkout-completed': { programId: number; interval: 'once'; amount: string; currency: string };
-        /** A try to pay came to nothing; another one can follow. */
+        /** A payment attempt failed. The buyer can try again. */
         'coach-checkout-failed': { programId: number; code: FailureCode };
       };
     };

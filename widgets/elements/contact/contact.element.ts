@@ -20,24 +20,24 @@ const attributes = {
 declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-contact>` sends a message to the coach. A page can fill in what is not about who gets mail: the
-     * address is typed by the visitor.
+     * `<coach-contact>` sends a message to the coach. A page can fill in every field but the address, which the visitor
+     * types.
      *
-     * @cssprop --coach-muted - The line about what is kept.
+     * @cssprop --coach-muted - Note about stored data.
      */
     'coach-contact': {
       attributes: typeof attributes;
       events: {
         /**
-         * The message has arrived. `programInterest` is empty where nothing was picked. Holds no name, no
-         * address and no message.
+         * The message was sent. `programInterest` is empty if nothing was chosen. Contains no name, address or
+         * message.
          */
         'coach-contact-sent': { programInterest: string };
-        /** Somebody has begun to fill in the form. */
+        /** A visitor started to fill in the form. */
         'coach-contact-started': Record<string, never>;
-        /** The same as `coach-contact-sent`, by the name that all of these have. */
+        /** The same as `coach-contact-sent`, under the name shared by all elements. */
         'coach-contact-completed': { programInterest: string };
-        /** The form was not accepted, or did not arrive. */
+        /** The form was rejected or not received. */
         'coach-contact-failed': { code: FailureCode };
       };
     };

@@ -14,17 +14,16 @@ const methods = ['refresh'] as const;
 declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-dashboard>` shows a member their numbers, programmes, subscriptions and purchases. On a page of
-     * somebody else's it first shows a button that asks, in a window of the coach's site, whether that page
-     * may; there it has this week's check-in, letters and daily steps, too. The account itself is changed on the
-     * coach's site only.
+     * `<coach-dashboard>` shows a member their numbers, programmes, subscriptions and purchases. On
+     * another site, it first asks the member for permission in a window of the coach's site. Then it shows this week's
+     * check-in, messages and daily steps, too. Members change their account on the coach's site only.
      *
      * @csspart stats - The four numbers.
-     * @csspart badge - The sign of an active subscription.
+     * @csspart badge - Badge of an active subscription.
      * @csspart card - One programme.
-     * @cssprop --coach-mist - Hairlines, and what is still ahead.
-     * @cssprop --coach-dawn - The line of what is done.
-     * @cssprop --coach-moss - The sign of an active subscription.
+     * @cssprop --coach-mist - Hairlines and remaining progress.
+     * @cssprop --coach-dawn - Line of completed progress.
+     * @cssprop --coach-moss - Badge of an active subscription.
      */
     'coach-dashboard': {
       methods: typeof methods;

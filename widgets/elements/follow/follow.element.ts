@@ -14,12 +14,12 @@ const methods = ['refresh'] as const;
 declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-follow>` links to the coach's profiles elsewhere. Nothing is requested from those places.
+     * `<coach-follow>` links to the coach's profiles elsewhere. Loads nothing from those sites.
      *
-     * @csspart figures - What has been done so far, in numbers.
+     * @csspart figures - The coach's figures.
      * @csspart list - The list of profiles.
      * @csspart link - The link to a profile.
-     * @cssprop --coach-mist - Places that are still empty.
+     * @cssprop --coach-mist - Placeholders while loading.
      * @cssprop --coach-edge - Lines between profiles.
      * @cssprop --coach-dawn - Marks and focus.
      */

@@ -17,13 +17,12 @@ const attributes = {
 declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-onboarding>` asks the questions the coach needs answered before coaching starts. When the answers have
-     * arrived, the coach's own site goes on to the subscription by itself; another page shows that they have,
-     * and a link to it.
+     * `<coach-onboarding>` asks the questions the coach needs answered before coaching starts. When the answers are
+     * sent, the coach's own site continues to the subscription; other sites show a confirmation with a link to it.
      *
-     * @csspart consent - The box that agrees to keep what is said about health.
-     * @csspart message - What stands in place of the form when the answers have arrived, and the sentence in
-     *   place of an element that cannot be shown.
+     * @csspart consent - Checkbox of the health consent.
+     * @csspart message - Confirmation after sending, or the message of an element that can't be
+     *   shown.
      * @cssprop --coach-edge - Borders of the controls, and the lines between the parts of the form.
      * @cssnone --coach-sun - There is no sun above its hills.
      * @cssnone --coach-moss - Its toasts are about what went wrong.
@@ -31,11 +30,11 @@ declare module '#widgets/core/element/elements.ts' {
     'coach-onboarding': {
       attributes: typeof attributes;
       events: {
-        /** The answers have arrived. Holds none of them. */
+        /** The answers were sent. Contains none of them. */
         'coach-onboarding-completed': Record<string, never>;
-        /** Somebody has begun to fill in the form. */
+        /** A visitor started to fill in the form. */
         'coach-onboarding-started': Record<string, never>;
-        /** The form was not accepted, or did not arrive. */
+        /** The form was rejected or not received. */
         'coach-onboarding-failed': { code: FailureCode };
       };
     };

@@ -10,23 +10,23 @@ const methods = ['refresh'] as const;
 declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-profile>` lets clients view and edit their coaching profile. On a page of somebody else's it first
-     * shows a button that asks, in a window of the coach's site, whether that page may.
+     * `<coach-profile>` lets clients view and edit their coaching profile. On another site, it first asks
+     * the member for permission in a window of the coach's site.
      *
-     * @csspart card - The profile, to read.
-     * @csspart form - The profile, to change.
-     * @csspart consent - The box that agrees to keep what is said about health.
+     * @csspart card - The profile, read-only.
+     * @csspart form - The profile form.
+     * @csspart consent - Checkbox of the health consent.
      */
     'coach-profile': {
       methods: typeof methods;
       events: {
-        /** The profile was saved. Holds nothing of it. */
+        /** The profile was saved. Contains no profile data. */
         'coach-profile-saved': Record<string, never>;
-        /** A member has begun to fill in the form. */
+        /** A member started to fill in the form. */
         'coach-profile-started': Record<string, never>;
-        /** The same as `coach-profile-saved`, by the name that all of these have. */
+        /** The same as `coach-profile-saved`, under the name shared by all elements. */
         'coach-profile-completed': Record<string, never>;
-        /** The form was not accepted, or did not arrive. */
+        /** The form was rejected or not received. */
         'coach-profile-failed': { code: FailureCode };
       };
     };

@@ -30,7 +30,7 @@ declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-programs>` shows the coach's programmes, with prices in the visitor's currency and a link to each.
-     * All of them on a page share one request.
+     * All of these elements on a page share one request.
      *
      * @csspart list - The list of cards.
      * @csspart card - One card.
@@ -42,7 +42,7 @@ declare module '#widgets/core/element/elements.ts' {
       attributes: typeof attributes;
       methods: typeof methods;
       events: {
-        /** Somebody pressed a card's button. */
+        /** A visitor pressed a card's button. */
         'coach-program-selected': { programId: number };
       };
     };

@@ -7,14 +7,14 @@ declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-region>` lets the visitor choose a region and a currency. Every price on the page follows, and
-     * so do other tabs. A currency picked by hand stays when the region changes.
+     * so do other tabs. A manually chosen currency stays when the region changes.
      *
      * @csspart region - The select of regions.
      * @csspart currency - The select of currencies.
      */
     'coach-region': {
       events: {
-        /** The visitor chose. `country` is an ISO 3166 code, `currency` an ISO 4217 code. */
+        /** The visitor chose a region or currency. `country` is an ISO 3166 code, `currency` an ISO 4217 code. */
         'coach-region-changed': { country: string; currency: string };
       };
     };

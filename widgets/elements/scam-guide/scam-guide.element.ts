@@ -8,17 +8,17 @@ declare module '#widgets/core/element/elements.ts' {
     /**
      * `<coach-scam-guide>` sends the free Anti-Scam Fitness Guide to a visitor's e-mail address.
      *
-     * @csspart consent - The newsletter's box and its words.
+     * @csspart consent - Checkbox and text of the newsletter consent.
      */
     'coach-scam-guide': {
       events: {
-        /** The guide is on its way. Holds no address. */
+        /** The guide was sent. Contains no address. */
         'coach-scam-guide-requested': Record<string, never>;
-        /** Somebody has begun to fill in the form. */
+        /** A visitor started to fill in the form. */
         'coach-scam-guide-started': Record<string, never>;
-        /** The same as `coach-scam-guide-requested`, by the name that all of these have. */
+        /** The same as `coach-scam-guide-requested`, under the name shared by all elements. */
         'coach-scam-guide-completed': Record<string, never>;
-        /** The form was not accepted, or did not arrive. */
+        /** The form was rejected or not received. */
         'coach-scam-guide-failed': { code: FailureCode };
       };
     };

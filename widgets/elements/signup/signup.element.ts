@@ -12,7 +12,7 @@ const attributes = {
 };
 
 const methods = [
-  /** Opens the window of `flow="modal"`, as its button does; the other flows have none. */
+  /** Opens the dialog of `flow="modal"`; other flows have none. */
   'open',
 ] as const;
 
@@ -21,18 +21,18 @@ declare module '#widgets/core/element/elements.ts' {
     /**
      * `<coach-signup>` sends the shop's guide or a free programme to a visitor's e-mail address.
      *
-     * @csspart consent - The newsletter's box and its words.
-     * @csspart banner - The sentence after success in the window.
+     * @csspart consent - Checkbox and text of the newsletter consent.
+     * @csspart banner - Confirmation in the dialog.
      */
     'coach-signup': {
       attributes: typeof attributes;
       methods: typeof methods;
       events: {
-        /** What was asked for is on its way. Holds no address. */
+        /** The requested file was sent. Contains no address. */
         'coach-signup-completed': { flow: 'form' | 'modal' | 'download' };
-        /** Somebody has begun to fill in the form, or opened its window. */
+        /** A visitor started to fill in the form, or opened its dialog. */
         'coach-signup-started': { flow: 'form' | 'modal' | 'download' };
-        /** The form was not accepted, or did not arrive. */
+        /** The form was rejected or not received. */
         'coach-signup-failed': { flow: 'form' | 'modal' | 'download'; code: FailureCode };
       };
     };

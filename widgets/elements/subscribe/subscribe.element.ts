@@ -7,7 +7,7 @@ import { figureStyles } from '#widgets/ui/figures/figure-styles.ts';
 import css from './subscribe.css?inline';
 import { Subscribe, SubscribeSkeleton, type SubscribeProps } from './subscribe.tsx';
 
-/** The query of somebody else's page is theirs: nothing in it is meant for us. */
+/** Ignores the query on other sites: it isn't meant for this element. */
 const NOTHING = {};
 
 const View = lateComponent('subscribe', () => import('./subscribe-chunk.tsx'), createElement(SubscribeSkeleton));
@@ -32,35 +32,35 @@ declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-subscribe>` sells a programme without an account: first the coach's questions, then the
-     * payment. Nothing of a payment provider is loaded before the second step. Where the page may not take
-     * payments, or does not let the provider in, the second step leads to the coach's site, and what was typed
-     * goes along; never in an address.
+     * payment. No payment provider is loaded before the second step. If the page may not take payments or
+     * blocks the provider, the second step continues on the coach's site with the visitor's answers, which are never
+     * part of an address.
      *
      * @csspart offer - One offer to choose.
-     * @csspart consent - A box with which the buyer agrees to something.
-     * @csspart summary - What is about to be bought.
-     * @csspart message - What stands in place of the form: why nothing can be bought, the way on in a mail or
-     *   on the coach's site, and that it is paid.
+     * @csspart consent - A consent checkbox.
+     * @csspart summary - Order summary.
+     * @csspart message - Message instead of the form: why nothing can be bought, how to continue by e-mail or
+     *   on the coach's site, or that the payment succeeded.
      * @cssprop --coach-surface - Background of the controls, the chosen offer and toasts.
      * @cssprop --coach-edge - Borders of the controls, and the lines between the parts of the form.
      * @cssprop --coach-dawn - The button, the chosen offer and the current step.
-     * @cssprop --coach-moss - The signs beside what is included.
+     * @cssprop --coach-moss - Ticks beside the inclusions.
      */
     'coach-subscribe': {
       attributes: typeof attributes;
       methods: typeof methods;
       events: {
-        /** Somebody has begun to fill in the form in front of the payment. */
+        /** A visitor started to fill in the form before the payment. */
         'coach-answers-started': { programId: number };
-        /** What was typed there was accepted: the payment is the next step. Holds nothing of it. */
+        /** The form was accepted, and the payment is the next step. Contains no answers. */
         'coach-answers-completed': { programId: number };
-        /** What was typed there was not accepted, or did not arrive, or no payment could be set up. */
+        /** The form was rejected or not received, or the payment couldn't be set up. */
         'coach-answers-failed': { programId: number; code: FailureCode };
-        /** The payment was set up. `offer` is the key of what was chosen. */
+        /** The payment was set up. `offer` is the key of the chosen offer. */
         'coach-checkout-started': { programId: number; offer: string };
         /**
-         * What renews every month was paid for. `amount` is a decimal string such as `99.90`, `currency` an
-         * ISO 4217 code. Holds nothing about the person.
+         * A subscription was paid for. `amount` is a decimal string such as `99.90`, `currency` an
+         * ISO 4217 code. Contains no personal data.
          */
         'coach-subscription-completed': {
           programId: number;
@@ -69,7 +69,7 @@ declare module '#widgets/core/element/elements.ts' {
           amount: string;
           currency: string;
         };
-        /** What is paid once was paid for; the same detail. */
+        /** A one-off purchase was paid for; same detail. */
         'coach-purchase-completed': {
           programId: number;
           offer: string;
@@ -77,7 +77,7 @@ declare module '#widgets/core/element/elements.ts' {
           amount: string;
           currency: string;
         };
-        /** Either of the two, by the name that all of these have. */
+        /** Either of these two, under the name shared by all elements. */
         'coach-checkout-completed': {
           programId: number;
           offer: string;
@@ -85,7 +85,7 @@ declare module '#widgets/core/element/elements.ts' {
           amount: string;
           currency: string;
         };
-        /** A try to pay came to nothing; another one can follow. */
+        /** A payment attempt failed. The buyer can try again. */
         'coach-checkout-failed': { programId: number; offer: string; code: FailureCode };
       };
     };

@@ -19,17 +19,17 @@ const methods = ['refresh'] as const;
 declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-training plan="3">` shows a member's training plan and logs their workouts, also offline. Both can be
-     * taken away as files, on a page of somebody else's as well.
+     * `<coach-training plan="3">` shows a member's training plan and logs their workouts, also offline. Members can
+     * download both as files, on other sites, too.
      *
-     * @csspart header - Title and facts of the plan.
+     * @csspart header - Title and details of the plan.
      * @csspart tabs - The row of tabs.
      * @cssprop --coach-surface - Background of cards and inputs.
      * @cssprop --coach-paper - Background of the bar below a session.
      * @cssprop --coach-edge - Borders of inputs.
-     * @cssprop --coach-dawn - Actions, focus and the way that has been gone.
-     * @cssprop --coach-moss - Sets that are done.
-     * @cssprop --coach-alert - What cannot be accepted.
+     * @cssprop --coach-dawn - Actions, focus and completed progress.
+     * @cssprop --coach-moss - Completed sets.
+     * @cssprop --coach-alert - Errors.
      * @cssprop --coach-radius-control - Rounding of inputs and buttons.
      */
     'coach-training': {
@@ -38,11 +38,11 @@ declare module '#widgets/core/element/elements.ts' {
       events: {
         /** A session was finished. `plan` is the plan's key, `day` the key of the plan's day. */
         'coach-workout-finished': { plan: string; day: string };
-        /** A session was begun. */
+        /** A session was started. */
         'coach-workout-started': { plan: string; day: string };
-        /** The same as `coach-workout-finished`, by the name that all of these have. */
+        /** The same as `coach-workout-finished`, under the name shared by all elements. */
         'coach-workout-completed': { plan: string; day: string };
-        /** The shop did not take a session. */
+        /** The shop rejected a session. */
         'coach-workout-failed': { plan: string; day: string; code: FailureCode };
       };
     };
@@ -59,7 +59,7 @@ defineElement({
   requestsAtOnce: true,
 });
 
-/** As the contract names plans, which is checked again by the shop. */
+/** Plan key as in the contract; the shop checks it again. */
 function planKey(attribute: Attribute | null): string {
   const value = attribute?.value.trim() ?? '';
   if (/^(?:[1-9]\d{0,8}|[a-z][a-z0-9-]{1,40})$/.test(value)) return value;

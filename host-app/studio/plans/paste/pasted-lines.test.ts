@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '#widgets/core/i18n/words.stub.ts';
-import { MOST_PASTED, pastedLines, buildUnreadTable } from './pasted-lines.ts';
+import { pastedLines, buildUnreadTable } from './pasted-lines.ts';
 import { toClipboardTable, insertPastedLines } from './pasted-place.ts';
 import { newDay, newLine } from '../plan-edits.ts';
 
@@ -244,7 +244,7 @@ describe('a pasted table', () => {
   test('of 100,000 lines is refused at once, and of 41 lines for a day one is', () => {
     const text = 'Squat\t3\t8\n'.repeat(100_000);
     expect(pastedLines(text).lines).toEqual([]);
-    expect(wrong(text)).toEqual([`1: 100000 lines pasted; the limit is ${MOST_PASTED} at a time.`]);
+    expect(wrong(text)).toEqual(['1: 100,000 lines pasted; the limit is 5,000 at a time.']);
     expect(wrong('Squat\t3\t8\n'.repeat(41))).toEqual(['41: A day has at most 40 lines; this is one too many.']);
     expect(wrong('')).toEqual([]);
   });

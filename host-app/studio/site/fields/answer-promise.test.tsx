@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { main, showGroup } from '../group.harness.tsx';
 
 const warning = () =>
-  main.getByText(/You chose . days?, which doesn’t match\.|Clients see no reply date, because no days are chosen\./);
+  main.getByText(/You chose . days?, which doesn’t match\.|Clients see no reply date until you choose days\./);
 
 const show = (days: number[], words: object) =>
   showGroup('answer-days', {

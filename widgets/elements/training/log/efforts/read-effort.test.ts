@@ -36,12 +36,12 @@ test.each([
 });
 
 test.each([
-  ['pace', 'fast', 'Please enter minutes and seconds, such as 4:10.'],
-  ['pace', '4:5', 'Please enter minutes and seconds, such as 4:10.'],
-  ['pace', '4:60', 'Please enter minutes and seconds, such as 4:10.'],
-  ['pace', '-4:10', 'Please enter minutes and seconds, such as 4:10.'],
-  ['seconds', '1e3', 'Please enter minutes and seconds, such as 1:30.'],
-  ['seconds', '1:75:00', 'Please enter minutes and seconds, such as 1:30.'],
+  ['pace', 'fast', 'Enter minutes and seconds, such as 4:10.'],
+  ['pace', '4:5', 'Enter minutes and seconds, such as 4:10.'],
+  ['pace', '4:60', 'Enter minutes and seconds, such as 4:10.'],
+  ['pace', '-4:10', 'Enter minutes and seconds, such as 4:10.'],
+  ['seconds', '1e3', 'Enter minutes and seconds, such as 1:30.'],
+  ['seconds', '1:75:00', 'Enter minutes and seconds, such as 1:30.'],
   ['bpm', 'high', 'Enter a number.'],
   ['rpe', '7.5.1', 'Enter a number.'],
 ] as const)('%s "%s" is refused beside the field', (name, text, words) => {

@@ -109,7 +109,7 @@ describe('what a set was like', () => {
   test.each(
     everyNth(
       [
-        [pace, fast, 'quick', 'Please enter minutes and seconds, such as 4:10.'],
+        [pace, fast, 'quick', 'Enter minutes and seconds, such as 4:10.'],
         [pace, fast, '0:10', 'Enter a pace from 1:00 to 59:59 /km.'],
         [pulse, 'Easy, round 1', '15', 'Enter a heart rate from 30 to 250 bpm.'],
       ],
