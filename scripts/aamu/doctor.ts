@@ -19,7 +19,7 @@ import type { Command } from './command.ts';
 export const command: Command = {
   usage: [''],
   details: [
-    'Checks all settings and asks the services that they name. It changes nothing and may run beside the shop.',
+    'Checks all settings and contacts the services they name. Changes nothing; you can run it while the shop runs.',
   ],
   async run() {
     const { env, unread, names } = readSettings();
@@ -39,7 +39,7 @@ export const command: Command = {
       ...Object.entries(view).map(([what, value]) => `${what.padEnd(10)} ${value}`),
       ...unread.map((line) => `wrong  ${line}`),
       ...found.map((each) => `${each.level.padEnd(5)}  ${formatFinding(each)}`),
-      serious === 0 ? 'No problems found.' : `To look at: ${serious}.`,
+      serious === 0 ? 'No problems found.' : `Findings that need attention: ${serious}.`,
     ];
     return {
       text: lines.join('\n'),
@@ -90,7 +90,7 @@ async function findDatabase(env: Env): Promise<Finding[]> {
   if (!running) return findFolder(resolve(env.DATA_DIR));
   const full = await findFullDisk(env.DATA_DIR);
   const found = await findServer('DATA_DIR', running, env);
-  return full ? [...found, fault('DATA_DIR', `will stop the database soon: ${full}. Make room.`)] : found;
+  return full ? [...found, fault('DATA_DIR', `will stop the database soon: ${full}. Free some space.`)] : found;
 }
 
 async function findServer(setting: string, url: string, env: Env): Promise<Finding[]> {
@@ -106,7 +106,7 @@ async function findServer(setting: string, url: string, env: Env): Promise<Findi
 async function findFolder(folder: string): Promise<Finding[]> {
   let place = folder;
   while (!existsSync(place)) place = dirname(place);
-  if (!statSync(place).isDirectory()) return [wrong('DATA_DIR', `cannot be used: ${place} is no folder.`)];
+  if (!statSync(place).isDirectory()) return [wrong('DATA_DIR', `cannot be used: ${place} is not a folder.`)];
   try {
     accessSync(place, constants.W_OK | constants.X_OK);
   } catch {

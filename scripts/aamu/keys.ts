@@ -12,8 +12,8 @@ import { inShop } from './connect.ts';
 export const command: Command = {
   usage: ['', 'rotate health', 'rotate session'],
   details: [
-    'Without arguments it names the keys and never shows one. rotate makes a new key: it changes the key file of an',
-    'embedded database by itself, and prints the new value of a setting, which you set.',
+    'Without arguments, it lists the keys without showing their values. "rotate" makes a new key: it updates the key file',
+    'of an embedded database, or prints the new value for you to set.',
   ],
   run: ({ words: [action, which, ...more] }) =>
     inShop(async (em, env) => {
@@ -39,9 +39,11 @@ async function showKeys(em: Em, env: Env): Promise<Result> {
     text: [
       `Health data (${where})`,
       ...health.map(({ name, state }) => `  ${name}  ${state}`),
-      ...missing.map((name) => `  ${name}  missing: rows that it encrypted cannot be read`),
+      ...missing.map((name) => `  ${name}  missing: data encrypted with it cannot be read`),
       'Sessions (SESSION_KEYS)',
-      session === 0 ? '  none: each start makes one, which signs everybody out' : `  ${session}, the first one signs`,
+      session === 0
+        ? '  none: each start makes a new one, which signs everyone out'
+        : `  ${session}, the first one signs`,
     ].join('\n'),
     json: { health, missing, session },
     code: missing.length > 0 ? 1 : 0,
@@ -51,7 +53,7 @@ async function showKeys(em: Em, env: Env): Promise<Result> {
 function rotateSession({ SESSION_KEYS: [last] = [] }: Env): Result {
   const value = [newKey(), ...(last ? [last] : [])].join();
   return {
-    text: `Set this in every process and start them again. Earlier keys than the last one go.\nSESSION_KEYS=${value}`,
+    text: `Set this in every process and restart them. Only the newest and the previous key are kept.\nSESSION_KEYS=${value}`,
     json: { SESSION_KEYS: value },
   };
 }
@@ -61,13 +63,13 @@ async function rotateHealth({ HEALTH_KEYS: keys, DATABASE_URL, DATA_DIR }: Env):
     const key = newKey();
     const [added, moved] = [[...(keys ?? []), key].join(), [key, ...(keys ?? [])].join()];
     const text = keys
-      ? `First, in every process, so that each can read it:\nHEALTH_KEYS=${added}\nThen, in every process:\nHEALTH_KEYS=${moved}`
-      : `Set this in every process and start them again:\nHEALTH_KEYS=${moved}`;
+      ? `First set this in every process, so that each can read the new key:\nHEALTH_KEYS=${added}\nThen set this in every process:\nHEALTH_KEYS=${moved}`
+      : `Set this in every process and restart them:\nHEALTH_KEYS=${moved}`;
     return { text, json: { added, HEALTH_KEYS: moved } };
   }
   const [name] = (await rotateKeyFile(DATA_DIR)).names;
   return {
-    text: `The key ${name} encrypts from the next start on. Rows follow within an hour. Keep health.key apart from backups of the database.`,
+    text: `The key ${name} is used from the next start. Existing data is re-encrypted within an hour. Keep health.key apart from database backups.`,
     json: { name },
   };
 }

@@ -7,9 +7,7 @@ import { connectAlone } from './connect.ts';
 
 export const command: Command = {
   usage: [''],
-  details: [
-    'Runs the migrations that have not run, as a start does. With the embedded database the shop has to be stopped.',
-  ],
+  details: ['Runs pending migrations, as each start does. Stop the shop first if it uses the embedded database.'],
   async run() {
     const database = await connectAlone(loadEnv());
     try {

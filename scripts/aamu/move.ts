@@ -14,12 +14,12 @@ import { type Command, type Result, UsageError } from './command.ts';
 export const command: Command = {
   usage: ['postgres://user:password@host/database', 'embedded'],
   details: [
-    'Copies the database of the stopped shop into an empty one, compares every table, and makes that one the shop. The',
-    'former database stays as it is, and no start opens it any more. Uploads, keys and the erasure list stay in DATA_DIR.',
-    'A running shop is refused: stop it first, so that nothing is written meanwhile.',
+    'Copies the shop’s database into an empty one, compares every table, and switches the shop to the new one. The former',
+    'database stays as it is, but the shop no longer opens it. Uploads, keys and the erasure list stay in DATA_DIR. Stop',
+    'the shop first, so that nothing is written meanwhile.',
   ],
   options: {
-    'write-env': { type: 'boolean', does: 'writes the changed settings to .env, else it prints them' },
+    'write-env': { type: 'boolean', does: 'writes the changed settings to .env instead of printing them' },
   },
   async run({ words: [where, ...more], options }) {
     if (!where || more.length > 0) throw new UsageError('Say where to: "aamu move --help".');
@@ -51,7 +51,7 @@ function labelOf({ DATABASE_URL, DATA_DIR }: Env): string {
 
 async function move(env: Env, to: Env): Promise<{ moved: MovedShop; former?: string | undefined }> {
   if (!env.DATABASE_URL && !to.DATABASE_URL)
-    throw new BackupError('same_place', `The shop is in ${labelOf(env)} already.`);
+    throw new BackupError('same_place', `The shop is already in ${labelOf(env)}.`);
   if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
     throw new BackupError('not_readable', `There is no shop in DATA_DIR ${resolve(env.DATA_DIR)}.`);
   const now = new Date();
@@ -107,13 +107,13 @@ function describe({ moved, former, from, to, changed, file, seconds }: Said): Re
   const text = [
     `Moved ${moved.rows} rows of ${moved.tables} tables from ${from} to ${to}, and compared them, in ${seconds} seconds.`,
     ...(moved.skipped.length > 0
-      ? [`Left out, as this version makes no such table or column: ${moved.skipped.join(', ')}.`]
+      ? [`Skipped, because this version has no such table or column: ${moved.skipped.join(', ')}.`]
       : []),
     ...(file
       ? [`Written to ${file}: ${Object.keys(changed).join(', ')}.`]
       : ['Change this in the settings (.env or the environment) of every process:', ...lines]),
-    'Then start the shop. The former database stays as it is, and does not open any more.',
-    ...(former ? [`The database that the shop had left before is in ${former}. Delete it when you like.`] : []),
+    'Now start the shop. The former database stays as it is, but the shop no longer opens it.',
+    ...(former ? [`An older former database is in ${former}. You can delete it.`] : []),
   ];
   return {
     text: text.join('\n'),

@@ -19,8 +19,8 @@ import { readShopTime } from './connect.ts';
 export const command: Command = {
   usage: ['<post>', '<post> <time>'],
   details: [
-    '`aamu newsletter 3` sends post 3 now, `aamu newsletter 3 2026-12-24T08:00` at that time by the shop’s clock.',
-    'Needs PUBLIC_URL. With the embedded database the shop has to be stopped.',
+    '`aamu newsletter 3` sends post 3 now, `aamu newsletter 3 2026-12-24T08:00` at that time (shop time).',
+    'Needs PUBLIC_URL. Stop the shop first if it uses the embedded database.',
   ],
   async run({ words: [typed = '', at = null, ...more] }) {
     const id = /^[1-9]\d{0,8}$/.exec(typed)?.[0];
@@ -33,7 +33,7 @@ export const command: Command = {
     const when = status === 'scheduled' ? `leaves at ${at}` : 'is on its way';
     const url = `${env.PUBLIC_URL}/coach/letters`;
     return {
-      text: `“${subject}” ${when}. What becomes of it is at ${url}.`,
+      text: `“${subject}” ${when}. See its progress at ${url}.`,
       json: { post: Number(id), subject, status, at, url },
     };
   },
@@ -49,7 +49,7 @@ async function send(env: Env, origin: string, postId: number, at: string | null)
     const sending = { brand: settings.brand, mode: createProviders(env, origin, standIns).mode, postHtml };
     return await sendPostLetter(forkEm(orm), { postId, at }, sending, await readShopTime(env, orm));
   } catch (error) {
-    throw error instanceof NotFound ? new Error(`There is no post ${postId} to read.`) : error;
+    throw error instanceof NotFound ? new Error(`There is no published post ${postId}.`) : error;
   } finally {
     await close();
   }

@@ -8,7 +8,7 @@ import { connectAlone, refuseWhileServed } from './connect.ts';
 
 export const command: Command = {
   usage: [''],
-  details: ['Refused while a server runs. Everything in the database is lost.'],
+  details: ['Stop the shop first. Deletes everything in the database.'],
   async run() {
     const env = loadEnv();
     const database = await connectAlone(env);

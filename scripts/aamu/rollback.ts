@@ -13,9 +13,9 @@ import { type Command, type Result, UsageError } from './command.ts';
 export const command: Command = {
   usage: [''],
   details: [
-    'Run it with the version that upgraded, while the shop is stopped. Nothing is lost: the former version starts on the',
-    'same database, and what only this version reads stays in it. Where that is impossible, the command says what a',
-    'restore of the backup would lose, and changes nothing.',
+    'Stop the shop and run this with the version that did the upgrade. Nothing is lost: the former version starts on the',
+    'same database, and data that only this version reads stays in it. If that is impossible, the command changes nothing',
+    'and lists what restoring the backup would lose.',
   ],
   async run({ words }) {
     if (words.length > 0) throw new UsageError('rollback takes no arguments: "aamu rollback --help" says more.');
@@ -37,15 +37,15 @@ function describe(rollback: Rollback): Result {
   if (rollback.is === 'done') return describeDone(rollback);
   if (rollback.is === 'refused') return describeRefused(rollback);
   throw new Error(
-    `There is no upgrade to go back from: version ${programVersion()} is the first on this database, or was rolled back already.`,
+    `There is no upgrade to roll back: version ${programVersion()} is the first on this database, or was already rolled back.`,
   );
 }
 
 function describeDone({ from, to, migrations }: Rollback & { is: 'done' }): Result {
   const lines = [
-    `Version ${to ?? 'before the upgrade'} starts on this database again. All that was written since is there.`,
-    `These migrations stay in place, unused: ${migrations.join(', ')}.`,
-    `Start the former version now. Version ${from} would upgrade again at its start.`,
+    `Version ${to ?? 'before the upgrade'} can start on this database again. Everything written since is kept.`,
+    `These migrations stay in the database, unused: ${migrations.join(', ')}.`,
+    `Start the former version now. If you start version ${from}, it upgrades again.`,
   ];
   return { text: lines.join('\n'), json: { rolledBack: true, from, to, migrations } };
 }
@@ -53,11 +53,11 @@ function describeDone({ from, to, migrations }: Rollback & { is: 'done' }): Resu
 function describeRefused({ from, at, changes, lost }: Rollback & { is: 'refused' }): Result {
   const since = at.toISOString();
   const lines = [
-    `Nothing was changed: the former version cannot work with what version ${from} did to the database.`,
+    `Nothing was changed: the former version cannot use the database as version ${from} changed it.`,
     ...changes.map(({ migration, statement }) => `  ${migration}: ${statement}`),
-    `The way back is the backup from before the upgrade, restored with the former version ("aamu restore"). That loses what was written since ${since}:`,
+    `To go back, restore the backup from before the upgrade with the former version ("aamu restore"). You lose what was written since ${since}:`,
     ...lost.map(({ table, rows }) => `  ${table}: ${rows} new ${rows === 1 ? 'row' : 'rows'}`),
-    '  changes to older rows, and rows of tables that record no time',
+    '  changes to older rows, and rows of tables without timestamps',
   ];
   return { text: lines.join('\n'), json: { rolledBack: false, from, since, changes, lost }, code: 1 };
 }

@@ -32,7 +32,7 @@ export async function runCommandLine(args: readonly string[], { out, problem }: 
   }
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) {
-    fail('usage', `There is no command "${name}": "aamu --help" lists them.`);
+    fail('usage', `There is no command "${name}". "aamu --help" lists all commands.`);
     return 2;
   }
   try {
@@ -91,7 +91,7 @@ function helpOf(name: string, summary: string, { usage, details = [], options = 
       does,
     ]),
     ['--json', 'prints one line of JSON'],
-    ['--help', 'prints this'],
+    ['--help', 'shows this help'],
   ];
   const width = Math.max(...rows.map(([option = '']) => option.length));
   return [

@@ -9,8 +9,8 @@ import { connectAlone, refuseWhileServed } from './connect.ts';
 export const command: Command = {
   usage: [''],
   details: [
-    'Turns a closed copy into one for trying things out: mail addresses are masked, sessions and waiting mails dropped.',
-    'It uses stand-ins for services outside, and mails go to /sandbox/mailbox. There is no way back. Names, messages and',
+    'Turns a closed copy into a test shop: masks e-mail addresses, and deletes sessions and pending e-mails. The copy then',
+    'uses stand-ins for outside services and sends e-mails to /sandbox/mailbox. You cannot undo this. Names, messages and',
     'encrypted health data stay as they are. Stop the copy first.',
   ],
   async run({ words }) {

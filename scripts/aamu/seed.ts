@@ -9,8 +9,8 @@ import type { Command } from './command.ts';
 export const command: Command = {
   usage: ['', '--big', '--huge'],
   options: {
-    big: { type: 'boolean', does: 'adds thousands of invented people; refused in production and beside live orders' },
-    huge: { type: 'boolean', does: 'adds a hundred thousand of them, with logs and mails' },
+    big: { type: 'boolean', does: 'adds thousands of fictional people; not in production or with live orders' },
+    huge: { type: 'boolean', does: 'adds a hundred thousand, with logs and e-mails' },
   },
   async run({ options: { big, huge } }) {
     const env = loadEnv();

@@ -5,8 +5,8 @@ import { type Command, UsageError } from './command.ts';
 export const command: Command = {
   usage: [''],
   details: [
-    'With --json the greeting is a line of JSON, as the log is.',
-    'SIGTERM and SIGINT finish what is in work and end with 0.',
+    'With --json, the start message is a line of JSON, like the log.',
+    'On SIGTERM or SIGINT, the shop finishes running work and exits with 0.',
   ],
   async run({ words }) {
     if (words.length > 0) throw new UsageError('start takes no arguments: "aamu start --help" says more.');

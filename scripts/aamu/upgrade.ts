@@ -26,13 +26,13 @@ import { type Command, type Result, UsageError } from './command.ts';
 export const command: Command = {
   usage: ['', '--to PLACE --passphrase-file FILE', '--to PLACE --recipient age1…'],
   details: [
-    'Run it with the new version, before its first start: it backs up, runs the migrations, and checks the result. With the',
-    'embedded database the shop has to be stopped. With DATABASE_URL the former version may go on meanwhile.',
+    'Run this with the new version, before its first start. It makes a backup, runs the migrations and checks the result.',
+    'Stop the shop first if it uses the embedded database. With DATABASE_URL, the former version may keep running.',
   ],
   options: {
-    to: { type: 'string', does: 'where the backup goes, as for "aamu backup"; default BACKUP_TO' },
+    to: { type: 'string', does: 'backup destination, as for "aamu backup"; default BACKUP_TO' },
     'passphrase-file': { type: 'string', does: 'a file with the passphrase; default BACKUP_PASSPHRASE_FILE' },
-    recipient: { type: 'string', multiple: true, does: 'a public key instead, as often as needed' },
+    recipient: { type: 'string', multiple: true, does: 'a public key instead of a passphrase; can be repeated' },
   },
   async run({ words, options }) {
     if (words.length > 0) throw new UsageError('upgrade takes no arguments: "aamu upgrade --help" says more.');
@@ -70,7 +70,7 @@ async function upgrade(database: Database, env: Env, backup: { place: string; lo
   if (ran.length > 0)
     await migrate(database).catch((error: unknown) => {
       throw new Error(
-        `A migration failed, and those before it have run. Mend the cause and run "aamu upgrade" again, or go back with "aamu rollback". The backup is in ${archive}. ${getErrorMessage(error)}`,
+        `A migration failed; the ones before it have run. Fix the cause and run "aamu upgrade" again, or go back with "aamu rollback". The backup is in ${archive}. ${getErrorMessage(error)}`,
         { cause: error },
       );
     });
@@ -105,11 +105,11 @@ function describe({ archive, ran, findings }: { archive: string; ran: string[]; 
   const serious = findings.filter(({ level }) => level !== 'hint').length;
   const lines = [
     `The backup is in ${archive}.`,
-    ran.length > 0 ? `Ran ${ran.length} migrations: ${ran.join(', ')}.` : 'No migration was waiting.',
+    ran.length > 0 ? `Ran ${ran.length} migrations: ${ran.join(', ')}.` : 'No migrations were pending.',
     ...findings.map((each) => `${each.level.padEnd(5)}  ${formatFinding(each)}`),
     serious > 0
-      ? `The database is of version ${version} now, but ${serious} findings are to look at: change that and start, or go back with "aamu rollback".`
-      : `The database is of version ${version} now. Start it: "npm start", or "./aamu start" in the folder of a release. To go back: "aamu rollback".`,
+      ? `The database now has version ${version}, but ${serious} findings need attention: fix them and start the shop, or go back with "aamu rollback".`
+      : `The database now has version ${version}. Start the shop: "npm start", or "./aamu start" in the folder of a release. To go back: "aamu rollback".`,
   ];
   return {
     text: lines.join('\n'),

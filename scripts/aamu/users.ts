@@ -21,8 +21,8 @@ interface Coach {
 export const command: Command = {
   usage: ['', 'add <address>', 'remove <address>', 'link <address>'],
   details: [
-    'Coaches open the studio at /coach. Those of COACH_EMAILS stay where they are; others are kept in the database.',
-    `A link signs a coach in once, without a mail, within ${LINK_MS / 60_000} minutes.`,
+    'Coaches open the studio at /coach. Coaches in COACH_EMAILS are managed there, others in the database.',
+    `A link signs a coach in once, without an e-mail, within ${LINK_MS / 60_000} minutes.`,
   ],
   run: ({ words }) => inShop((em, env, now) => runWords({ em, env, now }, words)),
 };
@@ -30,25 +30,25 @@ export const command: Command = {
 const actions: Readonly<Record<string, (shop: Shop, email: string) => Promise<Result>>> = {
   async add({ em, env, now }, email) {
     const coaches = await findCoaches(em, env);
-    if (find(coaches, email)) return { text: `${email} is a coach already.`, json: { coaches } };
+    if (find(coaches, email)) return { text: `${email} is already a coach.`, json: { coaches } };
     await writeTeam(em, [...fromDatabase(coaches), email], now);
-    return { text: `${email} is a coach now.`, json: { coaches: await findCoaches(em, env) } };
+    return { text: `${email} is now a coach.`, json: { coaches: await findCoaches(em, env) } };
   },
 
   async remove({ em, env, now }, email) {
     const coaches = await findCoaches(em, env);
     const found = find(coaches, email);
-    if (!found) throw new Error(`${email} is no coach: "aamu users" lists them.`);
+    if (!found) throw new Error(`${email} is not a coach. "aamu users" lists all coaches.`);
     if (found.source === 'COACH_EMAILS')
-      throw new Error(`${email} stands in COACH_EMAILS: take it out there and start the shop again.`);
+      throw new Error(`${email} is set in COACH_EMAILS. Remove it there and restart the shop.`);
     const rest = fromDatabase(coaches).filter((each) => !isSameMailbox(each, email));
     await writeTeam(em, rest, now);
-    return { text: `${email} is no coach any more.`, json: { coaches: await findCoaches(em, env) } };
+    return { text: `${email} is no longer a coach.`, json: { coaches: await findCoaches(em, env) } };
   },
 
   async link({ em, env, now }, email) {
     const found = find(await findCoaches(em, env), email);
-    if (!found) throw new Error(`${email} is no coach: "aamu users add ${email}" makes them one.`);
+    if (!found) throw new Error(`${email} is not a coach. Run "aamu users add ${email}" first.`);
     const url = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`) + createSignInLink(em, found.email, now);
     return { text: url, json: { url, minutes: LINK_MS / 60_000 } };
   },
@@ -59,7 +59,7 @@ async function runWords(shop: Shop, [name, typed, ...more]: Call['words']): Prom
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   const email = z.email().safeParse(typed?.trim()).data;
   if (!action || more.length > 0) throw new UsageError('Say add, remove or link and an address: "aamu users --help".');
-  if (!email) throw new UsageError(`Say whose address: aamu users ${name} coach@shop.example`);
+  if (!email) throw new UsageError(`Give an address: aamu users ${name} coach@shop.example`);
   return action(shop, email);
 }
 

@@ -5,8 +5,8 @@ import { inShop } from '../connect.ts';
 export const command: Command = {
   usage: [''],
   details: [
-    'A shop that was restored or moved stays closed until you say that it is the shop now. Make sure that no other',
-    'process serves the same orders: both would send mails and charge cards.',
+    'A restored or moved shop stays closed until you run this. Make sure that no other process serves the same orders:',
+    'both would send e-mails and charge cards.',
   ],
   run({ words }) {
     if (words.length > 0) throw new UsageError('adopt takes no arguments: "aamu adopt --help" says more.');

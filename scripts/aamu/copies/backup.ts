@@ -19,17 +19,20 @@ export const command: Command = {
   usage: ['--to PLACE --passphrase-file FILE', '--to PLACE --recipient age1…', '--sheet'],
   details: [
     'Writes an encrypted archive of the database and the uploads, while the shop runs. PLACE is a file, a folder (ends in',
-    'a slash) or s3://bucket/folder. Of a folder or bucket 7 daily, 4 weekly and 12 monthly archives stay.',
+    'a slash) or s3://bucket/folder. A folder or bucket keeps 7 daily, 4 weekly and 12 monthly archives.',
   ],
   options: {
-    to: { type: 'string', does: 'where to; default BACKUP_TO' },
+    to: { type: 'string', does: 'destination; default BACKUP_TO' },
     'passphrase-file': { type: 'string', does: 'a file with the passphrase; default BACKUP_PASSPHRASE_FILE' },
-    recipient: { type: 'string', multiple: true, does: 'a public key instead, as often as needed' },
-    verify: { type: 'boolean', does: 'restores it into a database that goes afterwards, and notes that it works' },
-    sheet: { type: 'boolean', does: 'prints, or writes with --to, a page of what to keep in a safe; makes no backup' },
+    recipient: { type: 'string', multiple: true, does: 'a public key instead of a passphrase; can be repeated' },
+    verify: { type: 'boolean', does: 'restores it into a temporary database and records that it works' },
+    sheet: {
+      type: 'boolean',
+      does: 'prints a page of what to keep in a safe, or writes it with --to; makes no backup',
+    },
   },
   async run({ words: [word], options }) {
-    if (word !== undefined) throw new UsageError(`"${word}" is no option: "aamu backup --help" lists them.`);
+    if (word !== undefined) throw new UsageError(`"${word}" is not an option. "aamu backup --help" lists all options.`);
     const { to, 'passphrase-file': file, recipient, verify, sheet } = options as BackupOptions;
     const env = loadEnv();
     if (sheet) return writeSheet(env, to);
@@ -94,11 +97,11 @@ function describe({ label, bytes, manifest, removed }: Backup, env: Env, more: r
   const { takenAt, version, tables, files, missing } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
-    `The shop as it was at ${takenAt} is in ${label}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${bytes} bytes.`,
-    ...(missing.length > 0 ? [`These files have no bytes in the shop: ${missing.join(', ')}.`] : []),
-    ...(removed.length > 0 ? [`Deleted by age: ${removed.join(', ')}.`] : []),
+    `The backup of ${takenAt} is in ${label}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${bytes} bytes.`,
+    ...(missing.length > 0 ? [`The contents of these files are missing: ${missing.join(', ')}.`] : []),
+    ...(removed.length > 0 ? [`Deleted because of their age: ${removed.join(', ')}.`] : []),
     ...more,
-    'It does not contain, so keep apart:',
+    'Not in the backup; keep these separately:',
     printLeftOut(env),
   ];
   const json = {

@@ -14,9 +14,9 @@ import { type Command, type Result, UsageError } from '../command.ts';
 export const command: Command = {
   usage: ['ARCHIVE --passphrase-file FILE', 'ARCHIVE --identity-file FILE'],
   details: [
-    'Restores an archive onto the empty shop that DATABASE_URL and DATA_DIR name: all of it, or nothing. ARCHIVE is a file',
-    'or s3://bucket/name; of a folder it is the newest archive. Bring back HEALTH_KEYS and the newest erasure list first,',
-    'and stop the shop.',
+    'Restores an archive into the empty shop that DATABASE_URL and DATA_DIR name: all of it, or nothing. ARCHIVE is a file',
+    'or s3://bucket/name; for a folder, the newest archive is used. First stop the shop, and set HEALTH_KEYS and the newest',
+    'erasure list.',
   ],
   options: {
     'passphrase-file': { type: 'string', does: 'a file with the passphrase; default BACKUP_PASSPHRASE_FILE' },
@@ -47,7 +47,7 @@ async function readKey(passphraseFile: string | undefined, identityFile: string 
       );
     });
     const [identity] = /^AGE-SECRET-KEY-\S+$/m.exec(text) ?? [];
-    if (!identity) throw new BackupError('passphrase', `${identityFile} holds no private key of age.`);
+    if (!identity) throw new BackupError('passphrase', `${identityFile} contains no age private key.`);
     return { identity };
   }
   if (!passphraseFile) throw new UsageError('Say how to open it: --passphrase-file FILE or --identity-file FILE.');
@@ -58,19 +58,23 @@ function describe({ manifest, skipped, migrated, erased, receipts, orders }: Res
   const { takenAt, version, tables, files, missing } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
-    `Restored: the shop as it was at ${takenAt}, of version ${version}; ${rows} rows of ${tables.length} tables, ${files.length} files.`,
-    ...(missing.length > 0 ? [`These files had no bytes when the backup was made: ${missing.join(', ')}.`] : []),
-    ...(skipped.length > 0 ? [`Left out, as this version makes no such table or column: ${skipped.join(', ')}.`] : []),
-    ...(migrated > 0 ? [`${migrated} newer migrations were run.`] : []),
+    `Restored the shop of ${takenAt}, version ${version}: ${rows} rows of ${tables.length} tables, ${files.length} files.`,
+    ...(missing.length > 0
+      ? [`The contents of these files were already missing when the backup was made: ${missing.join(', ')}.`]
+      : []),
+    ...(skipped.length > 0
+      ? [`Skipped, because this version has no such table or column: ${skipped.join(', ')}.`]
+      : []),
+    ...(migrated > 0 ? [`Ran ${migrated} newer migrations.`] : []),
     ...(erased > 0 ? [`${erased} people were erased again.`] : []),
     ...receipts.map(
       ({ mode, first, last }) =>
-        `Receipt numbers ${first} to ${last} (${mode}) are left out: some may have been given since. The next is ${last + 1}.`,
+        `Receipt numbers ${first} to ${last} (${mode}) are skipped: some may have been issued since. The next is ${last + 1}.`,
     ),
     `${orders} orders are reconciled with the payment providers at the next start.`,
-    `Lost is what was written between ${takenAt} and now, ${now.toISOString()}: sign-ups, messages, training logs, changes in the studio, and orders that no provider reports again. Compare the payments of that time with Stripe and PayPal.`,
+    `Everything written between ${takenAt} and now, ${now.toISOString()}, is lost: sign-ups, messages, training logs, changes in the studio, and orders that no provider reports again. Compare the payments of that time with Stripe and PayPal.`,
     ...(manifest.identity === null ? [] : ['The shop starts closed, as every copy does, until you run "aamu adopt".']),
-    'Everybody has to sign in again. Mails that were waiting at the backup may be sent twice.',
+    'Everyone has to sign in again. E-mails that were pending at the time of the backup may be sent twice.',
   ];
   const json = {
     takenAt,
