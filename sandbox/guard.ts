@@ -11,7 +11,7 @@ const SANDBOX_PATHS = /^\/(?:sandbox|embed-demo|api\/connect\/sandbox)(?:\/|$)/i
  */
 export function guardSandbox({ SANDBOX_CLIENTS }: Pick<Env, 'SANDBOX_CLIENTS'>): Middleware {
   const guard = requireThisMachine(
-    'The sandbox answers browsers on its own machine only. SANDBOX_CLIENTS=anybody opens it to every one.',
+    'The sandbox only answers browsers on the same machine. Set SANDBOX_CLIENTS=anybody to open it to everyone.',
   );
   if (SANDBOX_CLIENTS === 'anybody') return (_ctx, next) => next();
   return (ctx, next) => (SANDBOX_PATHS.test(ctx.path) ? guard(ctx, next) : next());

@@ -44,7 +44,7 @@ export function paymentsPage({ now, payments, subscriptions, webhooks }: Sandbox
         </p>
       </form>
       <h2>Test cards</h2>
-      <p>With any date to come and any three digits.</p>
+      <p>Use any future date and any three digits.</p>
       <ul>
         ${testCards.map(
           ({ number, about }) =>
@@ -58,7 +58,7 @@ export function paymentsPage({ now, payments, subscriptions, webhooks }: Sandbox
       ${list(payments.map(payment), 'None yet.')}
       <h2>Subscriptions</h2>
       ${list(subscriptions.map(subscription), 'None yet.')}
-      <h2>Webhooks on their way</h2>
+      <h2>Pending webhooks</h2>
       ${list(webhooks.map(webhook), 'All have been delivered.')}
     <//>`,
     [BUTTONS],

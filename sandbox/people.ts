@@ -21,9 +21,9 @@ export interface SandboxPerson {
 export const SANDBOX_COACH = 'coach@sandbox.example';
 
 export const sandboxPeople: readonly SandboxPerson[] = [
-  person('visitor', 'A visitor', 'Has an account and has bought nothing.'),
+  person('visitor', 'A visitor', 'Has an account but bought nothing.'),
   person('member', 'A member', 'Owns All Day Energy and Hybrid Athlete.', [2, 3]),
-  person('elite', 'An elite subscriber', 'A coaching client who owns nothing else.', [], [4]),
+  person('elite', 'An elite subscriber', 'Coaching client; owns nothing else.', [], [4]),
   person('coach', 'The coach', 'Reads what visitors and members send.'),
 ];
 

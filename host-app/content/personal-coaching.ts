@@ -68,7 +68,7 @@ export const samplePlan: readonly { day: MessageDescriptor; name: Words; what: W
   { day: msg`Day 4`, name: msg`Easy hour`, what: msg`Slow enough to talk`, effort: 0.35 },
   { day: msg`Day 5`, name: msg`Power`, what: msg`Jumps, throws, short hills`, effort: 0.7 },
   { day: msg`Day 6`, name: msg`Long run`, what: msg`90 minutes, fuel practised`, effort: 1 },
-  { day: msg`Day 7`, name: msg`Give back`, what: msg`Walk, mobility, early night`, effort: 0.2 },
+  { day: msg`Day 7`, name: msg`Recovery`, what: msg`Walk, mobility, early night`, effort: 0.2 },
 ];
 
 /** Returns a sample check-in. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 
 export const scamCheck = {
   title: msg`Before you pay any coach, check this`,
-  lead: msg`Fitness scams take money, health data or both, and they copy real coaches to do it. Two minutes with this list is cheaper than a lesson.`,
+  lead: msg`Fitness scams take money, health data or both, and they copy real coaches to do it. Two minutes with this list cost less than learning the hard way.`,
   signsTitle: msg`Walk away when`,
   signs: [
     msg`someone you never contacted offers you coaching in a private message`,

@@ -35,5 +35,5 @@ export function mailPage({ id, from, to, subject, text, attachments, receivedAt 
 }
 
 function frame(title: string, body: ReactNode): Promise<string> {
-  return sandboxFrame(title, 'these mails were caught on this machine and sent to nobody.', body);
+  return sandboxFrame(title, 'these e-mails stay on this machine and were not sent.', body);
 }

@@ -26,7 +26,7 @@ export function approvePage({ data: { order, merchant } }: Row<'paypal.order'>, 
         <button className="first" name="choice" value="pays">Pay ${sum}</button>
         <button name="choice" value="declined">Pay with a declined card</button>
         <button name="choice" value="pending">Pay, pending review</button>
-        <button name="choice" value="hangs">Pay, and PayPal does not answer the shop</button>
+        <button name="choice" value="hangs">Pay, but PayPal doesn’t answer the shop</button>
         <button className="quiet" name="choice" value="cancelled">Cancel</button>
       </form>
     <//>`,
@@ -40,7 +40,7 @@ export function noOrderPage(token: string, setting: Setting): Promise<string> {
     'This payment cannot be approved',
     html`<${Fragment}>
       <h1>This payment cannot be approved</h1>
-      <p>It has been paid already, has waited for more than three hours, or does not exist.</p>
+      <p>It was already paid, expired after three hours, or does not exist.</p>
       <form method="post" action="/sandbox/paypal/approve">
         ${hidden({ token, host: setting.host, scheme: setting.scheme })}
         <button name="choice" value="cancelled">Back to the shop</button>

@@ -12,8 +12,8 @@ async function run(...args: string[]) {
 }
 
 test.each([
-  ['a command that does not exist', ['open'], 'There is no command "open": "aamu --help" lists them.'],
-  ['a name of every object', ['constructor'], 'There is no command "constructor": "aamu --help" lists them.'],
+  ['a command that does not exist', ['open'], 'There is no command "open". "aamu --help" lists all commands.'],
+  ['a name of every object', ['constructor'], 'There is no command "constructor". "aamu --help" lists all commands.'],
   ['an unknown option', ['doctor', '--fast'], `Unknown option '--fast': "aamu doctor --help" lists the options.`],
   ['a superfluous argument', ['start', 'now'], 'start takes no arguments: "aamu start --help" says more.'],
   ['a post that is none', ['newsletter', 'three'], 'Say which post the newsletter is about: aamu newsletter 3'],

@@ -64,7 +64,7 @@ export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStep
           <Trans>If you are in time, this ends a contract of your account at once. You can’t undo this.</Trans>
         ) : (
           <Trans>
-            We e-mail you next. Press the button in that e-mail to end the contract. Today counts as the day of your
+            We’ll send you an e-mail. Press the button in it to end the contract. Today counts as the day of your
             withdrawal.
           </Trans>
         )}

@@ -8,7 +8,7 @@ import { PlainAnswers } from '../landing/plain-answers.tsx';
 import { RightToWithdraw } from './right-to-withdraw.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
-const NEXT = msg`We e-mail you next. Press the button in that e-mail to end the contract. Today counts as the day of your withdrawal.`;
+const NEXT = msg`We’ll send you an e-mail. Press the button in it to end the contract. Today counts as the day of your withdrawal.`;
 const done = { title: msg`We received your withdrawal`, description: NEXT };
 const invalid = msg`Not sent: please enter your name, your e-mail address and which contract you mean.`;
 

@@ -65,7 +65,7 @@ function GiveForm({ programs }: GivableResponse) {
       <CheckField
         name="tell"
         label={<Trans>Notify by e-mail</Trans>}
-        hint={<Trans>The e-mail says which access, until when, and how to sign in.</Trans>}
+        hint={<Trans>The e-mail names the programme and the last day, and says how to sign in.</Trans>}
       />
     </FormBody>
   );

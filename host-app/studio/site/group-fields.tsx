@@ -103,7 +103,7 @@ function BrandFields() {
         name="prefix"
         label={<Trans>Programme name prefix</Trans>}
         hint={
-          <Trans>Include the trailing space if there is one. Leave empty if your programme names have no prefix.</Trans>
+          <Trans>Hidden on the site. Include the trailing space if there is one, or leave empty for no prefix.</Trans>
         }
       />
     </>

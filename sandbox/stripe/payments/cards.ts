@@ -17,23 +17,27 @@ export type CardOutcome =
   | 'disputed';
 
 export const testCards: readonly { number: string; outcome: CardOutcome; about: string }[] = [
-  { number: '4242424242424242', outcome: 'ok', about: 'Is charged.' },
-  { number: '4000000000000002', outcome: 'declined', about: 'Is declined.' },
-  { number: '4000000000009995', outcome: 'insufficient', about: 'Is declined: insufficient funds.' },
+  { number: '4242424242424242', outcome: 'ok', about: 'Payment succeeds.' },
+  { number: '4000000000000002', outcome: 'declined', about: 'Declined.' },
+  { number: '4000000000009995', outcome: 'insufficient', about: 'Declined: insufficient funds.' },
   {
     number: '4000002500003155',
     outcome: 'authenticate-once',
-    about: 'Asks for 3-D Secure when it is first used; renewals go through.',
+    about: 'Asks for 3-D Secure on first use; renewals go through.',
   },
   {
     number: '4000002760003184',
     outcome: 'authenticate-always',
     about: 'Asks for 3-D Secure every time; renewals wait for it.',
   },
-  { number: '4000000000000341', outcome: 'renewals-fail', about: 'Is charged once; every renewal is declined.' },
-  { number: '4000000000007726', outcome: 'refunds-wait', about: 'Is charged; a refund is pending for ten minutes.' },
-  { number: '4000000000005126', outcome: 'refunds-fail', about: 'Is charged; a refund fails after ten minutes.' },
-  { number: '4000000000000259', outcome: 'disputed', about: 'Is charged, and disputed at once.' },
+  { number: '4000000000000341', outcome: 'renewals-fail', about: 'First payment succeeds; every renewal is declined.' },
+  {
+    number: '4000000000007726',
+    outcome: 'refunds-wait',
+    about: 'Payment succeeds; refunds are pending for ten minutes.',
+  },
+  { number: '4000000000005126', outcome: 'refunds-fail', about: 'Payment succeeds; refunds fail after ten minutes.' },
+  { number: '4000000000000259', outcome: 'disputed', about: 'Payment succeeds and is disputed at once.' },
 ];
 
 /** A card as it is typed. */

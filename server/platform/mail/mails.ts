@@ -221,7 +221,7 @@ export const mails = {
   'withdrawal-received': {
     subject: msg`We received your withdrawal`,
     preview: msg`Received {receivedAt}. Please keep this e-mail.`,
-    reason: msg`Someone withdrew from a contract at {siteUrl} with this address. If this wasn't you, tell us.`,
+    reason: msg`Someone withdrew from a contract at {siteUrl} with this address. If this wasn't you, please tell us.`,
   },
   'already-coached': {
     subject: msg`Your coaching at {brand} is already active`,

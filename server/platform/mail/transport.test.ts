@@ -45,7 +45,7 @@ const message = (own: Record<string, string>): Partial<Mail> => {
     ...brand,
     name: 'A Reader',
     email: 'reader@example.com',
-    about: 'No answer',
+    about: 'Not specified',
     message: 'Hello',
     ...own,
   };

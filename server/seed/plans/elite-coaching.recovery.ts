@@ -23,7 +23,7 @@ export const recovery: WorkoutDay = {
       sets: 2,
       reps: '1 round',
       rest: '30 s',
-      notes: 'Half of what you could reach. Today is for giving back.',
+      notes: 'Half of what you could reach. Today is for recovery.',
       exercises: [
         { id: 'childs-pose', name: 'Child’s pose', sets: 2, reps: '60 s', rest: 'none' },
         { id: 'supine-twist', name: 'Lying twist', sets: 2, reps: '45 s each side', rest: 'none' },

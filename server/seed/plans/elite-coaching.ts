@@ -122,7 +122,7 @@ export const eliteCoaching: TrainingPlan = {
   programId: 4,
   title: 'Elite Coaching',
   description:
-    'The frame of your month with me: three weeks that build, one that lets go, and a day each week for giving back.',
+    'The frame of your month with me: three weeks that build, one that eases off, and one day of recovery each week.',
   duration: '4 weeks',
   weeks: 4,
   level: 'Advanced',

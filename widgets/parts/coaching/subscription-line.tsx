@@ -40,11 +40,11 @@ function describeStatus({ status, currentPeriodEnd: end }: EliteSubscriptionResp
         : msg`The last payment did not go through.`;
     case 'active':
       return day
-        ? msg({ message: `Active, this period runs until ${day}`, comment: 'How a subscription stands' })
+        ? msg({ message: `Active; current period ends on ${day}`, comment: 'How a subscription stands' })
         : msg({ message: 'Active', context: 'how a subscription stands' });
     case 'trialing':
       return day
-        ? msg({ message: `Trial, this period runs until ${day}`, comment: 'How a subscription stands' })
+        ? msg({ message: `Trial; current period ends on ${day}`, comment: 'How a subscription stands' })
         : msg({ message: 'Trial', context: 'how a subscription stands' });
     default:
       return '';

@@ -138,7 +138,7 @@ export function TestimonialFields() {
             <TextField
               name={`${at}.role`}
               label={<Trans>Role and place</Trans>}
-              hint={<Trans>Never a name: “Nurse, Tampere”.</Trans>}
+              hint={<Trans>Not a name. For example, “Nurse, Tampere”.</Trans>}
             />
             <TextField
               name={`${at}.consentBy`}
@@ -150,7 +150,7 @@ export function TestimonialFields() {
               name={`${at}.consentEmail`}
               type="email"
               label={<Trans>Their e-mail</Trans>}
-              hint={<Trans>Only you see it. If the person is erased, the testimonial goes too.</Trans>}
+              hint={<Trans>Only you see it. If the person is erased, the testimonial is deleted, too.</Trans>}
             />
           </>
         )}

@@ -145,7 +145,7 @@ async function tellCoach(tx: Em, messages: readonly ReceivedOf[], { shop, now }:
       ...buildMailData(brand, brand.language),
       name,
       email,
-      about: (programInterest && labels[programInterest]) || coach.say(msg`No answer`),
+      about: (programInterest && labels[programInterest]) || coach.say(msg`Not specified`),
       message: message || coach.say(msg`(no message)`),
       ...(impersonated && { typed }),
     };

@@ -154,7 +154,7 @@ function saying(
 
 const UNKNOWN: WithdrawalVerdict = {
   kind: 'unknown',
-  outcome: saying(() => msg`We couldn’t find the contract from what you wrote, so nothing has ended yet.`),
+  outcome: saying(() => msg`We couldn’t find a contract that matches what you wrote, so nothing has ended yet.`),
   next: saying(
     () =>
       msg`Your coach will look for it and write to you. If it is found and you were in time, today counts as the day you withdrew and you get your refund within 14 days. With the receipt number, we can find it at once.`,

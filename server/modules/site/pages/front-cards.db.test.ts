@@ -114,7 +114,7 @@ test('a message about a programme names it as the form did, whatever has become 
   expect(mails.map(({ data }) => (data as { about: string }).about)).toEqual([
     'Personal coaching',
     'Long Winter',
-    'No answer',
+    'Not specified',
   ]);
 });
 
