@@ -116,7 +116,7 @@ function Has({ title, until }: { title: string; until: string }) {
 /** Sources of the proposed weekdays. Profiles and plans state how many, but not which. */
 const PROPOSED: Record<Assignable['proposedBy'], ReturnType<typeof msg>> = {
   'plan-before': msg`as in their last plan`,
-  profile: msg`as many as their profile says`,
-  onboarding: msg`as many as they said when they bought`,
-  plan: msg`as many as this plan has`,
+  profile: msg`as in their profile`,
+  onboarding: msg`as in their onboarding answers`,
+  plan: msg`as in this plan`,
 };

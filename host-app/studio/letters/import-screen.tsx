@@ -91,7 +91,7 @@ export default function ImportScreen() {
   return (
     <Screen
       title={t`Import subscribers`}
-      lead={t`Add people who consented elsewhere. The import sends nothing. They get your next newsletter.`}
+      lead={t`Add people who consented elsewhere. The import itself sends no e-mail; they get your next newsletter.`}
       back={{ to: '/letters/subscribers', label: t`Subscribers` }}
     >
       {result && <Result result={result} />}

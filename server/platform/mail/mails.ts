@@ -235,7 +235,7 @@ export const mails = {
   },
   'payment-processing': {
     subject: msg`Your payment is being processed: {item}`,
-    preview: msg`You already own it. Please don't pay again.`,
+    preview: msg`Nothing was bought twice. Please don't pay again.`,
     reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },
   ...coachNotices,

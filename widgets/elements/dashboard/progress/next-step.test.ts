@@ -13,7 +13,7 @@ const PLANS = [
 
 test('who has only just come reads the free programme', () => {
   expect(next()).toMatchObject({
-    words: 'Morning Energy is yours to read.',
+    words: 'Morning Energy is ready to read.',
     href: 'https://coach.example/api/files/1?sig=x',
   });
 });
@@ -38,7 +38,7 @@ test('who is coached meets the coach first, whatever else is theirs', () => {
 test('who has a plan of their own that is on goes there first', () => {
   const own = { title: 'Towards the spring half', href: '/training/mine' };
   expect(inEnglish(nextStep(ownedCards(fullMember(), [...programs], ''), own))).toMatchObject({
-    words: 'Your own plan is on: Towards the spring half.',
+    words: 'Your personal plan has started: Towards the spring half.',
     href: '/training/mine',
   });
 });
