@@ -78,7 +78,7 @@ export const ConsentTakenBack = meta.story({
     msw.use(lettersAre(letters([letter(1)], { askConsent: true })), refusing(LETTERS, 403, 'consent_required'));
     await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
     await expect(
-      await canvas.findByText(/^You haven’t agreed that the coach keeps and reads what you share about your health/),
+      await canvas.findByText(/^You haven’t agreed to let the coach keep and read what you share about your health/),
     ).toBeVisible();
     await expect(box).toHaveValue('My asthma is worse');
   },

@@ -50,7 +50,7 @@ export const AsksAgain = meta.story({
   beforeEach: ({ msw }) => msw.use(consentIs(consent({ version: 'health-1', askAgain: true }))),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText(/^We’re asking again because the consent now covers more that may be about your health/),
+      await canvas.findByText(/^We’re asking again because the consent now covers more details about your health/),
     ).toBeVisible();
   },
 });

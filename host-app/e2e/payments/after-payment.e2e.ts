@@ -35,7 +35,7 @@ test('the coach gives money back with one click, and access is gone', nightly, a
   await coach.getByRole('button', { name: 'Refund', exact: true }).click();
   const asked = coach.getByRole('dialog', { name: 'Refund this payment?' });
   await expect(asked.getByLabel('Amount in EUR')).toHaveValue('99.90');
-  await expect(asked).toContainText('Access to Hybrid Athlete ends once the refund is done.');
+  await expect(asked).toContainText('Access to Hybrid Athlete ends once the refund goes through.');
   await expectNothingForAxe(coach);
   await asked.getByRole('button', { name: 'Refund', exact: true }).click();
   const payments = coach.getByRole('region', { name: 'Payments' });

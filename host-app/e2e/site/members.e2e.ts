@@ -123,7 +123,7 @@ test('a coached member checks in, the coach answers, and the member reads it', a
   await member.getByRole('button', { name: /check.in/i }).click();
   await mailTo(shop, COACH, /^Weekly Writer sent a check-in/);
   await openPageAs(coach, shop, COACH_OF_SANDBOX, '/coach');
-  await coach.getByRole('link', { name: /check-in.* to answer/ }).click();
+  await coach.getByRole('link', { name: /unanswered check-in/ }).click();
   // Today links to the member as well.
   await expect(coach.getByRole('heading', { name: 'Needs attention' })).toBeHidden();
   await coach.getByRole('link', { name: 'Weekly Writer' }).first().click();

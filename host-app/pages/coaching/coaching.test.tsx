@@ -143,7 +143,7 @@ describe('somebody who is coached', () => {
     }
     const headings = main.getByRole('heading', { level: 2 }).elements();
     expect(headings[0]).toHaveTextContent('A starter plan');
-    await expect.element(findText('Active, this period runs until 1 December 2026')).toBeVisible();
+    await expect.element(findText('Active; current period ends on 1 December 2026')).toBeVisible();
     await expect
       .element(main.getByRole('link', { name: 'Open your plan' }))
       .toHaveAttribute('href', '/training/elite-coaching');

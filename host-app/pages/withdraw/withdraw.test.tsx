@@ -210,7 +210,7 @@ test('without scripts the form can be sent, and the page says what the e-mail is
     </ShopProvider>,
   );
   expect(html).toMatch(
-    /<noscript>.*We e-mail you next\. Press the button in that e-mail to end the contract\..*<\/noscript>/,
+    /<noscript>.*We’ll send you an e-mail\. Press the button in it to end the contract\..*<\/noscript>/,
   );
   expect(html).toMatch(/<form[^>]* action="\/api\/withdrawals" method="post"/);
   expect(html).toContain('mailto:help@coach.example');

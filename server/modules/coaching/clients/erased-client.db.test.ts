@@ -62,17 +62,17 @@ const WRITES: [what: string, write: () => Promise<Response>, words: RegExp][] = 
   [
     'an answer',
     () => coach.post(`/api/coach/inbox/${client.thread}/answer`, letter()),
-    /^This thread was deleted by its author or because its retention time ended/,
+    /^This thread was deleted by its author or because its retention period ended/,
   ],
   [
     'a letter',
     () => coach.post(`/api/coach/talk/${client.id}`, letter()),
-    /^This thread was deleted by its author or because its retention time ended/,
+    /^This thread was deleted by its author or because its retention period ended/,
   ],
   [
     'an answer to a check-in',
     () => coach.post(`/api/coach/check-ins/${client.checkIn}/answer`, { answer: 'Well done', version: 1 }),
-    /^This thread was deleted by its author or because its retention time ended/,
+    /^This thread was deleted by its author or because its retention period ended/,
   ],
   ['an assignment', () => assign(client.id), /./],
   [

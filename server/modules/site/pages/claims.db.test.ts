@@ -104,7 +104,7 @@ test.each([
 
 test('receipts are kept as the law of the seller’s country asks, and not as that of another', async () => {
   const text = await (await fetch(`${app.url}/privacy`)).text();
-  expect(text).toContain('7 years after the end of the year, as the law on accounting asks');
+  expect(text).toContain('7 years after the end of the year, as accounting law requires');
   expect(text).not.toContain('6 years');
 });
 

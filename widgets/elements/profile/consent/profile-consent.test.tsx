@@ -56,7 +56,7 @@ test('asks who has agreed to nothing, and shows the way to take it back once the
 test('asks again where the words covered less, and says when it did not work', async () => {
   await show({ [GET]: consent({ version: 'health-1', askAgain: true }), [AGREE]: refusal(500, 'internal') });
   await expect
-    .element(words(/^We’re asking again because the consent now covers more that may be about your health/))
+    .element(words(/^We’re asking again because the consent now covers more details about your health/))
     .toBeVisible();
   await button('I agree').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('nothing was changed');

@@ -262,7 +262,7 @@ describe('what is missing or wrong', () => {
 
   test('says why it asks about health', async () => {
     await show({ [GET]: none });
-    await expect.element(page.getByText(/^The coach asks so that no exercise hurts you/)).toBeVisible();
+    await expect.element(page.getByText(/^This helps the coach choose exercises/)).toBeVisible();
   });
 
   test('what the API says stands beside each field', async () => {
