@@ -13,4 +13,4 @@ export const legal: readonly NavigationLink[] = [
 export const withdraw: NavigationLink = { label: msg`Withdraw from contract here`, href: '/withdraw' };
 
 /** Date of the last change to the texts of the legal pages. */
-export const LEGAL_DATE = '2026-11-26';
+export const LEGAL_DATE = '2026-11-29';

@@ -87,7 +87,7 @@ function OfferTerm({ offer: { price, kind, interval, minimumMonths, accessDays }
   }
   return accessDays
     ? t`${plural(accessDays, { one: '# day', other: '# days' })}. It ends automatically.`
-    : t`Access does not end.`;
+    : t`Access has no end date.`;
 }
 
 function Guarantee({ days }: { days: number | null }) {

@@ -43,9 +43,7 @@ export function Subscriptions() {
   return (
     <>
       <p>
-        <Trans>
-          A subscription renews each month on the day on which it began, for the price at which you ordered it.
-        </Trans>{' '}
+        <Trans>A subscription renews each month, on the day it began and at the price you ordered it for.</Trans>{' '}
         <Trans>
           You cancel it on your <PageLink to="/dashboard">dashboard</PageLink>, under Subscriptions, or by e-mail, and
           get a confirmation.

@@ -40,10 +40,10 @@ export function privacySections({ site, signIn }: PageData): LegalSection[] {
 function Health({ mail }: { mail: ReactNode }) {
   return (
     <p>
-      <Trans>Injuries, conditions, weight and how you slept are data about health.</Trans>{' '}
+      <Trans>Injuries, conditions, weight and how you slept are health data.</Trans>{' '}
       <Trans>
-        We keep these data only with your explicit consent (article 9 (2)(a)), which the forms ask for beside the
-        fields, and only the coach reads them.
+        We keep them only with your explicit consent (article 9 (2)(a)), which the forms ask for beside the fields. Only
+        the coach reads them.
       </Trans>{' '}
       <Trans>
         You don’t have to say anything: you can leave fields in your profile and check-ins empty, and “I prefer not to
@@ -83,7 +83,8 @@ function Recipients({ site: { providers }, signIn }: Pick<PageData, 'site'> & { 
       {providers.card && (
         <li>
           <Trans>
-            <b>Stripe</b> takes card payments: your card, name, e-mail address, the amount and what it is for.
+            <b>Stripe</b> processes card payments. It receives your card details, name, e-mail address, the amount and
+            what it is for.
           </Trans>{' '}
           <Trans>Its script loads only when you choose to pay by card.</Trans>{' '}
           <Trans>
@@ -95,8 +96,8 @@ function Recipients({ site: { providers }, signIn }: Pick<PageData, 'site'> & { 
       {providers.paypal && (
         <li>
           <Trans>
-            <b>PayPal</b> takes payments if you choose it: the amount and what it is for; it tells us your PayPal name
-            and address.
+            <b>PayPal</b> processes payments if you choose it. It receives the amount and what it is for, and tells us
+            your PayPal name and address.
           </Trans>{' '}
           <Trans>
             See its <a href="https://www.paypal.com/webapps/mpp/ua/privacy-full">privacy statement</a>.

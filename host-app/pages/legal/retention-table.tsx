@@ -48,13 +48,13 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
   },
   {
     what: msg`Signed-in browsers and codes for signing in`,
-    why: msg`To know that it is you`,
+    why: msg`To recognise you`,
     basis: msg`contract, 6 (1)(b)`,
-    long: msg`A session ends ${plural(idleSession, { one: 'one day', other: '# days' })} after its last use, ${plural(session, { one: 'one day', other: '# days' })} after signing in at the latest; codes are gone after ${plural(loginCode, { one: 'one day', other: '# days' })}`,
+    long: msg`A session ends ${plural(idleSession, { one: 'one day', other: '# days' })} after its last use, ${plural(session, { one: 'one day', other: '# days' })} after signing in at the latest; codes are deleted after ${plural(loginCode, { one: 'one day', other: '# days' })}`,
   },
   {
     what: msg`Orders, payments, receipts, refund requests, withdrawals`,
-    why: msg`To do what was agreed, and to keep books`,
+    why: msg`To fulfil the contract and keep accounts`,
     basis: msg`contract and law, 6 (1)(b) and (c)`,
     long: books,
   },
@@ -71,13 +71,13 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
     long: msg`Until you delete the account`,
   },
   {
-    what: msg`Coaching: onboarding answers, profile, check-ins and the coach’s answers`,
+    what: msg`Coaching: onboarding answers, profile, check-ins and the coach’s replies`,
     why: msg`To write your plan`,
     basis: msg`contract, 6 (1)(b); health with your consent, 9 (2)(a)`,
     long: msg`Until you delete the account; onboarding answers without a payment: ${plural(unpaidOnboarding, { one: 'one day', other: '# days' })}; half-filled forms: ${plural(draft, { one: 'one day', other: '# days' })}`,
   },
   {
-    what: msg`Messages by the contact form`,
+    what: msg`Messages sent with the contact form`,
     why: msg`To answer them`,
     basis: msg`our interest in answering, 6 (1)(f)`,
     long: msg`${contact}; probable spam: ${plural(spam, { one: 'one day', other: '# days' })}`,
@@ -107,7 +107,7 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
     long: msg`Until you withdraw it or delete the account`,
   },
   {
-    what: msg`That an account was deleted: a keyed hash of it and of its addresses, which doesn’t reveal them`,
+    what: msg`Record that an account was deleted: a keyed hash of it and its addresses, which doesn’t reveal them`,
     why: msg`So that restoring a backup doesn’t bring back a deleted account`,
     basis: msg`our duty to erase, 6 (1)(c) and article 17`,
     long: msg`As long as there are backups`,
@@ -126,7 +126,7 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
   },
   {
     what: msg`Network addresses, counted against abuse`,
-    why: msg`So that nobody floods the forms`,
+    why: msg`To prevent spam and abuse`,
     basis: msg`our interest in a safe shop, 6 (1)(f)`,
     long: msg`Two hours at most; logs hold no addresses`,
   },

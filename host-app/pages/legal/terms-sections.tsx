@@ -77,7 +77,7 @@ function Ordering() {
           You then get an e-mail with the receipt and what these terms say about withdrawal. Receipts also stay on your
           dashboard.
         </Trans>{' '}
-        <Trans>The contract is in the language in which you buy.</Trans>
+        <Trans>The contract is in the language you buy in.</Trans>
       </p>
       <p>
         <Trans>You must be 16 or older. Under 18, you need a parent’s consent.</Trans>

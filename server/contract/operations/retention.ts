@@ -27,7 +27,7 @@ export const RETENTION = {
   unconfirmedReader: 30,
   /** An address that has refused mail is tried again after this. */
   bounce: 30,
-  /** Messages by the contact form. */
+  /** Messages sent with the contact form. */
   contact: 730,
   /** The mail about an account deletion, the last trace of the person. */
   deletionMail: 7,

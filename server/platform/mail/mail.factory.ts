@@ -53,7 +53,7 @@ export const mailValues = {
   couponCode: 'SPRING',
   receiptNumber: '12',
   creditNumber: '15',
-  accessText: 'Access does not end.',
+  accessText: 'Access has no end date.',
   nextSteps: 'Your programme waits on the dashboard.',
   termText: 'It renews every month; you can cancel at any time.',
   periodText: 'Paid until 19 December 2026.',

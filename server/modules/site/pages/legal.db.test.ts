@@ -87,7 +87,7 @@ describe('what law asks for', () => {
   });
 
   test('PayPal is named only where it takes payments, and so are cards', async () => {
-    expect(await words(named, '/privacy')).toContain('Stripe takes card payments');
+    expect(await words(named, '/privacy')).toContain('Stripe processes card payments');
     for (const path of ['/privacy', '/terms'])
       expect(await words(named, path)).not.toMatch(/PayPal (takes|is for)|with PayPal,/);
     expect(await words(bare, '/terms')).toContain('Nothing can be bought here at the moment.');
