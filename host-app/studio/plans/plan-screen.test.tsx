@@ -76,13 +76,13 @@ test.runIf(isNightly)('what is pasted is shown as it is understood before anythi
   const sent = await show();
   await button('Paste from a spreadsheet').click();
   const text = 'Päivä\tLiike\tSarjat\tPaino\n1\tBack squat\t5\t102,5\n\t\t3\t\n2\tJuoksu\t=1\t';
-  await page.getByRole('textbox', { name: /^Week, day, exercise/ }).fill(text);
+  await page.getByRole('textbox', { name: /^Columns: week, day, exercise/ }).fill(text);
   await expect.element(page.getByText('Line 3: Enter an exercise.')).toBeVisible();
   await expect.element(page.getByText('Line 4: Can’t read the sets “=1”. Use 1 to 20.')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '102.5 kg' })).toBeVisible();
   await button('Add 1 line, fix the rest next').click();
   // Unreadable rows stay with the day above them, even after a reload.
-  const left = page.getByRole('textbox', { name: /^Week, day, exercise/ });
+  const left = page.getByRole('textbox', { name: /^Columns: week, day, exercise/ });
   await expect
     .element(left)
     .toHaveValue(

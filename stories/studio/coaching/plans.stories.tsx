@@ -82,7 +82,7 @@ export const WeeksThatDiffer = meta.story({
 export const PastedAndWrong = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Paste from a spreadsheet' }));
-    await userEvent.click(canvas.getByRole('textbox', { name: /^Week, day, exercise/ }));
+    await userEvent.click(canvas.getByRole('textbox', { name: /^Columns: week, day, exercise/ }));
     await userEvent.paste('Exercise\tSets\tTarget\nSquat\t5\t82,5\nRow\tmany\t\n\t3\t');
     await expect(await canvas.findByText(/Can’t read the sets “many”/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Add 1 line, fix the rest next' })).toBeEnabled();

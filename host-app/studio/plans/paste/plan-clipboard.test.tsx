@@ -8,7 +8,7 @@ import PlanScreen from '../plan-screen.tsx';
 import { exerciseChoices, studioPlan } from '../plans.factory.ts';
 
 const TABLE = 'Day\tExercise\tSets\n1\tBack squat\t5\n1\tPlank\t2';
-const box = page.getByRole('textbox', { name: /^Week, day, exercise/ });
+const box = page.getByRole('textbox', { name: /^Columns: week, day, exercise/ });
 const notes = page.getByRole('textbox', { name: 'Notes, line 1', exact: true }).first();
 const copyOut = page.getByRole('button', { name: 'Copy as a table' });
 

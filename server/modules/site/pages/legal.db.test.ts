@@ -89,9 +89,9 @@ describe('what law asks for', () => {
   test('PayPal is named only where it takes payments, and so are cards', async () => {
     expect(await words(named, '/privacy')).toContain('Stripe processes card payments');
     for (const path of ['/privacy', '/terms'])
-      expect(await words(named, path)).not.toMatch(/PayPal (takes|is for)|with PayPal,/);
+      expect(await words(named, path)).not.toMatch(/PayPal (processes|is for)|with PayPal,/);
     expect(await words(bare, '/terms')).toContain('Nothing can be bought here at the moment.');
-    expect(await words(demo, '/privacy')).toContain('PayPal takes payments');
+    expect(await words(demo, '/privacy')).toContain('PayPal processes payments');
   });
 
   test('the privacy notice names what is kept beside accounts and orders: old addresses, refused mail, sites, deletions', async () => {
@@ -100,7 +100,7 @@ describe('what law asks for', () => {
       'Earlier addresses of an account',
       'Addresses that reject our e-mail',
       'Sites that you have allowed to show your training',
-      'That an account was deleted: a keyed hash',
+      'Record that an account was deleted: a keyed hash',
     ]) {
       expect(text).toContain(what);
     }

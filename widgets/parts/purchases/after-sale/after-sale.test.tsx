@@ -69,7 +69,7 @@ describe('the money back', () => {
     const note = page.getByRole('textbox', { name: 'Reason (optional)' });
     await note.fill('n'.repeat(2001));
     await button('Request refund').click();
-    await expect.element(note).toHaveAccessibleDescription(/Use at most 2000 characters\./);
+    await expect.element(note).toHaveAccessibleDescription(/Use at most 2,000 characters\./);
     expect(calls).toEqual([]);
     await note.fill('My knee.');
     await button('Request refund').click();
