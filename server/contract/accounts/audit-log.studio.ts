@@ -83,9 +83,10 @@ export const ACTS = [
 ] as const;
 export type ActName = (typeof ACTS)[number];
 
-/** GET /api/coach/acts: the coach's actions, the latest first; `q` searches the names of their objects. `about` is
- * the id
- * of a person: actions on them, their thread and their orders; 404 for an unknown id. */
+/**
+ * GET /api/coach/acts: the coach's actions, the latest first; `q` searches the names of their objects. `about` is the
+ * id of a person: actions on them, their thread and their orders; 404 for an unknown id.
+ */
 export const ActsQuery = listQuery(['createdAt'], {
   first: '-createdAt',
   filters: { act: z.enum(ACTS).optional(), about: z.uuid().optional() },
