@@ -112,7 +112,7 @@ describe('this week', () => {
         .map((each) => each.closest('label')?.textContent);
     expect(words(sleep)).toEqual(['1 Very poor', '2 Poor', '3 Fair', '4 Good', '5 Very good']);
     expect(words(energy)).toEqual(['1 Very low', '2 Low', '3 Fair', '4 High', '5 Very high']);
-    expect(words(soreness)).toEqual(['1 None', '2 Mild', '3 Moderate', '4 Severe', '5 Extreme']);
+    expect(words(soreness)).toEqual(['1 None', '2 Mild', '3 Medium', '4 Severe', '5 Extreme']);
   });
 
   test('needs neither a weight nor a note', async () => {

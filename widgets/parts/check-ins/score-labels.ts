@@ -44,7 +44,7 @@ export const SCORES: readonly Score[] = [
     labels: [
       msg({ message: 'None', context: 'how sore somebody is' }),
       msg({ message: 'Mild', context: 'how sore somebody is' }),
-      msg({ message: 'Moderate', context: 'how sore somebody is' }),
+      msg({ message: 'Medium', context: 'how sore somebody is' }),
       msg({ message: 'Severe', context: 'how sore somebody is' }),
       msg({ message: 'Extreme', context: 'how sore somebody is' }),
     ],

@@ -132,7 +132,7 @@ describe('daily steps of a programme', () => {
       const response = await put(buildStepsPath(id), { version: 2, steps: [one], dropTicks });
       const { error } = (await response.json()) as { error: { code: string; message: string } };
       expect([response.status, error.code]).toEqual([409, 'ticked']);
-      expect(error.message).toContain('2 ticks');
+      expect(error.message).toContain('ticked 2 times');
     }
     expect((await fetchSteps(id)).steps).toHaveLength(2);
     expect((await saved(id, [one], 2, 2)).steps.map(({ title }) => title)).toEqual(['Walk']);
