@@ -26,7 +26,7 @@ export function approvePage({ data: { order, merchant } }: Row<'paypal.order'>, 
         <button className="first" name="choice" value="pays">Pay ${sum}</button>
         <button name="choice" value="declined">Pay with a declined card</button>
         <button name="choice" value="pending">Pay, pending review</button>
-        <button name="choice" value="hangs">Pay, but PayPal doesn’t answer the shop</button>
+        <button name="choice" value="hangs">Pay, but PayPal does not answer the shop</button>
         <button className="quiet" name="choice" value="cancelled">Cancel</button>
       </form>
     <//>`,
