@@ -51,8 +51,10 @@ const MADE_UP = 3;
 
 /** Requests for codes of one mailbox that may wait at once in a process: a crowd is served within seconds. */
 const WAITING = 200;
-/** Maximum of one network, which alone must not take all places. */
+/** Maximum of one network, which alone must not take all places: less in a crowd, so that everyone gets a turn in time. */
 const WAITING_OF_NETWORK = 4;
+const CROWD = 20;
+const WAITING_OF_NETWORK_IN_CROWD = 1;
 const WAIT_AGAIN_S = 5;
 
 /** Rate limits of clients, shared by all processes. */
@@ -118,7 +120,7 @@ export function createLimits(orm: Orm): Limits {
   const pictures = createLimiter(database, 'picture', PICTURES, 600);
   const feeds = createClientLimiter(database, 'feed', FEEDS, 600);
   const unproven = createClientLimiter(database, 'unproven', UNPROVEN, 60);
-  const takePlace = createPlaces();
+  const waiting = createPlaces();
   const beacons = new RateLimiterMemory({ points: BEACONS, duration: 60 });
   const places = new RateLimiterMemory({ points: NEW_PLACES, duration: 3_600 });
   return {
@@ -145,9 +147,10 @@ export function createLimits(orm: Orm): Limits {
       return () => unproven.reward(client);
     },
     countWaiting: (client, mailbox) => {
-      const leaveNetwork = takePlace(`${networkKey(client)} ${mailbox}`, WAITING_OF_NETWORK);
+      const most = waiting.count(mailbox) >= CROWD ? WAITING_OF_NETWORK_IN_CROWD : WAITING_OF_NETWORK;
+      const leaveNetwork = waiting.take(`${networkKey(client)} ${mailbox}`, most);
       try {
-        const leave = takePlace(mailbox, WAITING);
+        const leave = waiting.take(mailbox, WAITING);
         return () => [leave, leaveNetwork].forEach((leaveOne) => leaveOne());
       } catch (error) {
         leaveNetwork();
@@ -167,18 +170,21 @@ export function createLimits(orm: Orm): Limits {
   };
 }
 
-/** Returns a function that takes one of so many places, until the function that it gives. A refusal takes none. */
+/** Counts taken places by key. A refusal takes none. */
 function createPlaces() {
   const taken = new Map<string, number>();
-  return (key: string, places: number) => {
-    const before = taken.get(key) ?? 0;
-    if (before >= places) throw new TooManyRequests(WAIT_AGAIN_S);
-    taken.set(key, before + 1);
-    return () => {
-      const left = taken.get(key)! - 1;
-      if (left > 0) taken.set(key, left);
-      else taken.delete(key);
-    };
+  const count = (key: string) => taken.get(key) ?? 0;
+  return {
+    count,
+    /** Takes one of so many places, until the function that it gives. @throws {TooManyRequests} */
+    take(key: string, most: number): () => void {
+      if (count(key) >= most) throw new TooManyRequests(WAIT_AGAIN_S);
+      taken.set(key, count(key) + 1);
+      return () => {
+        taken.set(key, count(key) - 1);
+        if (count(key) === 0) taken.delete(key);
+      };
+    },
   };
 }
 

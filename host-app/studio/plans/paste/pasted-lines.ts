@@ -44,7 +44,7 @@ export interface Pasted {
 }
 
 /** More than a year of daily training; longer pastes are mistakes. */
-export const MOST_PASTED = 5_000;
+const MOST_PASTED = 5_000;
 
 /** Rows that are searched for headings. */
 const HEADS_IN = 5;
