@@ -71,6 +71,26 @@ describe('on a page of somebody else', () => {
       expect(leave.to).not.toHaveBeenCalled();
     });
 
+    test('it has its outcome there, also if the session ends meanwhile', async () => {
+      const { fetched } = await showHere({ '/api/auth/user': user(), '/api/create-payment-intent': ready });
+      const charged = Promise.withResolvers<Awaited<ReturnType<typeof stripe.answer>>>();
+      stripe.answer = () => charged.promise;
+      await pick('Card Payment');
+      await button('Pay €29.90').click();
+      const answer = fetched.getMockImplementation()!;
+      const asked = vi.fn();
+      fetched.mockImplementation((...call) => {
+        if (!new Request(...call).url.endsWith('/api/auth/user')) return answer(...call);
+        asked();
+        return Promise.resolve(Response.json({ error: { code: 'unauthorized', message: 'No.' } }, { status: 401 }));
+      });
+      window.dispatchEvent(new Event('focus'));
+      await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
+      charged.resolve({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+      await expect.element(findText('Payment Successful!')).toBeVisible();
+      await expect.element(findText('Payment Error')).not.toBeInTheDocument();
+    });
+
     test("a provider that the page keeps out leads to the shop's own site", async () => {
       stripe.broken = true;
       await showHere({ '/api/auth/user': user(), '/api/create-payment-intent': ready });

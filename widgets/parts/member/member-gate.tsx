@@ -9,7 +9,7 @@ import { ShopScope, useResource, useShop, useIsEmbedded } from '#widgets/core/ap
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { noteMember } from './session/known-member.ts';
 import { shopWithToken, userResource } from './member.api.ts';
-import { memberTokens } from './member.store.ts';
+import { dropToken, memberTokens } from './member.store.ts';
 import { SignedOutScope, useVisitor } from './session/visitor.ts';
 import { SessionChanged } from './session/session-changed.tsx';
 import { SignInHere } from './sign-in/sign-in-here.tsx';
@@ -104,7 +104,7 @@ function useTokenCheck(token: string | undefined) {
     if (token === undefined) return undefined;
     const check = () =>
       void userResource.load(api).catch((error: unknown) => {
-        if (isSignedOut(error) && memberTokens.getState()[base] === token) memberTokens.setState({ [base]: undefined });
+        if (isSignedOut(error)) dropToken(base, token);
       });
     const listening = new AbortController();
     const { signal } = listening;

@@ -23,6 +23,19 @@ memberTokens.subscribe((now, before) => {
   }
 });
 
+/** Shops at which a payment of this page is running: its form must not go before the provider has answered. */
+const paying = new Set<string>();
+
+export function notePaying(base: string, isRunning: boolean): void {
+  if (isRunning) paying.add(base);
+  else paying.delete(base);
+}
+
+/** Drops an expired token, but not during a payment: a later check drops it then. */
+export function dropToken(base: string, token: string): void {
+  if (memberTokens.getState()[base] === token && !paying.has(base)) memberTokens.setState({ [base]: undefined });
+}
+
 let asking: AbortController | undefined;
 
 /**

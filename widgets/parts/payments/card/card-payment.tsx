@@ -4,6 +4,7 @@ import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { PaymentProvidersResponse } from '#contract/sales/checkout.ts';
 import { useIsEmbedded } from '#widgets/core/api/shop.tsx';
+import { usePaying } from '../use-paying.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { readAppearance } from './appearance.ts';
 import { CardFields } from './card-fields.tsx';
@@ -98,12 +99,12 @@ interface CardFormProps extends CardPaymentProps {
 function CardForm({ stripe, appearance, ready, onReady, ...props }: CardFormProps) {
   const { button, busyButton = <Trans>Processing...</Trans>, clientSecret, onDone, onError, onBusy } = props;
   const elements = useRef<StripeElements>(null);
-  const sent = useRef(false);
+  const paying = usePaying();
   const elsewhere = useIsEmbedded();
   const [busy, setBusy] = useState(false);
 
   function working(now: boolean) {
-    sent.current = now;
+    paying.note(now);
     setBusy(now);
     onBusy?.(now);
   }
@@ -111,7 +112,7 @@ function CardForm({ stripe, appearance, ready, onReady, ...props }: CardFormProp
   async function pay(event: SubmitEvent) {
     event.preventDefault();
     // The button is disabled later, and Enter in a field bypasses it.
-    if (sent.current || !ready || !elements.current) return;
+    if (paying.isRunning() || !ready || !elements.current) return;
     working(true);
     // A bank's page leads to the shop's own site.
     if (!elsewhere && props.mode === 'payment') keepPayment(clientSecret);

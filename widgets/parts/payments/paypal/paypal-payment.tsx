@@ -15,6 +15,7 @@ import { useShop } from '#widgets/core/api/shop.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { loadScript } from '../load-script.ts';
+import { usePaying } from '../use-paying.ts';
 import type { PaymentError } from '../payment-error.ts';
 import { payPalLocale } from '../provider-locales.ts';
 
@@ -69,21 +70,20 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   const [{ session, speak } = NOTHING, setOpened] = useState<Opened>();
   const locale = useLocale(speak);
   const [step, setStep] = useState<'idle' | 'started' | 'capturing'>('idle');
-  // The state updates later, so two quick clicks must count as one.
-  const paying = useRef(false);
+  const paying = usePaying();
   const latest = useRef({ ...props, locale });
   useEffect(() => {
     latest.current = { ...props, locale };
   });
 
   function move(next: typeof step) {
-    paying.current = next !== 'idle';
+    paying.note(next !== 'idle');
     setStep(next);
-    latest.current.onBusy?.(paying.current);
+    latest.current.onBusy?.(paying.isRunning());
   }
 
   function fail(error: PayPalError) {
-    if (!paying.current) return; // Reported already: a failed order also ends the session.
+    if (!paying.isRunning()) return; // Reported already: a failed order also ends the session.
     move('idle');
     latest.current.onError(error);
   }
@@ -124,7 +124,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   const label = say(useSlow(step === 'capturing') ? STILL_WAITING : WAITING[step]);
 
   function start() {
-    if (!session || paying.current) return;
+    if (!session || paying.isRunning()) return;
     move('started');
     const order = createOrder(api, latest.current);
     order.then(
