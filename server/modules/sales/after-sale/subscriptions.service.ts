@@ -89,10 +89,15 @@ function canGoOn(row: Changeable, now: Date): boolean {
   return Boolean(row.endsAt && row.endsAt > now && isLive(row, now));
 }
 
-/** A refund that ends the contract is decided, though the provider executes it later. @throws {AlreadyDone} */
-export async function requireNoEndingRefund(tx: Em, { id }: Pick<Order, 'id'>): Promise<void> {
-  const ending = { payment: { order: id }, endsContract: true, status: { $in: ['pending' as const, 'done' as const] } };
-  if ((await tx.count(Refund, ending)) > 0) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
+/** @throws {AlreadyDone} if a refund ends the contract */
+export async function requireNoEndingRefund(tx: Em, order: Pick<Order, 'id'>): Promise<void> {
+  if (await hasEndingRefund(tx, order)) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
+}
+
+/** True if a refund that ends the contract is decided, though the provider may execute it later. */
+export async function hasEndingRefund(tx: Em, { id }: Pick<Order, 'id'>): Promise<boolean> {
+  const status = { $in: ['pending' as const, 'done' as const] };
+  return (await tx.count(Refund, { payment: { order: id }, endsContract: true, status })) > 0;
 }
 
 const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 'now' as const } }] };

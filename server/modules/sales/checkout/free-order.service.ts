@@ -15,12 +15,15 @@ import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { buildConfirmUrl, sayConsentsByConfirming } from '../notices/payment-notices.ts';
+import { buildConfirmUrl, sayConsentsByConfirming, sayStartByConfirming } from '../notices/payment-notices.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
 import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { sendReceipts } from '../after-sale/order-address.service.ts';
+import { hasEndingRefund } from '../after-sale/subscriptions.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import { findOwned, type PurchaseObstacle, notifyOwner } from './buyer-orders.service.ts';
@@ -92,7 +95,11 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
   order.buyerKey = null;
   const waiting = await findWaitingLink(tx, order, now);
   if (waiting) {
-    if (waiting !== id) order.confirmedWith = waiting;
+    if (waiting.order === id) return;
+    order.confirmedWith = waiting.order;
+    // It confirms both, and adopts the name and answers of neither.
+    const { data } = waiting.mail;
+    waiting.mail.data = { ...data, fullName: '', consentText: data['startText'] ?? '' };
     return;
   }
   const { brand } = context;
@@ -108,6 +115,7 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
     order: id,
     confirmUrl,
     consentText: await sayConsentsByConfirming(tx, order, speaker),
+    startText: sayStartByConfirming(order, speaker),
   };
   // Another order is other news; the same one is not mailed twice within the hour.
   const mail = await enqueueFormMail(tx, { recipient: emailKey, template: 'order-confirm', language, data }, now, {
@@ -120,14 +128,15 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
  * Returns the order whose link waits to be mailed and grants the same: this one, or another with its offer and code. The
  * first link stays, because a later order may be a stranger's. It confirms all of them, so that strangers delay no mail.
  */
-async function findWaitingLink(tx: Em, order: Order, now: Date): Promise<string | null> {
+async function findWaitingLink(tx: Em, order: Order, now: Date): Promise<{ order: string; mail: OutboxMail } | null> {
   const { emailKey: recipient, programId, offerKey, couponCode = null, mode } = order;
   const sort = { recipient, template: 'order-confirm', status: 'pending', nextAttemptAt: { $gt: now } } as const;
   const mails = await tx.find(OutboxMail, sort);
   const ids = mails.flatMap(({ data }) => data['order'] ?? []);
   const open = { status: 'open', captureAt: null, emailKey: recipient, programId, offerKey, couponCode, mode } as const;
   const found = await tx.findOne(Order, { id: { $in: ids }, ...open }, { orderBy: { createdAt: 'asc' } });
-  return found && now <= expiresAt(found) ? found.id : null;
+  const mail = mails.find(({ data }) => data['order'] === found?.id);
+  return found && mail && now <= expiresAt(found) ? { order: found.id, mail } : null;
 }
 
 /** Returns the order whose link confirms this one, too; null if it has its own. */
@@ -173,7 +182,8 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
   context.mailWritten();
   context.workWritten();
   if (isFree(found)) await reconcileNow(context, confirmed);
-  return (await em.findOneOrFail(Order, { id: confirmed }, { refresh: true })).status === 'paid';
+  const { status, confirmedAt } = await em.findOneOrFail(Order, { id: confirmed }, { refresh: true });
+  return status === 'paid' && confirmedAt !== null;
 }
 
 /** Returns the free order that a link confirms: its own, or the oldest one that waits for it. */
@@ -202,7 +212,7 @@ async function dropTypedDetails(tx: Em, order: Order): Promise<void> {
 }
 
 async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
-  if (order.confirmedAt) return;
+  if (order.confirmedAt || (await isOver(tx, order))) return;
   const isNews = isForAccount(order) && order.digitalConsent;
   order.confirmedAt = now;
   await renewConfirmed(tx, order, now);
@@ -213,6 +223,13 @@ async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: D
   order.digitalConsentAt = now;
   // The law requires the agreed terms on a durable medium.
   await sendReceipts(context, tx, order, now);
+}
+
+/** True for a contract that has ended: its link confirms nothing any more. */
+async function isOver(tx: Em, order: Order): Promise<boolean> {
+  if (order.withdrawnAt || isErased(order.emailKey) || (await hasEndingRefund(tx, order))) return true;
+  const isCanceled = (await tx.count(Subscription, { order, status: 'canceled' })) > 0;
+  return isCanceled || (await tx.count(Payment, { order, status: ['paid', 'disputed'] })) === 0;
 }
 
 /** 409: it was given up, has expired, or its code was used up. */

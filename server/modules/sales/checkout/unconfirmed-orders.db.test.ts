@@ -219,6 +219,18 @@ describe('a guest who pays in the name of an account', () => {
     expect(ended.data['reasonText']).toBe('It ended because the order was never confirmed. Nothing more is charged.');
   });
 
+  test('has an ended subscription confirmed by nothing any more', async () => {
+    const email = 'over@example.com';
+    await subscribe(app, email);
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    const order = await loadFirstOrder(app, email);
+    await app.em().nativeUpdate(Subscription, { order: order.id }, { status: 'canceled' });
+    const before = await templates(app, email);
+    expect(await confirmOrder(app, email)).toBe('/order/confirm');
+    expect((await loadFirstOrder(app, email)).confirmedAt).toBeNull();
+    expect(await templates(app, email)).toEqual(before);
+  });
+
   test('does not have a subscription renew by its press that the member has cancelled', async () => {
     const email = 'cancelled@example.com';
     await subscribe(app, email);

@@ -174,11 +174,19 @@ export function buildConfirmUrl({ brand }: Pick<PaymentContext, 'brand'>, order:
 }
 
 /** Says what a mailbox agrees to by confirming an order: anybody may have ticked it. */
-export async function sayConsentsByConfirming(em: Em, order: Order, { say }: Speaker): Promise<string> {
+export async function sayConsentsByConfirming(em: Em, order: Order, speaker: Speaker): Promise<string> {
   const answers = await em.findOne(Onboarding, { order });
-  const asked = isFree(order) || !hasStartConsent(order);
-  const agreed = [asked && order.digitalConsent, answers?.healthConsentWords];
-  return agreed.flatMap((words) => (words ? say(msg`By confirming, you also agree: “${words}”`) : [])).join(' ');
+  const health = sayByConfirming(answers?.healthConsentWords, speaker);
+  return [sayStartByConfirming(order, speaker), health].filter(Boolean).join(' ');
+}
+
+/** Returns the same without the consent of the answers. */
+export function sayStartByConfirming(order: Order, speaker: Speaker): string {
+  return isFree(order) || !hasStartConsent(order) ? sayByConfirming(order.digitalConsent, speaker) : '';
+}
+
+function sayByConfirming(words: string | null | undefined, { say }: Speaker): string {
+  return words ? say(msg`By confirming, you also agree: “${words}”`) : '';
 }
 
 type BuyerFields = Record<'firstName' | 'consentText', string>;

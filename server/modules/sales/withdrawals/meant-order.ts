@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { withdrawUntil } from '../orders/terms.ts';
+import { awaitsConfirmation, withdrawUntil } from '../orders/terms.ts';
 import { findAccountIds } from '../reconcile/grant.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
@@ -46,13 +46,15 @@ export async function findMeantOrder(
   const says = (name: string | null | undefined) => Boolean(name && words.includes(name.toLowerCase()));
   const named = (from: Order[], what: 'offerName' | 'programName') =>
     from.filter((order) => says(order[what]) || says(order[TRANSLATED_NAME_FIELDS[what]]));
-  // Paid orders within the period first: anyone can begin a payment with any address. Last those whose buyer only
-  // learns the reason.
+  const oneNamed = (from: Order[]) => only(named(from, 'offerName')) ?? only(named(from, 'programName'));
+  const isProven = (order: Order) => !awaitsConfirmation(order);
+  // Proven orders first, and paid ones within the period: anyone can begin a payment with any address. Last those whose
+  // buyer only learns the reason.
   return (
-    only(named(open, 'offerName')) ??
-    only(named(open, 'programName')) ??
-    only(named(unpaid, 'offerName')) ??
-    only(named(unpaid, 'programName')) ??
+    oneNamed(open.filter(isProven)) ??
+    oneNamed(unpaid.filter(isProven)) ??
+    oneNamed(open) ??
+    oneNamed(unpaid) ??
     only(open.length > 0 ? open : unpaid) ??
     (open.length + unpaid.length === 0
       ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders))

@@ -129,6 +129,7 @@ describe('a free order in the name of a mailbox', () => {
     const orders = await app.em().find(Order, { emailKey: email }, { orderBy: { createdAt: 'asc' } });
     const waiting = mails.find(({ notBefore }) => notBefore > new Date())!;
     expect(waiting.data['confirmUrl']).toContain(orders[2]!.confirmKey);
+    expect(waiting.data['fullName']).toBe('');
     expect(orders.map(({ confirmedWith }) => confirmedWith)).toEqual([null, null, null, orders[2]!.id, orders[2]!.id]);
   });
 
