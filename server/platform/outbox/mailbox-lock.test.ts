@@ -63,14 +63,15 @@ test('an urgent request waits behind no form of its process', async () => {
   expect(seen.most).toBe(2);
 });
 
-test('codes and forms of a mailbox have their turns alternately', async () => {
+test('codes, orders and forms of a mailbox have their turns alternately', async () => {
   const { em } = createDatabase();
   const served: string[] = [];
-  const wait = (name: string, lane: 'codes' | 'forms') =>
+  const wait = (name: string, lane: 'codes' | 'orders' | 'forms') =>
     runUnderMailboxLock(em, { ...KEY, lane }, () => Promise.resolve(served.push(name)));
   const forms = ['f1', 'f2', 'f3', 'f4'].map((name) => wait(name, 'forms'));
-  await Promise.all([...forms, wait('c1', 'codes'), wait('c2', 'codes')]);
-  expect(served).toEqual(['f1', 'c1', 'f2', 'c2', 'f3', 'f4']);
+  const orders = ['o1', 'o2'].map((name) => wait(name, 'orders'));
+  await Promise.all([...forms, ...orders, wait('c1', 'codes'), wait('c2', 'codes')]);
+  expect(served).toEqual(['f1', 'c1', 'o1', 'f2', 'c2', 'o2', 'f3', 'f4']);
 });
 
 test('a failed task leaves its place to the next', async () => {

@@ -10,7 +10,9 @@ const PATIENCE_MS = 15_000;
 const POLL_MS = 20;
 const RETRY_SECONDS = 5;
 
-type Lane = 'codes' | 'forms';
+/** Requests of different kinds have their turns alternately, so that no crowd of one keeps the others away. */
+const LANES = ['codes', 'orders', 'forms'] as const;
+type Lane = (typeof LANES)[number];
 
 interface MailboxLock {
   /** One mailbox or several. */
@@ -20,7 +22,6 @@ interface MailboxLock {
    * mailbox and process.
    */
   isUrgent?: boolean;
-  /** Requests for codes and forms have their turns alternately, so that no crowd of one keeps the other away. */
   lane?: Lane;
   /** Drops entities loaded before the lock, so that decisions use current rows. */
   clear?: boolean;
@@ -73,9 +74,9 @@ async function queue<T>(key: string, lane: Lane, task: () => Promise<T>): Promis
   }
 }
 
-/** Returns a function that runs one task at a time, alternately from both lanes while tasks wait in both. */
+/** Returns a function that runs one task at a time, alternately from the lanes in which tasks wait. */
 function createTurns() {
-  const waiting: Record<Lane, (() => void)[]> = { codes: [], forms: [] };
+  const waiting: Record<Lane, (() => void)[]> = { codes: [], orders: [], forms: [] };
   let isRunning = false;
   return async <T>(lane: Lane, task: () => Promise<T>): Promise<T> => {
     // A finished task passes its turn on.
@@ -84,9 +85,9 @@ function createTurns() {
     try {
       return await task();
     } finally {
-      const other = lane === 'codes' ? 'forms' : 'codes';
-      const next = waiting[other].shift() ?? waiting[lane].shift();
-      if (next) next();
+      const after = LANES.indexOf(lane) + 1;
+      const following = [...LANES.slice(after), ...LANES.slice(0, after)].find((each) => waiting[each].length > 0);
+      if (following) waiting[following].shift()!();
       else isRunning = false;
     }
   };

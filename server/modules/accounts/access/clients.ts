@@ -1,4 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
+import { isConfirmedSql } from '#server/modules/sales/orders/terms.ts';
 
 /**
  * True if an address belongs to a current or former client. Texts from clients may be about health. They are shown on
@@ -6,6 +7,19 @@ import type { Em } from '#server/platform/db/orm.ts';
  */
 export async function isClient(em: Em, emailKey: string): Promise<boolean> {
   return (await findClientId(em, emailKey)) !== null;
+}
+
+/** Returns the same without clients by an unconfirmed order alone: anybody can place one for any address. */
+export async function isConfirmedClient(em: Em, emailKey: string): Promise<boolean> {
+  const coaching = (table: string) => `exists (
+    select from ${table} b join program p on p.id = b.program_id and p.coaching
+      left join customer_order o on o.id = b.order_id
+    where b.user_id = u.id and (o.id is null or ${isConfirmedSql('o')}))`;
+  const [row] = await em.execute<object[]>(
+    `select from app_user u where u.email_key = ? and (${coaching('subscription')} or ${coaching('purchase')})`,
+    [emailKey],
+  );
+  return row !== undefined;
 }
 
 /** Returns the account id of a current or former client; null for others and for erased accounts. */

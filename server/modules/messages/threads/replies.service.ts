@@ -7,7 +7,7 @@ import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts';
-import { isClient } from '#server/modules/accounts/access/clients.ts';
+import { isConfirmedClient } from '#server/modules/accounts/access/clients.ts';
 import { hashReplyKey } from './reply-key.ts';
 import { Thread, ThreadMessage } from './thread.entity.ts';
 
@@ -23,7 +23,7 @@ export async function findReplyPage(
   const known = await em.findOne(ThreadMessage, { keyHash: hashReplyKey(key) }, { populate: ['thread'] });
   if (!known) return { state: 'unknown' };
   const { thread } = known;
-  if (hasRunOut(known, now) || (await isClient(em, thread.emailKey))) return { state: 'expired' };
+  if (hasRunOut(known, now) || (await isConfirmedClient(em, thread.emailKey))) return { state: 'expired' };
   const order = { createdAt: 'desc', id: 'desc' } as const;
   const mailed = { thread, direction: 'out', keyHash: { $ne: null } } as const;
   const last = await em.findOneOrFail(ThreadMessage, mailed, { orderBy: order });
@@ -58,7 +58,7 @@ export function saveReply(
     const thread = await tx.findOne(Thread, known.thread.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // The reader may have changed their address meanwhile, which ends the link.
     if (thread) await tx.refresh(known);
-    if (!thread || hasRunOut(known, now) || (await isClient(tx, thread.emailKey))) {
+    if (!thread || hasRunOut(known, now) || (await isConfirmedClient(tx, thread.emailKey))) {
       throw new AppError(410, 'expired', msg`This link has expired.`);
     }
     const last = await tx.findOne(ThreadMessage, { thread }, { orderBy: { createdAt: 'desc', id: 'desc' } });

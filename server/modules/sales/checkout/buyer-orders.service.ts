@@ -105,7 +105,7 @@ export async function orderOfGuest(
   // A visitor must not learn what a mailbox has bought, so continuations require a sign-in.
   if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
   const terms = await context.terms.read(language);
-  const opened = await runUnderMailboxLock(em, { emailKey, clear: true }, async (tx) => {
+  const opened = await runUnderMailboxLock(em, { emailKey, lane: 'orders', clear: true }, async (tx) => {
     await guest.accept(tx);
     const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode, isConfirmed: user !== null };
     if (user) await refuseOwned(tx, buyer, choice, { draftId, now });

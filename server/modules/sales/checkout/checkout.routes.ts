@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
+import { toEmailKey, toMailboxKey } from '#contract/forms/email.ts';
 import type { Context } from 'koa';
 import {
   CouponRequest,
@@ -59,7 +60,8 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     noStore(ctx);
     const language = resolveLanguage(ctx);
     const form = { programId, interval, offer, draft, startConsent, coupon, language, answers, user, key: keys[0]! };
-    ctx.body = await setUpGuestPayment(getEm(ctx), context, form);
+    const ask = () => setUpGuestPayment(getEm(ctx), context, form);
+    ctx.body = await inTurn(limits, ctx.ip, answers.email, ask);
   };
 
   return new Router()
@@ -142,5 +144,15 @@ function presentProviders({ providers, brand }: PaymentContext, inPlace: boolean
 class SignedOut extends AppError {
   constructor() {
     super(401, 'unauthorized', msg`Unauthorized: this session has ended.`);
+  }
+}
+
+/** Runs a set-up in a mailbox's name; a network may have a few at once. @throws {TooManyRequests} */
+async function inTurn<T>(limits: Limits, client: string, email: string, task: () => Promise<T>): Promise<T> {
+  const leave = limits.countWaiting(client, `order ${toMailboxKey(toEmailKey(email))}`);
+  try {
+    return await task();
+  } finally {
+    leave();
   }
 }

@@ -82,7 +82,6 @@ export async function setUpGuestPayment(
     key,
   }: GuestForm,
 ): Promise<PaymentSetupResponse> {
-  const until = getRequestDeadline();
   if (coupon === undefined) requireStripe(context.providers);
   const now = context.clock();
   const choice = await guestChoice(em, programId, interval, offer);
@@ -103,7 +102,8 @@ export async function setUpGuestPayment(
     accept: (tx) => refuseWithdrawnFromDraft(tx, draft, { healthConsent: answers.healthConsent, agreedBefore }, now),
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, user, now }),
   });
-  return setUp(em, context, opened, { until, key });
+  // The turns of a crowd at the mailbox leave the provider its time.
+  return setUp(em, context, opened, { until: getRequestDeadline(), key });
 }
 
 async function setUp(

@@ -5,6 +5,7 @@ import { MyPlansResponse } from '#contract/training/plans/plan-days.ts';
 import { ClientResponse, ClientsResponse } from '#contract/coaching/clients.studio.ts';
 import { ClientThreadResponse, ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
 import { PersonResponse } from '#contract/accounts/people.studio.ts';
+import { isConfirmedClient } from '#server/modules/accounts/access/clients.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
 import {
@@ -192,7 +193,11 @@ describe('a guest who pays in the name of an account', () => {
     const welcome = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'coaching-welcome' });
     expect(welcome.data['termText']).toContain('It renews only if you confirm the order.');
 
+    // A reader whose address a stranger typed keeps their reply links.
+    expect(await isConfirmedClient(app.em(), email)).toBe(false);
+
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await isConfirmedClient(app.em(), email)).toBe(true);
     await expectEventually(app, async () => (await loadStripeSubscription(app, email)).endsAt).toBeNull();
     expect((await findSubscription(app, email))!.endsAt).toBeNull();
   });
