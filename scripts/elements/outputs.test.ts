@@ -76,7 +76,7 @@ test('every element tells when it was seen', () => {
 
 test('methods have their own words, or those of all', () => {
   const methods = (tag: string) => elements.find((element) => element.tag === tag)?.methods;
-  expect(methods('coach-signup')).toEqual([{ name: 'open', text: expect.stringContaining('window') }]);
+  expect(methods('coach-signup')).toEqual([{ name: 'open', text: expect.stringContaining('dialog') }]);
   expect(methods('coach-blog')).toEqual([{ name: 'refresh', text: expect.stringMatching(/^Loads what it shows/) }]);
   expect(methods('coach-region')).toEqual([]);
 });

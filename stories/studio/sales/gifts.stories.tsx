@@ -47,7 +47,7 @@ export const Giving = meta.story({
     await fireEvent.change(await canvas.findByLabelText('Last day'), { target: { value: '0001-01-01' } });
     await userEvent.click(canvas.getByRole('button', { name: 'Grant access' }));
     await expect(await canvas.findByText('Choose a programme.')).toBeVisible();
-    await expect(canvas.getByLabelText('Last day')).toHaveAccessibleDescription(/Please choose a day\./);
+    await expect(canvas.getByLabelText('Last day')).toHaveAccessibleDescription(/Choose a day\./);
     localStorage.clear();
   },
 });
