@@ -177,7 +177,9 @@ describe('what is missing or wrong', () => {
     await submit.click();
     await expect.element(findText('Text Too Long')).toBeVisible();
     await expect.element(name).toHaveAccessibleDescription(`Use at most ${NAME_MAX} characters.`);
-    await expect.element(message).toHaveAccessibleDescription(`Use at most ${MESSAGE_MAX.toLocaleString('en-GB')} characters.`);
+    await expect
+      .element(message)
+      .toHaveAccessibleDescription(`Use at most ${MESSAGE_MAX.toLocaleString('en-GB')} characters.`);
     await expect.element(name).toHaveFocus();
     expect(calls).toEqual([]);
   });

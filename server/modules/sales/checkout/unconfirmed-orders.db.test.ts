@@ -149,7 +149,7 @@ describe('a guest who pays in the name of an account', () => {
     await buy(email);
     expect((await loadUser(email)).firstName).toBeNull();
     const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
-    expect(receipt.data).toMatchObject({ firstName: '', withdrawalEnded: '' });
+    expect(receipt.data).toMatchObject({ firstName: '', fullName: 'Evil Name', withdrawalEnded: '' });
     expect(receipt.data['consentText']).toMatch(/^By confirming/);
     const until = async () => (await dashboard(browser)).purchases[0]!.withdrawUntil;
     expect(await until()).not.toBeNull();

@@ -219,7 +219,8 @@ async function buildConfirmFields(
 ): Promise<Record<string, string>> {
   const confirmUrl = buildConfirmUrl(context, order);
   const asked = await sayConsentsByConfirming(tx, order, speaker);
-  return { confirmUrl, consentText: [agreed, asked].filter(Boolean).join(' ') };
+  const fullName = greetingName(order.fullName ?? '');
+  return { confirmUrl, fullName, consentText: [agreed, asked].filter(Boolean).join(' ') };
 }
 
 /** Formats the discount of a code; empty without one. */
