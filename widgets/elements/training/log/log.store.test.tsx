@@ -14,8 +14,13 @@ import { loggedSet, plan, session } from '../training.factory.ts';
 import { stubWorkouts } from '../session/workouts.stub.ts';
 
 const closing: (() => void)[] = [];
+/** A member of each test's own, so that a late write of a test before does not reach it. */
+let member = '';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  member = crypto.randomUUID();
+});
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
   vi.restoreAllMocks();
@@ -26,7 +31,7 @@ afterEach(async () => {
   });
 });
 
-function open({ answers }: Pick<ReturnType<typeof stubWorkouts>, 'answers'>, storage: LogStorage, userId = 'me'): Log {
+function open({ answers }: Pick<ReturnType<typeof stubWorkouts>, 'answers'>, storage: LogStorage, userId = member): Log {
   const { api } = stubApi(answers);
   const log = createLog({ api, storage, userId, planKey: '3', later: () => () => undefined });
   closing.push(log.open());

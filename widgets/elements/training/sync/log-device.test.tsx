@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { createLog } from '../log/log.store.ts';
+import { sessionEdit } from '../session/session-edits.ts';
+import type { Entry } from './log-queue.ts';
 import { createMemoryStorage, type LogStorage } from './device/log-storage.ts';
 import { plan } from '../training.factory.ts';
 import { stubWorkouts } from '../session/workouts.stub.ts';
@@ -26,4 +28,46 @@ test('says that a change is kept once the device has written it', async () => {
   written.resolve();
   await expect.poll(() => log.store.getState().sync).toBe('waiting');
   expect(await storage.list('me/session/')).toHaveLength(1);
+});
+
+test('edits a session that another tab joins while this tab reads the device', async () => {
+  const shop = stubWorkouts();
+  shop.away = true;
+  const storage = createMemoryStorage();
+  let joining = async () => {};
+  const busy: LogStorage = {
+    ...storage,
+    async read<T>(key: string) {
+      const value = await storage.read<T>(key);
+      if (key !== 'me/joined') return value;
+      // The other tab joins the session right after this tab has read under which ids sessions continue.
+      await joining();
+      joining = async () => {};
+      return value;
+    },
+  };
+  const { api } = stubApi(shop.answers);
+  const log = createLog({ api, storage: busy, userId: 'me', planKey: '3', later: () => () => undefined });
+  close = log.open();
+  await expect.poll(() => log.store.getState().ready).toBe(true);
+  const left = log.begin(plan().workouts[0]!);
+  const kept = '22222222-2222-4222-8222-222222222222';
+  await expect.poll(() => log.store.getState().sync).toBe('waiting');
+  joining = async () => {
+    const { session } = (await storage.read<Entry>(`me/session/${left}`))!;
+    const entry = { session: { ...session, id: kept }, places: {}, settled: 1, changedAt: 0 };
+    await storage.update(`me/session/${kept}`, () => entry);
+    await storage.update('me/joined', () => ({ [left]: kept }));
+    await storage.update(`me/session/${left}`, () => undefined);
+  };
+  const edited = Promise.withResolvers<void>();
+  const stop = log.store.subscribe(({ entries }) => {
+    if (entries.some(({ session }) => session.id === left)) return;
+    stop();
+    log.edit(left, sessionEdit({ notes: 'Wind.' }));
+    edited.resolve();
+  });
+  log.retry();
+  await edited.promise;
+  expect(log.store.getState().entries.map(({ session: { id, notes } }) => [id, notes])).toEqual([[kept, 'Wind.']]);
 });

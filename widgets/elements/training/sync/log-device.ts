@@ -80,6 +80,8 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
   /** Writes run one after the other. */
   let writes: Promise<unknown> = Promise.resolve();
   let pending = 0;
+  /** Refreshes run one after the other, so that none shows older data than the one before. */
+  let refreshing: Promise<void> = Promise.resolve();
   let downloaded = false;
   let downloading = false;
 
@@ -99,10 +101,16 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
     }
   }
 
-  async function refresh() {
+  function refresh() {
+    refreshing = refreshing.then(show, show);
+    return refreshing;
+  }
+
+  async function show() {
     await writes;
+    const { entries, result } = await restore.read(unsentIn(store.getState().entries, await log.joined()));
+    // Read last: an entry that is missing because it was joined is always in it.
     const joined = await log.joined();
-    const { entries, result } = await restore.read(unsentIn(store.getState().entries, joined));
     if (result !== 'intact') downloaded = false;
     const known = await readExerciseHistory(storage, `${userId}/`, planKey);
     const lasting = storage.lasting && result !== 'in-memory';
