@@ -5,6 +5,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import type { CardDone } from './card/card-payment.tsx';
 import { confirmFree } from './payment.api.ts';
 import type { PaymentError } from './payment-error.ts';
+import { usePaying } from './use-paying.ts';
 
 /** True for the secret of an order that costs nothing. */
 export function isFreeSecret(clientSecret: string): boolean {
@@ -21,17 +22,22 @@ export interface FreePaymentProps {
 /** Replaces the card if a code makes the order free: one button. Guests also confirm by mail. */
 export function FreePayment({ clientSecret, onDone, onError, onBusy }: FreePaymentProps) {
   const { api } = useShop();
+  const paying = usePaying();
   const [busy, setBusy] = useState(false);
 
+  function note(now: boolean) {
+    paying.note(now);
+    setBusy(now);
+    onBusy?.(now);
+  }
+
   async function confirm() {
-    setBusy(true);
-    onBusy?.(true);
+    note(true);
     try {
       const waiting = await confirmFree(api, clientSecret);
       onDone({ status: waiting?.state ?? 'succeeded', intentId: clientSecret.split('_secret_')[0]!, clientSecret });
     } catch (cause) {
-      setBusy(false);
-      onBusy?.(false);
+      note(false);
       onError({ kind: 'thrown', cause });
     }
   }

@@ -3,7 +3,8 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { getErrorMessage, NotFound } from '#server/platform/errors.ts';
 import { isLive } from '#server/modules/accounts/access/access.service.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Order, Refund } from '../orders/order.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { hasEndingRefund } from '../orders/orders.service.ts';
 import { dropPlan } from '../subscriptions/plan-changes.service.ts';
 import type { Ending } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -92,12 +93,6 @@ function canGoOn(row: Changeable, now: Date): boolean {
 /** @throws {AlreadyDone} if a refund ends the contract */
 export async function requireNoEndingRefund(tx: Em, order: Pick<Order, 'id'>): Promise<void> {
   if (await hasEndingRefund(tx, order)) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
-}
-
-/** True if a refund that ends the contract is decided, though the provider may execute it later. */
-export async function hasEndingRefund(tx: Em, { id }: Pick<Order, 'id'>): Promise<boolean> {
-  const status = { $in: ['pending' as const, 'done' as const] };
-  return (await tx.count(Refund, { payment: { order: id }, endsContract: true, status })) > 0;
 }
 
 const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 'now' as const } }] };

@@ -10,7 +10,7 @@ import { isFree } from '../orders/agreed-amount.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
-import { expiresAt, isForAccount } from '../orders/terms.ts';
+import { expiresAt } from '../orders/terms.ts';
 import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -18,14 +18,6 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { buildConfirmUrl, sayConsentsByConfirming, sayStartByConfirming } from '../notices/payment-notices.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
-import { adoptOrderName } from '../reconcile/record-payment.ts';
-import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
-import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { isErased } from '#server/modules/accounts/users/users.service.ts';
-import { sendReceipts } from '../after-sale/order-address.service.ts';
-import { hasEndingRefund } from '../after-sale/subscriptions.service.ts';
-import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
-import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import { findOwned, type PurchaseObstacle, notifyOwner } from './buyer-orders.service.ts';
 
 const SECRET = /^free_([\da-f]{32})_secret_(\w{1,200})$/;
@@ -95,11 +87,11 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
   order.buyerKey = null;
   const waiting = await findWaitingLink(tx, order, now);
   if (waiting) {
-    if (waiting.order === id) return;
-    order.confirmedWith = waiting.order;
+    if (waiting.order === order) return;
+    order.confirmedWith = waiting.order.id;
     // It confirms both, and adopts the name and answers of neither.
-    const { data } = waiting.mail;
-    waiting.mail.data = { ...data, fullName: '', consentText: data['startText'] ?? '' };
+    const consentText = sayStartByConfirming(waiting.order, await loadSpeaker(waiting.order.language));
+    waiting.mail.data = { ...waiting.mail.data, fullName: '', consentText };
     return;
   }
   const { brand } = context;
@@ -115,7 +107,6 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
     order: id,
     confirmUrl,
     consentText: await sayConsentsByConfirming(tx, order, speaker),
-    startText: sayStartByConfirming(order, speaker),
   };
   // Another order is other news; the same one is not mailed twice within the hour.
   const mail = await enqueueFormMail(tx, { recipient: emailKey, template: 'order-confirm', language, data }, now, {
@@ -128,7 +119,7 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
  * Returns the order whose link waits to be mailed and grants the same: this one, or another with its offer and code. The
  * first link stays, because a later order may be a stranger's. It confirms all of them, so that strangers delay no mail.
  */
-async function findWaitingLink(tx: Em, order: Order, now: Date): Promise<{ order: string; mail: OutboxMail } | null> {
+async function findWaitingLink(tx: Em, order: Order, now: Date): Promise<{ order: Order; mail: OutboxMail } | null> {
   const { emailKey: recipient, programId, offerKey, couponCode = null, mode } = order;
   const sort = { recipient, template: 'order-confirm', status: 'pending', nextAttemptAt: { $gt: now } } as const;
   const mails = await tx.find(OutboxMail, sort);
@@ -136,7 +127,7 @@ async function findWaitingLink(tx: Em, order: Order, now: Date): Promise<{ order
   const open = { status: 'open', captureAt: null, emailKey: recipient, programId, offerKey, couponCode, mode } as const;
   const found = await tx.findOne(Order, { id: { $in: ids }, ...open }, { orderBy: { createdAt: 'asc' } });
   const mail = mails.find(({ data }) => data['order'] === found?.id);
-  return found && mail && now <= expiresAt(found) ? { order: found.id, mail } : null;
+  return found && mail && now <= expiresAt(found) ? { order: found, mail } : null;
 }
 
 /** Returns the order whose link confirms this one, too; null if it has its own. */
@@ -155,81 +146,6 @@ async function findReason(tx: Em, order: Order, now: Date): Promise<PurchaseObst
   const owned = await findOwned(tx, { emailKey, userId: null, mode }, order, { draftId: null, now });
   if (owned || !couponCode) return owned;
   return (await hasUsedCode(tx, order)) ? { code: couponCode } : null;
-}
-
-/**
- * Confirms a guest's order by the key in its mail. A free one is granted; one paid for an account counts with its name,
- * answers and consents. Returns true on success.
- */
-export async function confirmByMailbox(em: Em, context: PaymentContext, confirmKey: string): Promise<boolean> {
-  const found = await em.findOne(Order, { confirmKey, mode: context.providers.mode });
-  if (!found) return false;
-  const now = context.clock();
-  const { emailKey } = found;
-  let confirmed = found.id;
-  await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
-    const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (order.confirmKey !== confirmKey) return;
-    if (order.status === 'paid') return confirmPaid(context, tx, order, now);
-    const open = await findConfirmable(tx, order, now);
-    if (!open) return;
-    confirmed = open.id;
-    tx.assign(open, { confirmedAt: now, captureAt: now, nextCheckAt: now });
-    // Only the confirmation agrees to the mail's text.
-    if (open.digitalConsent && open.digitalConsent === order.digitalConsent) open.digitalConsentAt = now;
-    if (open !== order || (await hasRivals(tx, open))) await dropTypedDetails(tx, open);
-  });
-  context.mailWritten();
-  context.workWritten();
-  if (isFree(found)) await reconcileNow(context, confirmed);
-  const { status, confirmedAt } = await em.findOneOrFail(Order, { id: confirmed }, { refresh: true });
-  return status === 'paid' && confirmedAt !== null;
-}
-
-/** Returns the free order that a link confirms: its own, or the oldest one that waits for it. */
-async function findConfirmable(tx: Em, order: Order, now: Date): Promise<Order | undefined> {
-  const waiting = await tx.find(
-    Order,
-    { emailKey: order.emailKey, confirmedWith: order.id },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc' } },
-  );
-  return [order, ...waiting].find(
-    (each) => isFree(each) && each.status === 'open' && !each.captureAt && now <= expiresAt(each),
-  );
-}
-
-/** True if the mailbox was asked to confirm further orders of the programme: a stranger may have placed either. */
-async function hasRivals(tx: Em, { id, emailKey, programId, mode }: Order): Promise<boolean> {
-  const asked = { $or: [{ confirmKey: { $ne: null } }, { confirmedWith: { $ne: null } }] };
-  const open = { status: 'open', captureAt: null, emailKey, programId, mode, id: { $ne: id } } as const;
-  return (await tx.count(Order, { ...open, ...asked })) > 0;
-}
-
-/** Deletes name, answers and their consents, which may be a stranger's. */
-async function dropTypedDetails(tx: Em, order: Order): Promise<void> {
-  tx.assign(order, { fullName: null, hasAnswers: false });
-  await tx.nativeDelete(Onboarding, { order: order.id });
-}
-
-async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
-  if (order.confirmedAt || (await isOver(tx, order))) return;
-  const isNews = isForAccount(order) && order.digitalConsent;
-  order.confirmedAt = now;
-  await renewConfirmed(tx, order, now);
-  await adoptOrderName(tx, order);
-  await tx.flush();
-  await adoptOrderConsent(tx, order);
-  if (!isNews) return;
-  order.digitalConsentAt = now;
-  // The law requires the agreed terms on a durable medium.
-  await sendReceipts(context, tx, order, now);
-}
-
-/** True for a contract that has ended: its link confirms nothing any more. */
-async function isOver(tx: Em, order: Order): Promise<boolean> {
-  if (order.withdrawnAt || isErased(order.emailKey) || (await hasEndingRefund(tx, order))) return true;
-  const isCanceled = (await tx.count(Subscription, { order, status: 'canceled' })) > 0;
-  return isCanceled || (await tx.count(Payment, { order, status: ['paid', 'disputed'] })) === 0;
 }
 
 /** 409: it was given up, has expired, or its code was used up. */

@@ -8,7 +8,7 @@ import type { DiscountCode } from '#server/modules/catalog/discount-codes/discou
 import { type Offer, Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { namesIn, resolveOfferPrice, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { Order } from './order.entity.ts';
+import { Order, Refund } from './order.entity.ts';
 import { expiresAt } from './terms.ts';
 
 /** Buyer with proof: a draft known to one browser only, or an account. A typed address proves nothing. */
@@ -195,4 +195,10 @@ const COMPARED = [
 
 function isSame(order: Order, terms: Pick<Order, (typeof COMPARED)[number]>): boolean {
   return COMPARED.every((name) => (order[name] ?? null) === (terms[name] ?? null));
+}
+
+/** True if a refund that ends the contract is decided, though the provider may execute it later. */
+export async function hasEndingRefund(tx: Em, { id }: Pick<Order, 'id'>): Promise<boolean> {
+  const status = { $in: ['pending' as const, 'done' as const] };
+  return (await tx.count(Refund, { payment: { order: id }, endsContract: true, status })) > 0;
 }

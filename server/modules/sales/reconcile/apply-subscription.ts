@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+import { hasEndingRefund } from '../orders/orders.service.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
 import { isForAccount } from '../orders/terms.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
@@ -63,7 +64,9 @@ export async function applySubscription(
     if (row.endsAt && row.endsAt > row.endedAt) row.endsAt = null;
     // The provider needs no push: there is nothing left to change.
     await tx.nativeUpdate(PlanChange, { order, status: ['proposed', 'accepted'] }, { status: 'off', push: null });
-    if (!(await endedByRefund(tx, order, counted)))
+    // The mail about a refund says so, even while the money is in transit.
+    const isRefunded = counted.some(({ status }) => status === 'refunded') || (await hasEndingRefund(tx, order));
+    if (!isRefunded)
       await notifySubscriptionEnd(
         context,
         tx,
@@ -72,13 +75,6 @@ export async function applySubscription(
         snapshot.unpaid ? 'unpaid' : row.endsUnconfirmed ? 'unconfirmed' : row.endsAt ? 'planned' : 'elsewhere',
       );
   }
-}
-
-/** True if a refund ended it, even while in transit: then the refund's mail says so. */
-async function endedByRefund(tx: Em, order: Order, counted: readonly Payment[]): Promise<boolean> {
-  if (counted.some(({ status }) => status === 'refunded')) return true;
-  const onItsWay = { endsContract: true, status: { $in: ['pending' as const, 'done' as const] } };
-  return (await tx.count(Refund, { payment: { order }, ...onItsWay })) > 0;
 }
 
 function toSubscriptionStatus(

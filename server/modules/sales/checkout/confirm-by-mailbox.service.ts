@@ -1,0 +1,91 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Em } from '#server/platform/db/orm.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { sendReceipts } from '../after-sale/order-address.service.ts';
+import { isFree } from '../orders/agreed-amount.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import { hasEndingRefund } from '../orders/orders.service.ts';
+import { expiresAt, isForAccount } from '../orders/terms.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import { adoptOrderName } from '../reconcile/record-payment.ts';
+import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
+
+/**
+ * Confirms a guest's order by the key in its mail. A free one is granted; one paid for an account counts with its name,
+ * answers and consents. Returns true on success.
+ */
+export async function confirmByMailbox(em: Em, context: PaymentContext, confirmKey: string): Promise<boolean> {
+  const found = await em.findOne(Order, { confirmKey, mode: context.providers.mode });
+  if (!found) return false;
+  const now = context.clock();
+  const { emailKey } = found;
+  let confirmed = found.id;
+  await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
+    const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (order.confirmKey !== confirmKey) return;
+    if (order.status === 'paid') return confirmPaid(context, tx, order, now);
+    const open = await findConfirmable(tx, order, now);
+    if (!open) return;
+    confirmed = open.id;
+    tx.assign(open, { confirmedAt: now, captureAt: now, nextCheckAt: now });
+    // Only the confirmation agrees to the mail's text.
+    if (open.digitalConsent && open.digitalConsent === order.digitalConsent) open.digitalConsentAt = now;
+    if (open !== order || (await hasRivals(tx, open))) await dropTypedDetails(tx, open);
+  });
+  context.mailWritten();
+  context.workWritten();
+  if (isFree(found)) await reconcileNow(context, confirmed);
+  const { status, confirmedAt } = await em.findOneOrFail(Order, { id: confirmed }, { refresh: true });
+  return status === 'paid' && confirmedAt !== null;
+}
+
+/** Returns the free order that a link confirms: its own, or the oldest one that waits for it. */
+async function findConfirmable(tx: Em, order: Order, now: Date): Promise<Order | undefined> {
+  const waiting = await tx.find(
+    Order,
+    { emailKey: order.emailKey, confirmedWith: order.id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc' } },
+  );
+  return [order, ...waiting].find(
+    (each) => isFree(each) && each.status === 'open' && !each.captureAt && now <= expiresAt(each),
+  );
+}
+
+/** True if the mailbox was asked to confirm further orders of the programme: a stranger may have placed either. */
+async function hasRivals(tx: Em, { id, emailKey, programId, mode }: Order): Promise<boolean> {
+  const asked = { $or: [{ confirmKey: { $ne: null } }, { confirmedWith: { $ne: null } }] };
+  const open = { status: 'open', captureAt: null, emailKey, programId, mode, id: { $ne: id } } as const;
+  return (await tx.count(Order, { ...open, ...asked })) > 0;
+}
+
+/** Deletes name, answers and their consents, which may be a stranger's. */
+async function dropTypedDetails(tx: Em, order: Order): Promise<void> {
+  tx.assign(order, { fullName: null, hasAnswers: false });
+  await tx.nativeDelete(Onboarding, { order: order.id });
+}
+
+async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
+  if (order.confirmedAt || (await isOver(tx, order))) return;
+  const isNews = isForAccount(order) && order.digitalConsent;
+  order.confirmedAt = now;
+  await renewConfirmed(tx, order, now);
+  await adoptOrderName(tx, order);
+  await tx.flush();
+  await adoptOrderConsent(tx, order);
+  if (!isNews) return;
+  order.digitalConsentAt = now;
+  // The law requires the agreed terms on a durable medium.
+  await sendReceipts(context, tx, order, now);
+}
+
+/** True for a contract that has ended: its link confirms nothing any more. */
+async function isOver(tx: Em, order: Order): Promise<boolean> {
+  if (order.withdrawnAt || isErased(order.emailKey) || (await hasEndingRefund(tx, order))) return true;
+  const isCanceled = (await tx.count(Subscription, { order, status: 'canceled' })) > 0;
+  return isCanceled || (await tx.count(Payment, { order, status: ['paid', 'disputed'] })) === 0;
+}
