@@ -34,6 +34,12 @@ describe('two devices’ changes put together', () => {
     expect(listSets(mergeSessions(session({}, a, b), session({}, a, b, c), session({}, b)))).toEqual([b, c]);
   });
 
+  test('keep a note that is only a part of a word of the other', () => {
+    const noted = (notes: string) => session({ notes }, a);
+    expect(mergeSessions(session({}, a), noted('ok'), noted('knee looked bad')).notes).toBe('knee looked bad\nok');
+    expect(mergeSessions(session({}, a), noted('ok'), noted('knee looked bad\nok')).notes).toBe('knee looked bad\nok');
+  });
+
   test('keep a correction of what the other one took away', () => {
     const corrected = { ...a, reps: 9 };
     expect(listSets(mergeSessions(session({}, a), session({}, corrected), session()))).toEqual([corrected]);

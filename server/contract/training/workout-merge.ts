@@ -23,7 +23,7 @@ export function mergeSessions(
     revision: Math.max(mine.revision, theirs.revision) + 1,
     finishedAt: ended,
     timeZone: ended === mine.finishedAt && ended !== theirs.finishedAt ? mine.timeZone : theirs.timeZone,
-    notes: words(from.notes, mine.notes, theirs.notes, '\n', NOTES_MOST) ?? '',
+    notes: mergeTexts(from.notes, mine.notes, theirs.notes, '\n', NOTES_MOST) ?? '',
     deleted: isDeleted(from, mine, theirs),
     exercises: mergeExercises(from.exercises, mine.exercises, theirs.exercises),
   };
@@ -110,11 +110,11 @@ function mergeExercises(
     const [base, own, other] = [from, mine, theirs].map(
       (list) => list.find((each) => each.exerciseId === exerciseId) ?? untouched(exerciseId),
     ) as [LoggedExercise, LoggedExercise, LoggedExercise];
-    const swappedFor = words(base.swappedFor, own.swappedFor, other.swappedFor, ' / ', 100);
+    const swappedFor = mergeTexts(base.swappedFor, own.swappedFor, other.swappedFor, ' / ', 100);
     return {
       exerciseId,
       swappedFor,
-      skipped: words(base.skipped, own.skipped, other.skipped, ' / ', 200),
+      skipped: mergeTexts(base.skipped, own.skipped, other.skipped, ' / ', 200),
       ...mergePain(base.pain, own.pain, other.pain),
       sets: mergeSets(
         preserveDoneAs(base, swappedFor),
@@ -132,7 +132,7 @@ function mergePain(from: Pain, mine: Pain, theirs: Pain): { pain?: Pain } {
   if (isSameValue(left, before) || isSameValue(left, right)) return theirs === undefined ? {} : { pain: right };
   if (isSameValue(right, before)) return { pain: left };
   if (!left || !right) return { pain: left ?? right };
-  const note = words(before?.note ?? '', left.note, right.note, ' / ', 500) ?? '';
+  const note = mergeTexts(before?.note ?? '', left.note, right.note, ' / ', 500) ?? '';
   return { pain: { level: Math.max(left.level, right.level), note } };
 }
 
@@ -147,8 +147,8 @@ function later(from: string | null, mine: string | null, theirs: string | null):
   return mine && Date.parse(mine) > Date.parse(theirs) ? mine : theirs;
 }
 
-/** Text changed on one device; on a conflict, both texts. */
-function words(
+/** Text changed on one device; on a conflict, both texts. `null` if there is none. */
+export function mergeTexts(
   from: string | null,
   mine: string | null,
   theirs: string | null,
@@ -157,6 +157,8 @@ function words(
 ): string | null {
   if (mine === from || mine === theirs) return theirs;
   if (theirs === from || !theirs) return mine;
-  if (!mine || theirs.includes(mine)) return theirs;
-  return mine.includes(theirs) ? mine : `${theirs}${between}${mine}`.slice(0, most).toWellFormed();
+  const hasParts = (all: string, parts: string) =>
+    `${between}${all}${between}`.includes(`${between}${parts}${between}`);
+  if (!mine || hasParts(theirs, mine)) return theirs;
+  return hasParts(mine, theirs) ? mine : `${theirs}${between}${mine}`.slice(0, most).toWellFormed();
 }

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { PlanKey } from '../training.ts';
 import { sentence } from '../../i18n/sentence.ts';
 
-/** A client's change to one day of their own plan. The highest `revision` wins. */
+/** Maximum length of a reason for skipping a day, in characters. */
+export const REASON_MAX = 300;
+
+/** A client's change to one day of their own plan. */
 export const PlanDayChange = z.object({
   planKey: PlanKey,
   dayId: z.string().regex(/^[a-z0-9-]{1,60}$/),
@@ -16,7 +19,7 @@ export const PlanDayChange = z.object({
   skipped: z
     .string()
     .trim()
-    .max(300, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 300 }))
+    .max(REASON_MAX, sentence(/*i18n*/ 'Use at most {max} characters.', { max: REASON_MAX }))
     .nullable(),
 });
 export type PlanDayChange = z.infer<typeof PlanDayChange>;
@@ -24,10 +27,11 @@ export type PlanDayChange = z.infer<typeof PlanDayChange>;
 /** A device's change to a day. */
 export const PlanDayWrite = PlanDayChange.extend({
   /**
-   * Revision of the day that this device knew last; 0 for none. A reason that was written before a consent was
-   * withdrawn, and is sent afterwards, is not stored.
+   * Revision of the day that this device knew last; 0 for none. If the shop has a later one, the change is `stale`. A
+   * reason that was written before a consent was withdrawn, and is sent afterwards, is not stored. Devices with an
+   * earlier version do not send it: their highest `revision` wins.
    */
-  seen: z.int().min(0).max(1_000_000).default(0),
+  seen: z.int().min(0).max(1_000_000).optional(),
   /** Time of the reason, by the device's clock. One from before a withdrawn consent is not stored. */
   writtenAt: z.iso.datetime().optional(),
 });
@@ -41,7 +45,7 @@ export type PlanDaysResponse = z.infer<typeof PlanDaysResponse>;
 export const PlanDaysRequest = z.object({ changes: z.array(z.unknown()).min(1).max(50) });
 export type PlanDaysRequest = { changes: PlanDayWrite[] };
 
-/** Results of the changes, in their order; `stale`: the stored day is newer, see `change`. */
+/** Results of the changes, in their order; `stale`: not stored, because the device did not know `change`. */
 export const PlanDaysResult = z.object({
   results: z.array(
     z.object({

@@ -172,6 +172,17 @@ describe('what a member makes of a day', () => {
     await app.em().execute("delete from plan_day where day_id = 'old-legs'");
   });
 
+  test('of two devices that have not seen each other’s is sent back to the later one', async () => {
+    const dayId = 'legs-w1';
+    expect(await send(anna, change({ dayId, movedTo: '2026-11-19' }))).toMatchObject([{ status: 'stored' }]);
+    const fever = change({ dayId, revision: 2, movedTo: null, skipped: 'A fever' });
+    expect(await send(anna, { ...fever, seen: 0 })).toMatchObject([
+      { status: 'stale', change: { movedTo: '2026-11-19', skipped: null, revision: 1 } },
+    ]);
+    expect(await send(anna, { ...fever, movedTo: '2026-11-19', seen: 1 })).toMatchObject([{ status: 'stored' }]);
+    await app.em().execute('delete from plan_day where day_id = ?', [dayId]);
+  });
+
   test('sent at once from two tabs is one row', async () => {
     const both = await Promise.all([1, 2].map(() => send(anna, change({ dayId: 'legs-w1', movedTo: '2026-11-18' }))));
     expect(new Set(both.map(([result]) => result?.status))).toEqual(new Set(['stale', 'stored']));

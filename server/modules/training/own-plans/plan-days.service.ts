@@ -13,7 +13,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { issueWords } from '#server/platform/http/request/body.ts';
 import { translateWords } from '#server/platform/i18n/words.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
-import { loadConsent, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
+import { findLastTakeBack, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import { predatesTakeBack } from '../workout-log/taken-back.ts';
 import { requireOwnPlan, toPlanSpan } from './own-plans.service.ts';
 import { Plan, PlanDay } from '../workout-log/training.entity.ts';
@@ -32,7 +32,8 @@ export async function listPlanDays(em: Em, access: Access, key: string): Promise
 }
 
 /**
- * Applies a device's changes in order, each on its own. The highest revision of a day wins, in any order of arrival.
+ * Applies a device's changes in order, each on its own. A change of a day that another device has changed meanwhile is
+ * not stored: the device gets the stored day, merges both (`plan-day-merge.ts`) and sends the result.
  */
 export function applyPlanDays(
   em: Em,
@@ -45,7 +46,7 @@ export function applyPlanDays(
     // Serialises the same batch from two tabs, or sent twice.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`plan-days:${user.id}`]);
     await lockConsent(tx, user.id);
-    const { takenBack } = await loadConsent(tx, user.id);
+    const takenBackAt = await findLastTakeBack(tx, user.id);
     const keys = changes.flatMap((change) => PlanKey.safeParse(part(change, 'planKey')).data ?? []);
     const plans = new Map((await tx.find(Plan, { key: { $in: keys }, user })).map((plan) => [plan.key, plan]));
     const rows = await tx.find(PlanDay, { user, planKey: { $in: [...plans.keys()] } }, { refresh: true });
@@ -64,11 +65,12 @@ export function applyPlanDays(
       const why = findChangeProblem(change, plans.get(change.planKey), access);
       if (why) return refuse(why);
       const row = known.get(toDayKey(change));
-      if (row && row.revision >= change.revision) {
-        return { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
-      }
-      const isBefore = takenBack !== null && writtenAt !== undefined && new Date(writtenAt) < takenBack.at;
+      const isBefore = takenBackAt !== null && writtenAt !== undefined && new Date(writtenAt) < takenBackAt;
       const isEmptied = Boolean(change.skipped) && (isBefore || (row !== undefined && predatesTakeBack(row, seen)));
+      if (row && (row.revision >= change.revision || row.revision > (seen ?? change.revision))) {
+        const stale: Result = { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
+        return isEmptied ? { ...stale, withoutHealth: true } : stale;
+      }
       const stored = isEmptied ? { ...change, skipped: '', revision: change.revision + 1 } : change;
       const next = row ?? tx.create(PlanDay, { id: randomUUID(), user, ...stored, updatedAt: now });
       tx.assign(next, { ...stored, updatedAt: now });

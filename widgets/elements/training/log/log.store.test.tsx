@@ -31,7 +31,11 @@ afterEach(async () => {
   });
 });
 
-function open({ answers }: Pick<ReturnType<typeof stubWorkouts>, 'answers'>, storage: LogStorage, userId = member): Log {
+function open(
+  { answers }: Pick<ReturnType<typeof stubWorkouts>, 'answers'>,
+  storage: LogStorage,
+  userId = member,
+): Log {
   const { api } = stubApi(answers);
   const log = createLog({ api, storage, userId, planKey: '3', later: () => () => undefined });
   closing.push(log.open());

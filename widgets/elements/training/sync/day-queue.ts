@@ -1,3 +1,4 @@
+import { mergePlanDays } from '#contract/training/plans/plan-day-merge.ts';
 import type { PlanDayChange, PlanDaysResult } from '#contract/training/plans/plan-days.ts';
 import { SYNC_REFUSED } from './refusals.ts';
 
@@ -51,17 +52,29 @@ export function settleDayEntry(
   { status, message, change, withoutHealth: emptied }: PlanDaysResult['results'][number],
 ): DayEntry | undefined {
   if (!entry) return undefined;
-  // Another device was first: its change holds, and later changes here apply on top.
-  if (status === 'stale' && change) {
-    if (entry.change.revision === sent.revision) return { ...fromShop(change), ...(emptied && { emptied }) };
-    const { writtenAt } = entry;
-    const next = { ...entry.change, revision: change.revision + 1 };
-    return { change: next, settled: change.revision, ...(writtenAt && { writtenAt }), agreed: change };
-  }
+  if (status === 'stale' && change) return mergeDayEntry(entry, sent, change, emptied);
   const { refused: _, ...kept } = entry;
   const agreed = status === 'stored' ? sent : entry.agreed;
   const next = { ...kept, settled: Math.max(entry.settled, sent.revision), ...(agreed && { agreed }) };
   return status === 'refused' && !isDayWaiting(next) ? { ...next, refused: message ?? SYNC_REFUSED } : next;
+}
+
+/** Merges another device's change with what was sent and with what was changed here since then. */
+function mergeDayEntry(
+  { change: current, agreed, writtenAt }: DayEntry,
+  sent: PlanDayChange,
+  theirs: PlanDayChange,
+  emptied = false,
+): DayEntry {
+  const mine = emptied && sent.skipped ? { ...sent, skipped: '' } : sent;
+  const merged = mergePlanDays(sent, current, mergePlanDays(agreed, mine, theirs));
+  const known = { ...fromShop(theirs), ...(emptied && { emptied }) };
+  if (isSameDay(merged, theirs)) return known;
+  return { ...known, change: { ...merged, revision: theirs.revision + 1 }, ...(writtenAt && { writtenAt }) };
+}
+
+function isSameDay(a: PlanDayChange, b: PlanDayChange): boolean {
+  return a.movedTo === b.movedTo && a.minutes === b.minutes && a.skipped === b.skipped;
 }
 
 /** Takes over the shop's version of a day, unless the device has unsent changes. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { editDayEntry, isDayWaiting, settleDayEntry, type DayEntry } from './day-queue.ts';
+
+const DAY = { planKey: 'c-anna', dayId: 'legs-w1' };
+const theirs = { ...DAY, revision: 1, movedTo: '2026-11-24', minutes: null, skipped: null };
+const stale = { ...DAY, status: 'stale', change: theirs } as const;
+
+test('a reason that meets another device’s move is sent together with it', () => {
+  const mine = editDayEntry(undefined, DAY, { skipped: 'A fever' });
+  const next = settleDayEntry(mine, mine.change, stale)!;
+  expect(next).toMatchObject({ change: { ...theirs, revision: 2, skipped: 'A fever' }, settled: 1, agreed: theirs });
+  expect(isDayWaiting(next)).toBe(true);
+  expect(next.writtenAt).toBe(mine.writtenAt);
+});
+
+test('a change that the shop has already is not sent again', () => {
+  const mine = editDayEntry(undefined, DAY, { movedTo: '2026-11-24' });
+  expect(settleDayEntry(mine, mine.change, stale)).toEqual({ change: theirs, settled: 1, agreed: theirs });
+});
+
+test('another field that was changed since it was sent is kept', () => {
+  const sent = editDayEntry(undefined, DAY, { movedTo: '2026-11-25' });
+  const since = editDayEntry(sent, DAY, { movedTo: '2026-11-26', minutes: 30 });
+  const next = settleDayEntry(since, sent.change, stale)!;
+  expect(next.change).toMatchObject({ revision: 2, movedTo: '2026-11-24', minutes: 30 });
+});
+
+test('a reason from before a withdrawn consent goes, what was written since stays', () => {
+  const sent: DayEntry = editDayEntry(undefined, DAY, { skipped: 'A fever', minutes: 30 });
+  const answer = { ...stale, withoutHealth: true };
+  const emptied = settleDayEntry(sent, sent.change, answer)!;
+  expect(emptied).toMatchObject({ change: { minutes: 30, skipped: '' }, emptied: true });
+  const since = editDayEntry(sent, DAY, { skipped: 'No time' });
+  expect(settleDayEntry(since, sent.change, answer)!.change.skipped).toBe('No time');
+});
