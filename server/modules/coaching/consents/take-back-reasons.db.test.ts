@@ -148,25 +148,32 @@ describe('a reason that was taken back', () => {
     await send({});
   });
 
-  test.each([
-    ['says from which revision it started', { seen: 1 }],
-    ['is of an earlier version and does not say it', {}],
-  ])('does not return with a higher revision of a phone that %s', async (_, own) => {
+  test('does not return with a higher revision of a phone that says from which revision it started', async () => {
     await takeBack();
-    const answer = await send({ ...own, revision: 7, movedTo: '2026-11-24' });
+    const answer = await send({ seen: 1, revision: 7, movedTo: '2026-11-24' });
+    expect(answer).toMatchObject({ status: 'stale', withoutHealth: true, change: { skipped: '', revision: 2 } });
+    expect(await dayOf()).toMatchObject({ skipped: '', movedTo: null });
+  });
+
+  test('does not return with a higher revision of a phone of an earlier version', async () => {
+    await takeBack();
+    const answer = await send({ revision: 7, movedTo: '2026-11-24' });
     expect(answer).toMatchObject({ status: 'stale', change: { skipped: '', movedTo: '2026-11-24', revision: 8 } });
     expect(await dayOf()).toMatchObject({ skipped: '', movedTo: '2026-11-24' });
   });
 
   test.each([
-    ['whose day the shop knew nothing of', true],
-    ['of a day that had none', false],
-  ])('is not stored from a phone that wrote it before and sends it late, %s', async (_, unknown) => {
+    ['whose day the shop knew nothing of', true, false],
+    ['of a day that had none', false, false],
+    ['after a new consent', true, true],
+  ])('is not stored from a phone that wrote it before and sends it late, %s', async (_, unknown, again) => {
     await emptyTables(app.em(), 'plan_day');
     if (!unknown) await send({ movedTo: '2026-11-24', skipped: null });
     const writtenAt = now.toISOString();
     now = new Date(now.getTime() + 60_000);
     await takeBack();
+    now = new Date(now.getTime() + 1_000);
+    if (again) await anna.post(PATH, { version: COACHING_CONSENT });
     const answer = await send({ revision: 2, seen: unknown ? 0 : 1, writtenAt });
     expect(answer).toMatchObject({ status: 'stale', change: { skipped: '', revision: 3 } });
     expect(await dayOf()).toMatchObject({ skipped: '' });
@@ -201,9 +208,13 @@ describe('a session that a phone logged before a consent was taken back', () => 
     expect(await own()).not.toContain(HEALTH_REASON);
   });
 
-  test('is stored without it where the shop gets it afterwards', async () => {
+  test.each([
+    ['afterwards', false],
+    ['after a new consent', true],
+  ])('is stored without it where the shop gets it %s', async (_, again) => {
     const base = await trained(anna, now, { notes: HEALTH_REASON, left: left() });
     await takeBack();
+    if (again) await anna.post(PATH, { version: COACHING_CONSENT });
     await emptyTables(app.em(), 'workout');
     const sent = await anna.post('/api/user/workouts', { changes: [{ ...base, base: null, device: 'phone' }] });
     expect(await sent.json()).toMatchObject({ results: [{ status: 'merged', session: { notes: '' } }] });

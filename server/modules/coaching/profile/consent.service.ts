@@ -71,6 +71,19 @@ export async function loadConsent(em: Em, user: string): Promise<Consent> {
   return { ...NOTHING, takenBack: { at: takenBackAt, gone: { letters: 0, pictures: 0, efforts: 0, ...gone! } } };
 }
 
+/**
+ * Returns the time of a member's last withdrawal, also if they have agreed again since; null without one. Health data
+ * from before it is never stored.
+ */
+export async function findLastTakeBack(em: Em, user: string): Promise<Date | null> {
+  const [row] = await em.find(
+    HealthConsent,
+    { user, takenBackAt: { $ne: null } },
+    { orderBy: { takenBackAt: 'desc' }, limit: 1 },
+  );
+  return row?.takenBackAt ?? null;
+}
+
 /** True if a member agreed to the current consent; otherwise the coach reads no health data. */
 export async function isCovered(em: Em, user: string): Promise<boolean> {
   return isConsentSufficient((await loadConsent(em, user)).version, COACHING_CONSENT);

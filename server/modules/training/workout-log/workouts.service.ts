@@ -10,7 +10,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { type Period, loadAccessPeriods } from '#server/modules/accounts/access/periods.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { loadConsent, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
+import { findLastTakeBack, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import { predatesTakeBack, omitSessionHealth } from './taken-back.ts';
 import { type PlannedSets, plannedSets } from '../own-plans/planned-sets.ts';
 import { deriveProgress } from './derive-progress.ts';
@@ -37,7 +37,7 @@ interface Context {
   periods: readonly Period[];
   /** Programmes with their plans. */
   programs: readonly Pick<Program, 'id' | 'planKey'>[];
-  /** Time of a withdrawn consent that was not given again. */
+  /** Time at which the consent to health data was last withdrawn. */
   takenBackAt: Date | null;
   now: Date;
   /** Translates the reasons for refusals. */
@@ -59,8 +59,7 @@ export function applyChanges(
     // Serialises the same batch from two tabs, or sent twice.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
     await lockConsent(tx, user.id);
-    const { takenBack } = await loadConsent(tx, user.id);
-    const takenBackAt = takenBack?.at ?? null;
+    const takenBackAt = await findLastTakeBack(tx, user.id);
     const keys = changes.flatMap(
       (change) => PlanKey.safeParse((change as { planKey?: unknown } | null)?.planKey).data ?? [],
     );
