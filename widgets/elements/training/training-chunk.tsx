@@ -17,6 +17,7 @@ import logControls from './log/log-controls.css?inline';
 import { createLog, buildFinishEdit } from './log/log.store.ts';
 import type { Entry } from './sync/log-queue.ts';
 import type { LogStorage } from './sync/device/log-storage.ts';
+import { useMoveRowDrafts } from './log/sets/use-typed.ts';
 import { OtherPlans } from './plan/other-plans.tsx';
 import { OwnPlan } from './plan/own-plan.tsx';
 import { OwnSessions } from './session/own-sessions.tsx';
@@ -86,10 +87,11 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
   const prefix = usePrefix();
   const tell = useEmit();
   const { t } = useLingui();
+  const moveDrafts = useMoveRowDrafts();
   const [parts] = useState(() => {
     // Unsent data stays with this member, even if another one is signed in when it is sent.
     const shared = { api: createMemberApi(api, member.id), storage, userId: member.id, planKey };
-    return { plan: createPlanStore(shared), log: createLog(shared), days: createDays(shared) };
+    return { plan: createPlanStore(shared), log: createLog({ ...shared, moveDrafts }), days: createDays(shared) };
   });
   const state = useStore(parts.plan.store);
   const logged = useStore(parts.log.store);

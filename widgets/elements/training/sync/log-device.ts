@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorkoutsResponse } from '#contract/training/workouts.ts';
 import type { Api } from '#widgets/core/api/api.ts';
 import { listPlanEntries, requeueRefused, downloadLog, type ExerciseHistory } from '../log/log-download.ts';
-import { openJoinedLog } from './log-joined.ts';
+import { openJoinedLog, resolveId } from './log-joined.ts';
 import { isUnsent, isWaiting, type Entry } from './log-queue.ts';
 import { createLogRestore } from './log-restore.ts';
 import { createSyncReport, type SyncStatus } from './send-loop.ts';
@@ -28,7 +28,11 @@ export interface LogDeviceOptions {
   storage: LogStorage;
   userId: string;
   planKey: string;
+  moveDrafts?: MoveDrafts;
 }
+
+/** Moves unlogged values of a session that continues under another id; without one, it has ended. */
+export type MoveDrafts = (from: string, to: string | undefined) => void;
 
 interface LogDeviceParts extends LogDeviceOptions {
   /** Called when unsent entries were written back to the device. */
@@ -67,7 +71,7 @@ const UNREAD: Omit<LogState, 'lasting'> = {
 };
 
 /** Creates the store of a member's data for a plan on this device, with the shop's version. */
-export function createLogDevice({ api, storage, userId, planKey, onRestored }: LogDeviceParts): LogDevice {
+export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onRestored }: LogDeviceParts): LogDevice {
   const prefix = `${userId}/session/`;
   const parts = { storage, prefix, planKey };
   const log = openJoinedLog({ ...parts, userId });
@@ -82,24 +86,11 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
   let pending = 0;
   /** Refreshes run one after the other, so that none shows older data than the one before. */
   let refreshing: Promise<void> = Promise.resolve();
-  let downloaded = false;
-  let downloading = false;
-
-  async function download(again = false) {
-    if (again) downloaded = false;
-    if (downloaded || downloading) return;
-    downloading = true;
-    try {
-      await saveExerciseHistory(storage, `${userId}/`, planKey, await downloadLog({ ...parts, api, onPage: refresh }));
-      downloaded = true;
-      await refresh();
-      announce();
-    } catch {
-      return; // Only local data is left; the next wake tries again.
-    } finally {
-      downloading = false;
-    }
-  }
+  const download = createDownload(
+    async () =>
+      saveExerciseHistory(storage, `${userId}/`, planKey, await downloadLog({ ...parts, api, onPage: refresh })),
+    () => refresh().then(announce),
+  );
 
   function refresh() {
     refreshing = refreshing.then(show, show);
@@ -111,7 +102,8 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
     const { entries, result } = await restore.read(unsentIn(store.getState().entries, await log.joined()));
     // Read last: an entry that is missing because it was joined is always in it.
     const joined = await log.joined();
-    if (result !== 'intact') downloaded = false;
+    if (moveDrafts) moveJoinedDrafts(joined, entries, moveDrafts);
+    if (result !== 'intact') download.forget();
     const known = await readExerciseHistory(storage, `${userId}/`, planKey);
     const lasting = storage.lasting && result !== 'in-memory';
     const sync = status.current(entries.some(isWaiting));
@@ -136,7 +128,10 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
   return {
     store,
     refresh,
-    download,
+    async download(again) {
+      if (again) download.forget();
+      await download.run();
+    },
     offerAgain: () => requeueRefused(parts),
     write: (entry, change) => put(entry, () => log.change(entry, change)),
     start: (entry) => put(entry, () => log.begin(entry)),
@@ -146,13 +141,39 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
     },
     report: (sync) => pending === 0 && status.report(sync),
     announce,
-    listen: () => restore.listen({ onChange: check, onCleared }),
+    listen: () =>
+      restore.listen({
+        onChange: check,
+        onCleared(isOwn) {
+          download.forget();
+          if (isOwn) store.setState({ entries: [] });
+        },
+      }),
   };
+}
 
-  function onCleared(isOwn: boolean) {
-    downloaded = false;
-    if (isOwn) store.setState({ entries: [] });
-  }
+/** Creates a download that runs once, and again after a failure or `forget`. */
+function createDownload(load: () => Promise<void>, onLoaded: () => Promise<void>) {
+  let done = false;
+  let running = false;
+  return {
+    forget() {
+      done = false;
+    },
+    async run() {
+      if (done || running) return;
+      running = true;
+      try {
+        await load();
+        done = true;
+        await onLoaded();
+      } catch {
+        return; // Only local data is left; the next wake tries again.
+      } finally {
+        running = false;
+      }
+    },
+  };
 }
 
 async function readExerciseHistory(
@@ -172,6 +193,13 @@ async function saveExerciseHistory(
 ): Promise<void> {
   await storage.update(`${prefix}last/${planKey}`, () => last);
   await storage.update(`${prefix}bests/${planKey}`, () => bests);
+}
+
+function moveJoinedDrafts(joined: LogState['joined'], entries: readonly Entry[], move: MoveDrafts): void {
+  for (const from in joined) {
+    const to = entries.find(({ session }) => session.id === resolveId(joined, from))?.session;
+    if (to) move(from, to.finishedAt === null ? to.id : undefined);
+  }
 }
 
 /** Returns entries that must not be lost. A lost deletion is harmless: the shop still has the session. */

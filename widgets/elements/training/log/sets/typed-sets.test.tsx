@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { isNightly } from '../../../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
 import { button, pressed, reps, setUp, show, tick, weight } from '../../training.harness.tsx';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { createLog } from '../log.store.ts';
+import { createMemoryStorage } from '../../sync/device/log-storage.ts';
+import { plan } from '../../training.factory.ts';
 import { stubWorkouts } from '../../session/workouts.stub.ts';
 
 setUp();
@@ -27,6 +31,40 @@ test('what is typed and not logged is there after a reload, until it is logged o
   await button('Finish anyway').click();
   expect(Object.keys(localStorage).filter((key) => key.includes(':typed:'))).toEqual([]);
   await again.screen.unmount();
+});
+
+test('what is typed goes on in the session of another device that was started first', async () => {
+  const shop = stubWorkouts();
+  shop.away = true;
+  const before = await show(shop);
+  await button('Start session').click();
+  await weight(1).fill('77');
+  const other = createLog({
+    api: stubApi(shop.answers).api,
+    storage: createMemoryStorage(),
+    userId: 'me',
+    planKey: '3',
+  });
+  const close = other.open();
+  shop.away = false;
+  const first = other.begin(plan().workouts[0]!);
+  await expect.poll(() => [...shop.sessions.keys()]).toEqual([first]);
+  close();
+  dispatchEvent(new Event('online'));
+  const typed = () => Object.keys(localStorage).filter((key) => key.includes(':typed:'));
+  await expect.poll(typed).toEqual([expect.stringContaining(first)]);
+  await before.screen.unmount();
+
+  const { screen } = await show(shop);
+  await expect.element(weight(1)).toHaveValue('77');
+  await reps(1).fill('3');
+  await tick('Back squat, set 1').click();
+  await pressed('Back squat, set 1', true);
+  await weight(2).fill('85');
+  await button('Finish session').click();
+  await button('Finish anyway').click();
+  expect(typed()).toEqual([]);
+  await screen.unmount();
 });
 
 test('what is kept and is none of it stands in no field', async () => {

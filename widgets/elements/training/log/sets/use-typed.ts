@@ -38,6 +38,20 @@ export function useDropRowDrafts(): (sessionId: string) => void {
   return (sessionId) => keep(values, sessionId, {});
 }
 
+/**
+ * Returns a function that takes over the typed values of a session that continues under another id; that one's own rows
+ * stay. Without an id, it deletes them.
+ */
+export function useMoveRowDrafts(): (from: string, to: string | undefined) => void {
+  const values = useValueStorage();
+  return (from, to) => {
+    const rows = readRowDrafts(values, from);
+    if (Object.keys(rows).length === 0) return;
+    if (to !== undefined) keep(values, to, { ...rows, ...readRowDrafts(values, to) });
+    keep(values, from, {});
+  };
+}
+
 function readRowDrafts(values: Values, sessionId: string): Record<string, RowDraft> {
   try {
     const found: unknown = JSON.parse(values.getItem(buildStorageKey(sessionId)) ?? '{}');
