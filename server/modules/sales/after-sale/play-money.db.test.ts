@@ -7,7 +7,7 @@ import type { Mode } from '#server/platform/mode.ts';
 import { loadAccessPeriods } from '#server/modules/accounts/access/periods.ts';
 import { Order } from '../orders/order.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { findMeantOrder } from '../withdrawals/meant-order.ts';
+import { findMeantOrders } from '../withdrawals/meant-order.ts';
 
 const EMAIL = 'mode@example.com';
 let app: TestApp;
@@ -23,8 +23,14 @@ test('where money moves, what was bought with play money is meant by no withdraw
   await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
   await expectEventually(app, async () => (await loadFirstOrder(app, EMAIL)).status).toBe('paid');
   const order = await loadFirstOrder(app, EMAIL);
-  const search = { emailKey: EMAIL, contract: 'What I bought', now: new Date(), timeZone: 'UTC' };
-  const meant = async (mode: Mode) => (await findMeantOrder(app.em(), { ...search, mode }))?.id ?? null;
+  const search = {
+    emailKey: EMAIL,
+    fullName: 'Aino Virta',
+    contract: 'What I bought',
+    now: new Date(),
+    timeZone: 'UTC',
+  };
+  const meant = async (mode: Mode) => (await findMeantOrders(app.em(), { ...search, mode }))[0]?.id ?? null;
   const periods = async (mode: Mode) => (await loadAccessPeriods(app.em(), order.user as User, mode)).length;
   expect([await meant('test'), await periods('test')]).toEqual([order.id, 1]);
   expect([await meant('live'), await periods('live')]).toEqual([null, 0]);

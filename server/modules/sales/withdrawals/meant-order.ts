@@ -1,3 +1,4 @@
+import { foldText } from '#contract/forms/fold-text.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
@@ -7,6 +8,7 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 
 export interface OrderSearch {
   emailKey: string;
+  fullName: string;
   /** Buyer's description of the contract. */
   contract: string;
   now: Date;
@@ -15,14 +17,17 @@ export interface OrderSearch {
   mode: Mode;
 }
 
+/** Maximum number of orders that a withdrawal may mean. */
+const MEANT_MAX = 3;
+
 /**
- * Returns the order that a withdrawal means: by receipt number, by name, or the only candidate. Null if ambiguous: no
- * other contract may end.
+ * Returns the order that a withdrawal means: by receipt number, by name, or the only candidate. Several if they cannot be
+ * told apart, as anyone can move an order to any mailbox: first those in the name of the withdrawal, then the oldest.
  */
-export async function findMeantOrder(
+export async function findMeantOrders(
   tx: Em,
-  { emailKey, contract, now, timeZone, mode }: OrderSearch,
-): Promise<Order | null> {
+  { emailKey, fullName, contract, now, timeZone, mode }: OrderSearch,
+): Promise<Order[]> {
   // An account keeps its purchases when its address changes.
   const ofMailbox = { $or: [{ emailKey }, { user: { $in: await findAccountIds(tx, emailKey) } }] };
   const written = /^(?:\D*\b(?:receipt|no|number|nr)\b[^\w-]*|\s*|\W*#\s*)(TEST-)?(\d{1,9})\s*$/i.exec(contract);
@@ -34,7 +39,7 @@ export async function findMeantOrder(
       orderBy: { mode: 'asc' },
       limit: 1,
     });
-    return receipt?.payment.order ?? null;
+    return receipt ? [receipt.payment.order] : [];
   }
   const ofMode = { ...ofMailbox, ...(mode === 'live' && { mode }) };
   const bought = await tx.find(Order, { ...ofMode, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
@@ -50,16 +55,22 @@ export async function findMeantOrder(
   const isProven = (order: Order) => !awaitsConfirmation(order);
   // Proven orders first, and paid ones within the period: anyone can begin a payment with any address. Last those whose
   // buyer only learns the reason.
-  return (
+  const candidates = open.length > 0 ? open : unpaid;
+  const meant =
     oneNamed(open.filter(isProven)) ??
     oneNamed(unpaid.filter(isProven)) ??
     oneNamed(open) ??
     oneNamed(unpaid) ??
-    only(open.length > 0 ? open : unpaid) ??
-    (open.length + unpaid.length === 0
+    only(candidates) ??
+    (candidates.length === 0
       ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders))
-      : null)
-  );
+      : null);
+  if (meant) return [meant];
+  const similar = [named(candidates, 'offerName'), named(candidates, 'programName'), candidates];
+  const isInName = (order: Order) => Number(foldText(order.fullName ?? '') === foldText(fullName));
+  return (similar.find((each) => each.length > 0) ?? [])
+    .toSorted((a, b) => isInName(b) - isInName(a) || Number(a.createdAt) - Number(b.createdAt))
+    .slice(0, MEANT_MAX);
 }
 
 /** Returns the orders whose first payment is pending at a bank or PayPal: the contract exists already. */

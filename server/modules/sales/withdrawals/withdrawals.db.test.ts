@@ -394,6 +394,28 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     expect((await app.em().findOneOrFail(Order, { id: moved.id })).withdrawnAt).toBeNull();
   });
 
+  test('one that may mean an order that a stranger moved has a link for each', async () => {
+    const email = 'beset-guest@example.com';
+    const paid = async (address: string) => {
+      const response = await app.post('/api/create-one-time-payment', guest(address, { programId: 2, offer: 'once' }));
+      await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
+      await expectEventually(app, async () => (await loadFirstOrder(app, address)).status).toBe('paid');
+      return loadFirstOrder(app, address);
+    };
+    const order = await paid(email);
+    const moved = await paid('mover@example.com');
+    await app.em().transactional(async (tx) => {
+      const row = await tx.findOneOrFail(Order, { id: moved.id });
+      await moveOrder(app.paymentContext!, tx, row, { email, isProven: false, now: new Date() });
+    });
+    expect((await withdraw(app, email, 'All Day Energy')).status).toBe(202);
+    const requests = await app.em().find(RefundRequest, { email });
+    expect(new Set(requests.map((each) => each.order?.id))).toEqual(new Set([order.id, moved.id]));
+    const mails = await app.em().find(OutboxMail, { recipient: email, template: 'withdrawal-received' });
+    const sent = mails.map(({ data }) => data['confirmUrl']).join(' ');
+    for (const { confirmKey } of requests) expect(sent).toContain(confirmKey);
+  });
+
   describe('before the bank has paid', () => {
     const PATH = '/api/create-one-time-payment';
     const atProvider = ({ stripeIntentId }: Order, action: string) =>

@@ -13,7 +13,7 @@ import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { acknowledgeWithdrawal, acknowledgeConfirmed } from './acknowledgement.ts';
-import { findMeantOrder, type OrderSearch } from './meant-order.ts';
+import { findMeantOrders, type OrderSearch } from './meant-order.ts';
 import { findFirstUnconfirmed, isFirstInName, settleWithdrawal } from './settle-withdrawal.ts';
 import { pushNow } from '../after-sale/subscriptions.service.ts';
 import { judgeWithdrawal, buildUnconfirmedVerdict, type WithdrawalVerdict } from './withdrawal-verdict.ts';
@@ -31,7 +31,7 @@ interface Withdrawal {
 /**
  * Stores a withdrawal and acknowledges it by mail. Strangers always get the same answer, which does not reveal whether
  * there is an order. A signed-in owner's ends the contract at once; others wait for confirmation by the contract's
- * mailbox.
+ * mailbox. If it may mean several contracts, each has its own confirmation.
  * @throws {Refused} with the reason, for the signed-in owner only
  */
 export async function receiveWithdrawal(em: Em, context: PaymentContext, input: Withdrawal): Promise<Received> {
@@ -39,9 +39,10 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
   const now = context.clock();
   const emailKey = toEmailKey(input.email);
   const { timeZone } = context.brand;
-  const meant = { emailKey, contract: input.contract, now, timeZone, mode: context.providers.mode };
-  const expected = await findMeantOrder(em, meant);
-  const mailboxes = [emailKey, expected?.emailKey ?? emailKey];
+  const { fullName, contract } = input;
+  const meant = { emailKey, fullName, contract, now, timeZone, mode: context.providers.mode };
+  const expected = await findMeantOrders(em, meant);
+  const mailboxes = [emailKey, ...expected.map((order) => order.emailKey)];
   const stored = await runUnderMailboxLock(
     em,
     { emailKey: mailboxes, isUrgent: input.user?.emailKey === emailKey, clear: true },
@@ -73,18 +74,30 @@ interface Stored {
   isOwn: boolean;
 }
 
-/** Stores a withdrawal while its mailboxes are locked. Null if the order's is not among them. */
+/** Stores a withdrawal while its mailboxes are locked. Null if an order's is not among them. */
 async function store(
   tx: Em,
   context: PaymentContext,
   input: Withdrawal,
   { mailboxes, ...meant }: OrderSearch & { mailboxes: readonly string[] },
 ): Promise<Stored | null> {
-  const { fullName, contract, language } = input;
-  const { emailKey, now, timeZone } = meant;
-  const order = await findMeantOrder(tx, meant);
-  if (order && !mailboxes.includes(order.emailKey)) return null;
-  const isOwn = Boolean(order && input.user && isOwner(input.user, order));
+  const orders = await findMeantOrders(tx, meant);
+  if (orders.some(({ emailKey }) => !mailboxes.includes(emailKey))) return null;
+  const [only = null, ...others] = orders;
+  const isOwn = others.length === 0 && Boolean(only && input.user && isOwner(input.user, only));
+  const stored = await storeFor(tx, context, { ...input, order: only, isOwn }, meant);
+  for (const order of others) await storeFor(tx, context, { ...input, order, isOwn: false }, meant);
+  return stored;
+}
+
+/** Stores a withdrawal from one order, or from one that was not found. */
+async function storeFor(
+  tx: Em,
+  context: PaymentContext,
+  input: Withdrawal & { order: Order | null; isOwn: boolean },
+  { emailKey, now, timeZone }: OrderSearch,
+): Promise<Stored> {
+  const { fullName, contract, language, order, isOwn } = input;
   // The date of the first one counts, also if a stranger sent it.
   const first = order && (await findFirstUnconfirmed(tx, order));
   const firstAt = first?.createdAt ?? now;
@@ -96,7 +109,7 @@ async function store(
   const isInBuyersName = order !== null && (await isBuyersName(tx, order, fullName));
   // A stranger who was first must not delay the buyer's own.
   const isNews = !first || (isInBuyersName && (await isFirstInName(tx, order, fullName)));
-  const request = verdict.kind === 'again' ? null : createRequest(tx, context, { ...input, order }, now);
+  const request = verdict.kind === 'again' ? null : createRequest(tx, context, input, now);
   if (request) await settleWithdrawal(tx, context, request, verdict, now);
   const told = { fullName, emailKey, contract, order, language: order?.language ?? language, verdict };
   await acknowledgeWithdrawal(
