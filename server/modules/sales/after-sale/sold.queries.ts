@@ -7,6 +7,8 @@ import type { PlanChange } from '../subscriptions/plan-change.entity.ts';
 /** Outcome of an order, as far as its buyer can still act on it. */
 export interface OrderOutcome extends Pick<
   Order,
+  | 'interval'
+  | 'firstMinor'
   | 'amountMinor'
   | 'currency'
   | 'paidAt'
@@ -49,7 +51,7 @@ const ENDED_BY_REFUND = `exists (select from payment p left join refund f on f.p
 export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise<Map<string, OrderOutcome>> {
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
-    `select o.id, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
+    `select o.id, o.interval, o.first_minor, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
        o.coaching, case when not ${isForAccountSql('o')} then o.digital_consent end as digital_consent,
        o.withdrawn_at, case when o.user_id is not null and not ${isConfirmedSql('o')} then o.confirm_key end as confirm_key,
        o.stripe_subscription_id is not null as renews,
@@ -77,6 +79,8 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
       return [
         row.id,
         {
+          interval: row.interval,
+          firstMinor: row.first_minor,
           amountMinor: row.amount_minor,
           currency: row.currency,
           paidAt: row.paid_at ? new Date(row.paid_at) : null,
@@ -107,6 +111,8 @@ function parsed<T>(json: T | string): T {
 
 interface Row {
   id: string;
+  interval: Order['interval'];
+  first_minor: number | null;
   amount_minor: number;
   currency: string;
   paid_at: string | null;

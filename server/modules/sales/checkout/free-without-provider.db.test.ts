@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse } from '#contract/sales/checkout.ts';
 import { guest } from '#server/testing/buyers.ts';
 import { confirmOrder } from '#server/testing/coached.ts';
+import { signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Order, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { readDiscountCodeError, storedCoupon } from './discount-codes/coupons.harness.ts';
 
 let app: TestApp;
@@ -26,6 +28,20 @@ describe('a guest in a shop without a payment provider', () => {
     expect(await confirmOrder(app, 'free@example.com')).toBe('/order/confirmed');
     const [purchase] = await app.em().find(Purchase, { order: { emailKey: 'free@example.com' } });
     expect(purchase).toMatchObject({ status: 'completed', amountMinor: 0 });
+  });
+
+  test('can withdraw from it, which ends the access', async () => {
+    const email = 'free-ends@example.com';
+    const { clientSecret } = PaymentSetupResponse.parse(await (await buy(email, { coupon: 'ALL' })).json());
+    await app.post('/api/free-order', { clientSecret });
+    await confirmOrder(app, email);
+    const owner = await signInByCode(app, email);
+    const form = { fullName: 'Aino Virta', email, contract: 'Personal Coaching' };
+    expect(await (await owner.post('/api/withdrawals', form)).json()).toMatchObject({ ended: true });
+    const [order] = await app.em().find(Order, { emailKey: email });
+    // The refund of 0.00 ends the access.
+    expect(await app.em().find(Refund, { payment: { order } })).toMatchObject([{ endsContract: true, amountMinor: 0 }]);
+    expect(await app.em().find(RefundRequest, { order })).toMatchObject([{ settledAt: expect.any(Date) as Date }]);
   });
 
   test.each([{}, { coupon: 'HALF' }])('is told that payments are not set up with %j', async (more) => {

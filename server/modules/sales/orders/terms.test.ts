@@ -80,7 +80,9 @@ describe('days', () => {
 
   test('a guarantee has the days of its offer', () => {
     const paidAt = at('2026-11-21T22:31:00Z');
-    expect(guaranteeUntil({ paidAt, guaranteeDays: 30 }, HELSINKI)).toEqual(at('2026-12-22T21:59:59.999Z'));
-    expect(guaranteeUntil({ paidAt, guaranteeDays: null }, HELSINKI)).toBeNull();
+    const sold = { paidAt, guaranteeDays: 30, interval: 'once', amountMinor: 2_990, firstMinor: null } as const;
+    expect(guaranteeUntil(sold, HELSINKI)).toEqual(at('2026-12-22T21:59:59.999Z'));
+    expect(guaranteeUntil({ ...sold, guaranteeDays: null }, HELSINKI)).toBeNull();
+    expect(guaranteeUntil({ ...sold, amountMinor: 0 }, HELSINKI)).toBeNull();
   });
 });

@@ -107,12 +107,13 @@ export function withdrawalTerm({ paidAt }: Pick<Order, 'paidAt'>, timeZone: stri
   return paidAt ? endOfTerm(paidAt, WITHDRAWAL_DAYS, timeZone) : null;
 }
 
-/** Returns the end of the guarantee's last day, counted alike; null without a guarantee. */
+/** Returns the end of the guarantee's last day, counted alike; null without a guarantee, or if nothing was paid. */
 export function guaranteeUntil(
-  { paidAt, guaranteeDays }: Pick<Order, 'paidAt' | 'guaranteeDays'>,
+  order: Pick<Order, 'paidAt' | 'guaranteeDays' | 'interval' | 'firstMinor' | 'amountMinor'>,
   timeZone: string,
 ): Date | null {
-  return paidAt && guaranteeDays ? endOfTerm(paidAt, guaranteeDays, timeZone) : null;
+  const { paidAt, guaranteeDays } = order;
+  return paidAt && guaranteeDays && !isFree(order) ? endOfTerm(paidAt, guaranteeDays, timeZone) : null;
 }
 
 /** Result of a cancellation: end date, and number of charges until then. */

@@ -4,7 +4,9 @@ import type { Speaker } from '#contract/i18n/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Order, RefundRequest } from '../orders/order.entity.ts';
+import { isFree } from '../orders/agreed-amount.ts';
+import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
 import { dropPlan } from '../subscriptions/plan-changes.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buildCoachMails, notifyCoach } from '../notices/coach-notices.ts';
@@ -35,6 +37,7 @@ export async function settleWithdrawal(
   if (order) {
     const withdrawnAt = await joinUnconfirmed(tx, request, now);
     await endContract(tx, order as Order, { withdrawnAt, now });
+    if (isFree(order as Order)) await endFreeAccess(tx, order as Order, now);
   }
   const { id, fullName, email, contract } = request;
   const buyer = `${fullName} (${email})`;
@@ -44,6 +47,14 @@ export async function settleWithdrawal(
   const item = coach.say(msg`"${contract}" (no order was found for it)`);
   const mails = buildCoachMails(context, 'refund-notice', source, { what, item });
   await enqueueCoachMails(tx, mails, context.brand, now);
+}
+
+/** Ends the access of a free order, where the coach has nothing to refund. */
+async function endFreeAccess(tx: Em, order: Order, now: Date): Promise<void> {
+  for (const payment of await tx.find(Payment, { order, status: 'paid' }))
+    createRefund(tx, payment, { reason: 'withdrawal', endsContract: true, now });
+  await tx.flush();
+  await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: now, remindAt: null });
 }
 
 /** Returns a contract's oldest unconfirmed withdrawal. Strangers may have sent many. */

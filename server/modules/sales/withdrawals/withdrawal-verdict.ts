@@ -4,6 +4,7 @@ import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
+import { isFree } from '../orders/agreed-amount.ts';
 import { type Order, Payment } from '../orders/order.entity.ts';
 import { guaranteeUntil, hasWaivedWithdrawal, moneyBackBy, withdrawalTerm } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -39,7 +40,7 @@ export async function judgeWithdrawal(
   const until = withdrawalTerm(order, timeZone);
   // Money lost in a dispute counts as refunded; a subscription can still be ended.
   const left = paid.filter(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
-  if (paid.length === 0 || !until || (left.length === 0 && order.interval === 'once')) {
+  if (paid.length === 0 || !until || (left.length === 0 && order.interval === 'once' && !isFree(order))) {
     const outcome = saying(
       () => msg`Your payment for ${item} has already been refunded. There is nothing left to withdraw from.`,
     );
@@ -87,6 +88,7 @@ function accepted(
         formatMoney(amountMinor - refundedMinor, currency, language),
       );
       const back = new Intl.ListFormat(toLocale(language, 'en-GB')).format(amounts);
+      if (isFree(order)) return msg`You paid nothing, so there is nothing to refund. Your access ends now.`;
       if (amounts.length === 0) return msg`Your bank has already returned your payment.`;
       return monthly
         ? msg`Your coach refunds ${back} by ${backBy} to your original payment method. A second e-mail with a credit note tells you when it is done.`
