@@ -1,3 +1,4 @@
+import { toMailboxKey } from '#contract/forms/email.ts';
 import { awaitsConfirmation, SECRET_MS } from '#server/modules/sales/orders/terms.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { isFree } from '#server/modules/sales/orders/agreed-amount.ts';
@@ -47,11 +48,13 @@ export async function isJustPaid(em: Em, order: Order, now: Date): Promise<boole
 
 /**
  * True within that hour for a guest's paid order that its mailbox has not confirmed. The result is the same with or
- * without an account, and whether or not the programme was owned. False once a payment was returned because of it.
+ * without an account, and whether or not the programme was owned. False once a payment was returned because of it: the
+ * payer could take back what has kept the mailbox from its purchase.
  */
 export async function isCorrectable(em: Em, order: Order, now: Date): Promise<boolean> {
   if (!awaitsConfirmation(order) || !(await isJustPaid(em, order, now))) return false;
-  return order.status === 'paid' ? !(await hasDuplicate(em, order)) : (await findHiddenReturn(em, order)) !== null;
+  if (order.status !== 'paid') return (await findHiddenReturn(em, order)) !== null;
+  return !(await hasDuplicate(em, order)) && !(await hasBlockedCode(em, order));
 }
 
 /** True if a paid order was returned as a duplicate, or another payment of its mailbox was because of it. */
@@ -63,6 +66,18 @@ async function hasDuplicate(em: Em, { id, emailKey, programId, mode, paidAt }: O
   );
   // A payment made twice for one order leaves that order as it is.
   return refunds.some(({ payment }) => payment.order.id !== id || payment.status !== 'duplicate');
+}
+
+/** True if a later payment of its mailbox was returned because this order had used the code. */
+async function hasBlockedCode(em: Em, { id, emailKey, coupon, mode, paidAt }: Order): Promise<boolean> {
+  if (!coupon) return false;
+  const others = { coupon: coupon.id, mode, id: { $ne: id } };
+  const refunds = await em.find(
+    Refund,
+    { reason: 'code', createdAt: { $gte: paidAt! }, payment: { order: others } },
+    { populate: ['payment.order'], refresh: true },
+  );
+  return refunds.some(({ payment }) => toMailboxKey(payment.order.emailKey) === toMailboxKey(emailKey));
 }
 
 /** True if a guest's page offers no downloads: coaching, and programmes without files. */

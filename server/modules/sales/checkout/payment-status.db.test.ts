@@ -7,7 +7,7 @@ import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addressChanges } from '#server/modules/accounts/account/email-change.harness.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, Refund } from '../orders/order.entity.ts';
 import { storedCoupon } from './discount-codes/coupons.harness.ts';
 
 let app: TestApp;
@@ -107,6 +107,23 @@ describe('the secret of a guest’s order', () => {
     expect(await ask(secret)).toMatchObject({ email, withheld: null });
     await confirmOrder(app, email);
     expect(await ask(secret)).toMatchObject({ ...WITHHELD, withheld: 'sign_in' });
+  });
+
+  test('cannot move once it has cost the mailbox a payment with the same code', async () => {
+    const email = 'code-victim@example.com';
+    await storedCoupon(app, { code: 'HALF-ONCE', percent: 50, onceEach: true });
+    const begin = async (programId: number) =>
+      readClientSecret(
+        await app.post('/api/create-one-time-payment', guest(email, { programId, coupon: 'HALF-ONCE' })),
+      );
+    const strangers = await begin(2);
+    await pay(strangers);
+    expect(await ask(strangers)).toMatchObject({ correctable: true });
+    await payByCard(app, await begin(3));
+    await expectEventually(app, () => app.em().count(Refund, { reason: 'code' })).toBe(1);
+    expect(await ask(strangers)).toMatchObject({ correctable: false });
+    const moved = await app.post('/api/payment-address', { clientSecret: strangers, email: 'own@example.com' });
+    expect(moved.status).toBe(409);
   });
 
   test('does not tell the address that the account of the mailbox has since', async () => {
