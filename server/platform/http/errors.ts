@@ -57,7 +57,7 @@ function foreseen(error: unknown): AppError | undefined {
 }
 
 /** 503: the database cannot be reached, or cannot keep up. */
-class Unavailable extends AppError {
+export class Unavailable extends AppError {
   constructor() {
     super(503, 'unavailable', msg`Can’t reach the shop right now. Try again in a moment.`, {
       headers: { 'retry-after': '5' },

@@ -56,14 +56,14 @@ export async function runUnderMailboxLock<T>(
     }
     throw new TooManyRequests(RETRY_SECONDS);
   };
-  const queued = mailboxes.reduceRight((next, mailbox) => () => queue(`${isUrgent} ${mailbox}`, lane, next), run);
+  const queued = mailboxes.reduceRight((next, mailbox) => () => runInTurn(`${isUrgent} ${mailbox}`, next, lane), run);
   return queued();
 }
 
 const queues = new Map<string, { takeTurn: ReturnType<typeof createTurns>; length: number }>();
 
-/** Runs tasks with the same key one after the other, in the order of their lanes. */
-async function queue<T>(key: string, lane: Lane, task: () => Promise<T>): Promise<T> {
+/** Runs tasks of this process with the same key one after the other, in the order of their lanes. */
+export async function runInTurn<T>(key: string, task: () => Promise<T>, lane: Lane = 'forms'): Promise<T> {
   const own = queues.get(key) ?? { takeTurn: createTurns(), length: 0 };
   queues.set(key, own);
   own.length++;

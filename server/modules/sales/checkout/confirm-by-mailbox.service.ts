@@ -11,13 +11,14 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
 import { expiresAt, isForAccount } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import { fulfilFreeOrder } from './free-order.service.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
 import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 
 /**
  * Confirms a guest's order by the key in its mail. A free one is granted; one paid for an account counts with its name,
  * answers and consents. Returns true on success.
+ * @throws {AppError} 503
  */
 export async function confirmByMailbox(em: Em, context: PaymentContext, confirmKey: string): Promise<boolean> {
   const found = await em.findOne(Order, { confirmKey, mode: context.providers.mode });
@@ -39,7 +40,7 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
   });
   context.mailWritten();
   context.workWritten();
-  if (isFree(found)) await reconcileNow(context, confirmed);
+  if (isFree(found)) await fulfilFreeOrder(context, confirmed);
   const { status, confirmedAt } = await em.findOneOrFail(Order, { id: confirmed }, { refresh: true });
   return status === 'paid' && confirmedAt !== null;
 }

@@ -4,6 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import { buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
+import { Unavailable } from '#server/platform/http/errors.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { greetingName } from '#server/platform/mail/plain.ts';
 import { isFree } from '../orders/agreed-amount.ts';
@@ -17,6 +18,7 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buildConfirmUrl, sayConsentsByConfirming, sayStartByConfirming } from '../notices/payment-notices.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
+import { TookTooLong } from '../providers/call-provider.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { findOwned, type PurchaseObstacle, notifyOwner } from './buyer-orders.service.ts';
 
@@ -40,7 +42,7 @@ export async function findFreeOrder(em: Em, secret: string, keys: readonly strin
 
 /**
  * Fulfils a member's free order; mails a guest, who must confirm. The answer never reveals what the mailbox owns.
- * @throws {NotFound}, {AppError} 409 `order_ended`
+ * @throws {NotFound}, {AppError} 409 `order_ended`, 503
  */
 export async function confirmFreeOrder(
   em: Em,
@@ -59,9 +61,20 @@ export async function confirmFreeOrder(
   // Written first: after a crash, the job fulfils it.
   const confirmed = { captureAt: now, nextCheckAt: now };
   await em.nativeUpdate(Order, { id: order.id, status: 'open', captureAt: null }, confirmed);
-  await reconcileNow(context, order.id);
+  await fulfilFreeOrder(context, order.id);
   if (await isFreeOrderDone(em, await em.findOneOrFail(Order, { id: order.id }, { refresh: true }))) return 'granted';
   throw new OrderEnded();
+}
+
+/** Fulfils a confirmed free order now. @throws {AppError} 503 if that takes longer; the job does it soon */
+export async function fulfilFreeOrder(context: PaymentContext, id: string): Promise<void> {
+  try {
+    await reconcileNow(context, id);
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error;
+    context.workWritten();
+    throw new Unavailable();
+  }
 }
 
 /** True if a confirmed free order was granted, or the buyer already owned the programme. */

@@ -74,11 +74,16 @@ export async function voidOrdersWithUsedCode(tx: Em, order: Order, now: Date): P
   );
 }
 
+/** Returns the id of an order's coupon if its uses are limited; otherwise null. */
+export async function findLimitedCoupon(em: Em, { coupon }: Pick<Order, 'coupon'>): Promise<string | null> {
+  const known = coupon && (await em.findOne(DiscountCode, { id: coupon.id }, { refresh: true }));
+  return known && (known.onceEach || known.maxUses) ? known.id : null;
+}
+
 /** Locks and returns an order's coupon if its uses are limited; otherwise null. */
 async function lockUses(tx: Em, order: Order): Promise<DiscountCode | null> {
-  if (!order.coupon) return null;
-  const { id } = order.coupon;
+  const id = await findLimitedCoupon(tx, order);
+  if (!id) return null;
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`coupon-uses:${id}`]);
-  const coupon = await tx.findOne(DiscountCode, { id }, { refresh: true });
-  return coupon && (coupon.onceEach || coupon.maxUses) ? coupon : null;
+  return tx.findOne(DiscountCode, { id }, { refresh: true });
 }

@@ -10,7 +10,7 @@ import { clearRefusals, voidRefusedOrder, noteRefusal } from './provider-refusal
 import { readRefusal } from './read-refusal.ts';
 
 /** Timeout of a wait. The work continues, and its outcome is read otherwise. */
-class TookTooLong extends Error {
+export class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
 

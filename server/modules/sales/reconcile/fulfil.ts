@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Em, forkEm } from '#server/platform/db/orm.ts';
-import { voidOrdersWithUsedCode } from '../orders/coupon-uses.ts';
+import { findLimitedCoupon, voidOrdersWithUsedCode } from '../orders/coupon-uses.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { memberKey } from '../orders/orders.service.ts';
 import { hasConfirmedOwner } from '../orders/terms.ts';
 import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
-import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
+import { runInTurn, runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { adoptHealthConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import { applySubscription } from './apply-subscription.ts';
@@ -20,8 +20,22 @@ import { settleUnconfirmed } from './settle-unconfirmed.ts';
  */
 export async function fulfil(context: PaymentContext, orderId: string, snapshot: OrderSnapshot): Promise<void> {
   const em = forkEm(context.orm);
-  const { emailKey } = await em.findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
-  await runUnderMailboxLock(forkEm(context.orm), { emailKey, isUrgent: true }, async (tx) => {
+  const ordered = await em.findOneOrFail(Order, { id: orderId }, { fields: ['emailKey', 'coupon', 'status'] });
+  const limited = ordered.status === 'open' ? await findLimitedCoupon(em, ordered) : null;
+  const run = () => fulfilUnderLock(context, { orderId, emailKey: ordered.emailKey }, snapshot);
+  // Orders with one code take turns without a connection: a crowd would wait for its uses with all of them.
+  await (limited ? runInTurn(`coupon ${limited}`, run) : run());
+  // After the commit, or the workers would not see the rows.
+  context.mailWritten();
+  context.workWritten();
+}
+
+function fulfilUnderLock(
+  context: PaymentContext,
+  { orderId, emailKey }: { orderId: string; emailKey: string },
+  snapshot: OrderSnapshot,
+): Promise<void> {
+  return runUnderMailboxLock(forkEm(context.orm), { emailKey, isUrgent: true }, async (tx) => {
     // Fixed lock order against deadlocks: the buyer, then the order.
     const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
@@ -50,9 +64,6 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
     else if (before !== 'paid' && order.status === 'paid' && order.user && hasConfirmedOwner(order))
       await adoptHealthConsent(tx, order.user.id);
   });
-  // After the commit, or the workers would not see the rows.
-  context.mailWritten();
-  context.workWritten();
 }
 
 /** True if a pending payment is unknown to its provider now: the bank declined it. */
