@@ -59,14 +59,14 @@ export function ScamCheck({ site }: Pick<PageData, 'site'>) {
         <p>
           {supportEmail ? (
             <Trans>
-              {brand} sells only through this site: a checkout on another site either comes from here or isn’t ours. We
-              never write to you first, and we reply from <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-              Anything else in our name isn’t us: please forward it.
+              {brand} sells only through this site. A checkout elsewhere is ours only if this site provides it. We never
+              write to you first, and we reply from <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Any other
+              message in our name is fake: please forward it.
             </Trans>
           ) : (
             <Trans>
-              {brand} sells only through this site: a checkout on another site either comes from here or isn’t ours. We
-              never write to you first.
+              {brand} sells only through this site. A checkout elsewhere is ours only if this site provides it. We never
+              write to you first.
             </Trans>
           )}
         </p>

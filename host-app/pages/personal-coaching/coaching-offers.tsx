@@ -103,8 +103,8 @@ function Later({ price }: { price: string }) {
   return (
     <p>
       <Trans>
-        After an offer that ends automatically, you can continue for {price} a month if you ask to. Nothing starts
-        automatically.
+        When an offer ends automatically, you can choose to continue for {price} a month. You pay nothing more unless
+        you do.
       </Trans>
     </p>
   );
@@ -134,7 +134,7 @@ function buildOfferFacts({ price, interval, minimumMonths, accessDays, guarantee
     facts.push([msg({ message: 'Total', comment: 'What an offer costs in all' }), msg`${once}, charged once`]);
   }
   if (guaranteeDays) {
-    facts.push([msg`Guarantee`, msg`in full, within ${plural(guaranteeDays, { one: '# day', other: '# days' })}`]);
+    facts.push([msg`Guarantee`, msg`full refund within ${plural(guaranteeDays, { one: '# day', other: '# days' })}`]);
   }
   return facts;
 }
@@ -145,6 +145,6 @@ function describeCancellation(offers: readonly OfferResponse[]): Words {
   if (!monthly) return msg`One-time purchases end automatically: no need to cancel.`;
   const month = monthly.minimumMonths;
   return month
-    ? msg`Cancel at any time on your dashboard or by e-mail. It ends with the month you have paid for, and not before month ${month} is over. Cancelling is free.`
-    : msg`Cancel at any time on your dashboard or by e-mail. It ends with the month you have paid for. Cancelling is free.`;
+    ? msg`Cancel at any time on your dashboard or by e-mail. Coaching ends after the month you have paid for, but not before the end of month ${month}. Cancelling is free.`
+    : msg`Cancel at any time on your dashboard or by e-mail. Coaching ends after the month you have paid for. Cancelling is free.`;
 }

@@ -101,7 +101,7 @@ function Failed({ program }: SuccessViewProps) {
       </p>
       {/* The same for everybody, so that it reveals no purchases. */}
       <p>
-        <Trans>If you already own it, nothing was charged and we e-mail you.</Trans>
+        <Trans>If you already own it, you weren’t charged. We’ll e-mail you.</Trans>
       </p>
       <div className="payment-ways">
         <Button href={`${pages}${program ? `/subscribe/${program}` : '/demo#programs'}`}>

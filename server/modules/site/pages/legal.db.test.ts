@@ -226,7 +226,7 @@ describe('coaching for those who have none', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain('in full, within 14 days');
-    expect(text).toContain('in full, within 30 days');
+    expect(text).toContain('full refund within 14 days');
+    expect(text).toContain('full refund within 30 days');
   });
 });
