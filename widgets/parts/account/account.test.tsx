@@ -151,7 +151,7 @@ describe('signing out', () => {
   test('everywhere says what it does not end', async () => {
     await show();
     const limits =
-      'File links from e-mails still work until they expire, and your private calendar address until you replace or delete it.';
+      'Signing out doesn’t disable download links in e-mails or your private calendar address. Links expire; you can replace or delete the address.';
     await expect.element(findText(limits)).toBeVisible();
   });
 
@@ -178,7 +178,7 @@ describe('pages elsewhere', () => {
     });
     await expect.element(findText('Since 2 January 2026, never used')).toBeVisible();
     await button('Revoke https://club.example').click();
-    await expect.element(findText('None. No other site shows your training.')).toBeVisible();
+    await expect.element(findText('No other site shows your training.')).toBeVisible();
     await expect.element(findText('https://club.example no longer shows your training.')).toBeVisible();
     expect(calls).toHaveLength(3);
   });

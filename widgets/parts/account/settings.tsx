@@ -49,7 +49,7 @@ export function Settings({ user, onChange }: NamesFormProps) {
       >
         <Push onOut={onChange} />
       </Setting>
-      <Setting title={<Trans>Other sites</Trans>} text={<Trans>Other sites you have allowed to show your data.</Trans>}>
+      <Setting title={<Trans>Other sites</Trans>} text={<Trans>Sites you have allowed to show your training.</Trans>}>
         <Sites onOut={onChange} />
       </Setting>
       <Setting

@@ -34,7 +34,7 @@ export function Sites({ onOut }: SitesProps) {
   if (sites.data.length === 0)
     return (
       <p>
-        <Trans comment="In a list of sites that may show the training.">None. No other site shows your training.</Trans>
+        <Trans comment="In a list of sites that may show the training.">No other site shows your training.</Trans>
       </p>
     );
   return (

@@ -56,7 +56,7 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
       </fieldset>
       <fieldset>
         <legend>
-          <Trans>Do not disturb</Trans>
+          <Trans>Quiet hours</Trans>
         </legend>
         <label className="push-wish">
           <input

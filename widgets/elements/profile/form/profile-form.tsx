@@ -90,8 +90,7 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
     <PostForm {...form} action={base + PROFILE_PATH} className="profile-form">
       <p>
         <Trans>
-          Fill in the fields marked *. Name and age are enough to save; the more the coach knows, the better the plan
-          fits.
+          You can save with just your name and age. Fill in the other fields marked * too, so that the plan fits you.
         </Trans>
       </p>
       <div ref={kept} onInput={onInput}>

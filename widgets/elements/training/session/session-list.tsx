@@ -55,7 +55,7 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
           )}
           <p className="log-exports">
             <span>
-              <Trans comment="What somebody has logged, as files">Your log of all plans:</Trans>
+              <Trans comment="What somebody has logged, as files">Download your log of all plans:</Trans>
             </span>
             <FileLink path="/api/user/log.csv" name="training-log.csv">
               <Trans>CSV</Trans>

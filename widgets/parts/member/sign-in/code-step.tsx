@@ -123,8 +123,8 @@ function CodeHint() {
   return (
     <p>
       <Trans>
-        No new e-mail? Use your newest code. A new browser gets only a few codes an hour. If none works, try again in
-        ten minutes.
+        No e-mail? We send only a few codes an hour to a new browser. Use the newest code you have, or try again in ten
+        minutes.
       </Trans>
     </p>
   );

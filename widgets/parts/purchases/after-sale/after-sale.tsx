@@ -49,7 +49,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
           </a>
           <p>
             <Trans>
-              If you placed this order, confirm it. Until then, your account doesn’t use the name or answers from it.
+              If you placed this order, please confirm it. Only then are its name and answers added to your account.
             </Trans>
           </p>
         </div>
@@ -85,7 +85,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
             </Trans>
           </a>
           <p>
-            <Trans>Your legal right until {withdrawDay}.</Trans>
+            <Trans>By law, you can withdraw until {withdrawDay}.</Trans>
           </p>
         </div>
       )}

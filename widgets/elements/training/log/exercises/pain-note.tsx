@@ -86,7 +86,7 @@ function PainForm({ id, name, named, typedIn, coached, onNote }: PainFormProps) 
       <div className="log-change-forms">
         <fieldset aria-describedby={problem.level ? `${group}-wrong` : undefined}>
           <legend>
-            <Trans>How much, from 1 (a little) to 10?</Trans>
+            <Trans>How much does it hurt, from 1 (a little) to 10 (unbearable)?</Trans>
           </legend>
           <div className="log-levels">
             {LEVELS.map((each) => (

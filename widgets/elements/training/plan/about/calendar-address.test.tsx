@@ -25,7 +25,7 @@ async function own(answers: Record<string, Answer | (() => Answer)>) {
 test('a shop of before offers no address', async () => {
   const { calls } = await own({ [`GET ${CALENDAR}`]: () => refusal(404, 'not_found') });
   await expect.poll(() => calls.some(({ request }) => request === `GET ${CALENDAR}`)).toBe(true);
-  expect(page.getByText('Add to your calendar').query()).toBeNull();
+  expect(page.getByText('Private calendar address').query()).toBeNull();
 });
 
 test('an address is made, shown once, and ended', async () => {

@@ -61,7 +61,7 @@ export function CalendarAddress() {
   return (
     <section className="plan-calendar">
       <Heading depth={2}>
-        <Trans>Add to your calendar</Trans>
+        <Trans>Private calendar address</Trans>
       </Heading>
       <p>
         {since ? (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Exercise, WorkoutDay } from '#contract/training/training.ts';
+import { parseUnit } from '#contract/training/set-unit.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { formatDayLabel } from '#widgets/parts/plan/day-words.ts';
@@ -75,7 +76,7 @@ function Dose({ sets, reps, rest, notes, as }: Doses) {
         {as !== 'block' && (
           <div>
             <dt>
-              <Trans comment="How often a movement is repeated in a set">Reps</Trans>
+              <AmountLabel reps={reps} />
             </dt>
             <dd>{reps}</dd>
           </div>
@@ -93,4 +94,12 @@ function Dose({ sets, reps, rest, notes, as }: Doses) {
       {notes && <p className="training-notes">{notes}</p>}
     </>
   );
+}
+
+/** Heading of a set's amount: "30 s" is a time and "800 m" a distance. */
+function AmountLabel({ reps }: { reps: string }) {
+  const unit = parseUnit(reps);
+  if (unit === 'm') return <Trans>Distance</Trans>;
+  if (unit !== 'reps') return <Trans>Time</Trans>;
+  return <Trans comment="How often a movement is repeated in a set">Reps</Trans>;
 }
