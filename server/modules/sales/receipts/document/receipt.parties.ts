@@ -29,7 +29,7 @@ export function drawParties(guide: Guide, { seller, buyer }: ReceiptBody, { say 
   drawRule(guide, COLOR.line, 0.75);
   guide.y += 16;
   const { businessId, vatId } = seller;
-  const ids = [businessId && say(msg`Business ID ${businessId}`), vatId && say(msg`VAT ID ${vatId}`)];
+  const ids = [businessId && say(msg`Business ID ${businessId}`), vatId && say(msg`VAT number ${vatId}`)];
   const top = guide.y;
   const bottoms = [
     party(

@@ -23,7 +23,7 @@ describe('a receipt', () => {
     const text = extractText(pdf);
     for (const words of ['Kaski & Poika', 'Receipt 12', 'Kaski Oy', 'Rantatie 1', '00500 Helsinki', 'Finland'])
       expect(text).toContain(words);
-    for (const words of ['Business ID 1234567-8', 'VAT ID FI12345678', 'ask@kaski.example', 'buyer@example.com'])
+    for (const words of ['Business ID 1234567-8', 'VAT number FI12345678', 'ask@kaski.example', 'buyer@example.com'])
       expect(text).toContain(words);
     expect(text).toMatch(/Personal Coaching: Monthly\s+coaching/);
     expect(text).toMatch(/19 Nov 2026 –\s+18 Dec 2026/);
@@ -224,7 +224,7 @@ describe('the file', () => {
       }),
     );
     expect(text).toMatch(/Buyer\s+guest@example\.com/);
-    expect(text).not.toMatch(/Business ID|VAT ID|Period|null/);
+    expect(text).not.toMatch(/Business ID|VAT number|Period|null/);
   });
 });
 
