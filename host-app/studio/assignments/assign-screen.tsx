@@ -40,7 +40,7 @@ function Assign({ plan }: { plan: AssignedTemplate }) {
           {', '}
           <Plural value={sessions} one="up to # session a week" other="up to # sessions a week" />
           {'. '}
-          <Trans>Each client gets their own copy on their training days, and an e-mail.</Trans>
+          <Trans>Each client gets an e-mail and their own copy, planned on their training days.</Trans>
         </>
       }
     >

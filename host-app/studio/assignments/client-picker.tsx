@@ -40,7 +40,7 @@ export function ClientPicker({ clients: { query, state, ask, nobody }, chosen, o
   const { t } = useLingui();
   return (
     <section className="studio-section" aria-label={t`Clients`}>
-      {!nobody && <ListFilters search={t`Name or address`} filters={[]} state={state} onChange={ask} />}
+      {!nobody && <ListFilters search={t`Name or e-mail`} filters={[]} state={state} onChange={ask} />}
       <Loaded query={query}>
         {(found) => (
           <div aria-busy={query.isFetching || undefined}>

@@ -30,7 +30,7 @@ function Copies({ plan: { key, title, ended } }: { plan: AssignedTemplate }) {
       columns={columns}
       rowId={(copy) => copy.key}
       to={(copy) => `/plans/${copy.key}`}
-      search={t`Name or address`}
+      search={t`Name or e-mail`}
       filters={filters}
       actions={
         !ended && (
@@ -68,7 +68,7 @@ const COACHING_OVER = msg({ message: 'Coaching ended', comment: 'Of a client who
 const filters = [
   {
     name: 'state',
-    label: msg({ message: 'State', comment: 'Whether a client’s plan is as the one it was made from' }),
+    label: msg({ message: 'Version', comment: 'Whether a client’s plan is as the one it was made from' }),
     options: (['same', 'behind', 'changed'] as const).map((value) => ({ value, label: STATES[value] })),
   },
 ];
@@ -77,7 +77,7 @@ const columns: readonly ListColumn<PlanCopy>[] = [
   { id: 'name', header: msg`Client`, sorts: true, cell: ({ name }) => <bdi>{name}</bdi> },
   {
     id: 'state',
-    header: msg({ message: 'State', comment: 'Whether a client’s plan is as the one it was made from' }),
+    header: msg({ message: 'Version', comment: 'Whether a client’s plan is as the one it was made from' }),
     cell: ({ state }) => <MessageText words={STATES[state]} />,
   },
   {

@@ -89,7 +89,7 @@ function Lead({ client: { id, email, since, needs, thread } }: { client: ClientR
         </Link>
       )}
       <Link to={`/people/${id}`}>
-        <Trans>Open person</Trans>
+        <Trans>Open person page</Trans>
       </Link>
       <NeedTags needs={needs} />
     </span>

@@ -110,7 +110,7 @@ function Listed({ listed }: Pick<EmbedsResponse, 'listed'>) {
           return (
             <li key={origin}>
               <b>{origin}</b>
-              <p>{added ? <Trans>added on {added}</Trans> : <Trans>from the settings of the shop</Trans>}</p>
+              <p>{added ? <Trans>added on {added}</Trans> : <Trans>from the server’s settings</Trans>}</p>
               {addedAt && (
                 <div className="studio-actions">
                   <ActionButton

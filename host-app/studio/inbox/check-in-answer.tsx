@@ -40,14 +40,14 @@ export function CheckInAnswer({ checkIn: { id, answer, version }, thread, change
       saveLabel={t`Reply to the check-in`}
       outcome={{
         unsaved: <Trans>Not sent yet.</Trans>,
-        saved: <Trans>Sent. It’s on their page, and they get an e-mail.</Trans>,
+        saved: <Trans>Sent. The client sees it on their coaching page and gets an e-mail.</Trans>,
       }}
     >
       <TextAreaField
         name="answer"
         label={<Trans>Your reply to this check-in</Trans>}
         rows={4}
-        hint={<Trans>They read it beside the check-in. The e-mail only says that you replied.</Trans>}
+        hint={<Trans>The client reads it beside the check-in. The e-mail only says that you replied.</Trans>}
       />
       <SavedAnswers field="answer" />
       <MailPreview action={`/api/coach/check-ins/${id}/preview`} />

@@ -94,7 +94,8 @@ function ThreadAnswer({ thread: { id, version, email, client }, changes }: Threa
           </Trans>
         ) : (
           <Trans>
-            They read it on their page. The e-mail to {to} leaves out the text, which may be about their health.
+            The client reads it on their coaching page. The e-mail to {to} leaves out the text, which may be about their
+            health.
           </Trans>
         )
       }

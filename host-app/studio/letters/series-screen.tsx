@@ -35,7 +35,7 @@ export default function SeriesScreen() {
   return (
     <Screen
       title={t`Guide sequences`}
-      lead={t`Subscribers who request a free guide or programme get these e-mails one by one. Unsubscribing ends it.`}
+      lead={t`Subscribers who request a free guide or programme get these e-mails one by one. Unsubscribing ends the sequence.`}
       back={{ to: '/letters', label: t({ message: 'Newsletters', context: 'mails to everybody on the list' }) }}
     >
       <Loaded query={list}>{({ guides }) => guides.map((each) => <Listed key={each.guide} {...each} />)}</Loaded>

@@ -17,7 +17,7 @@ export interface ListScreenProps<T> extends Omit<ScreenProps, 'children' | 'show
   /** Address of a row; its first column is the link. */
   to?: ((row: T) => string) | undefined;
   filters?: readonly ListFilter[] | undefined;
-  /** Placeholder of the search field: "Name or address". Without it there is no search. */
+  /** Placeholder of the search field: "Name or e-mail". Without it there is no search. */
   search?: string | undefined;
   /** Empty state of a list without any row. */
   empty: ReactNode;

@@ -66,7 +66,7 @@ const columns: readonly ListColumn<CoachSubscription>[] = [
   },
   {
     id: 'amount',
-    header: msg({ message: 'A month', comment: 'What a subscription costs.' }),
+    header: msg({ message: 'Monthly price', comment: 'What a subscription costs.' }),
     figures: true,
     cell: ({ amount, currency }) => amount && <Money amount={amount} currency={currency} />,
   },

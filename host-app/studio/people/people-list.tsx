@@ -18,7 +18,7 @@ export default function PeopleList() {
       columns={columns}
       rowId={({ key }) => key}
       to={({ key }) => `/people/${key}`}
-      search={t`Name or address`}
+      search={t`Name or e-mail`}
       filters={[
         {
           name: 'kind',
@@ -43,7 +43,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
     sorts: true,
     cell: ({ name, email }) => <bdi>{name ?? email}</bdi>,
   },
-  { id: 'email', header: msg`Address`, cell: ({ email }) => <span className="people-address">{email}</span> },
+  { id: 'email', header: msg`E-mail`, cell: ({ email }) => <span className="people-address">{email}</span> },
   { id: 'kinds', header: msg`Type`, cell: ({ kinds }) => <Kinds kinds={kinds} /> },
   {
     id: 'since',

@@ -36,7 +36,11 @@ export function PersonNote({
           name="text"
           rows={4}
           label={<Trans>Note</Trans>}
-          hint={<Trans>Only you see it here. It’s part of their data, and they get it if they ask.</Trans>}
+          hint={
+            <Trans>
+              Only you see this note in the studio. If the person asks for their data, they get the note too.
+            </Trans>
+          }
         />
       </FormBody>
     </section>

@@ -60,7 +60,7 @@ function Who({ person }: { person: PersonResponse }) {
       )}
       <dl className="studio-facts">
         <dt>
-          <Trans>Address</Trans>
+          <Trans>E-mail</Trans>
         </dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>

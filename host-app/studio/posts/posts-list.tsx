@@ -81,8 +81,8 @@ const filters: readonly ListFilter[] = [
   },
   {
     name: 'untranslated',
-    label: msg`Not translated into`,
+    label: msg`Missing translation`,
     options: OFFERED_LANGUAGES.map((value) => ({ value, label: languageName(value) })),
-    all: msg({ message: 'Any', comment: 'No choice of a filter for languages' }),
+    all: msg({ message: 'No filter', comment: 'No choice of a filter for languages' }),
   },
 ];

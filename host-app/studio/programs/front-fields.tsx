@@ -15,14 +15,14 @@ export function FrontFields() {
       </p>
       <TextField name="front.subtitle" label={<Trans>Subtitle</Trans>} />
       <TextField name="front.highlight" label={<Trans>Tagline</Trans>} />
-      <TextAreaField name="front.description" label={<Trans>Description on the landing page</Trans>} rows={2} />
+      <TextAreaField name="front.description" label={<Trans>Description on the front page</Trans>} rows={2} />
       <TextAreaField
         name="front.features"
-        label={<Trans>Highlights on the landing page</Trans>}
+        label={<Trans>Highlights on the front page</Trans>}
         hint={<Trans>One item per line.</Trans>}
         rows={3}
       />
-      <TextField name="front.badge" label={<Trans>Badge on the landing page</Trans>} />
+      <TextField name="front.badge" label={<Trans>Badge on the front page</Trans>} />
       <TextField
         name="front.at"
         label={<Trans>Time of day</Trans>}

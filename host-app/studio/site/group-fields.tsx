@@ -125,7 +125,7 @@ function SellerFields() {
       <TextAreaField name="address" rows={4} label={<Trans>Postal address</Trans>} />
       <CountryField name="country" />
       <TextField name="businessId" label={<Trans>Business ID</Trans>} />
-      <TextField name="vatId" label={<Trans>VAT ID</Trans>} />
+      <TextField name="vatId" label={<Trans>VAT number</Trans>} />
       <TextField name="register" label={<Trans>Company register</Trans>} />
       <TextField name="phone" label={<Trans>Phone</Trans>} />
       <fieldset>

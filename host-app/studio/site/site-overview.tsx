@@ -56,7 +56,7 @@ function Groups({ groups }: Pick<Overview, 'groups'>) {
                   Changed <Moment at={updatedAt} />
                 </Trans>
               ) : (
-                <Trans>Using the server’s settings.</Trans>
+                <Trans>Default. You haven’t changed it yet.</Trans>
               )}
             </p>
           </li>

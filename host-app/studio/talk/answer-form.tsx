@@ -93,7 +93,7 @@ export function AnswerForm({ id: draft, path, preview, version, client, letter, 
   const first = version === 0;
   const send = first ? t`Send message` : t`Send reply`;
   const told = client ? (
-    <Trans>Sent. It’s on their page, and they get an e-mail.</Trans>
+    <Trans>Sent. The client sees it on their coaching page and gets an e-mail.</Trans>
   ) : (
     <Trans>Sent by e-mail.</Trans>
   );

@@ -61,7 +61,8 @@ function Talk({ user, client: { name, email, thread } }: { user: string; client:
           }}
           hint={
             <Trans>
-              They read it on their page. The e-mail to {to} leaves out the text, which may be about their health.
+              The client reads it on their coaching page. The e-mail to {to} leaves out the text, which may be about
+              their health.
             </Trans>
           }
           changes={CHANGES}

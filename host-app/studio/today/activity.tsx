@@ -12,7 +12,7 @@ export function Activity({ lately }: { lately: TodayResponse['lately'] }) {
     <section aria-labelledby="lately">
       <header>
         <h2 id="lately">
-          <Trans>Activity</Trans>
+          <Trans>Customer activity</Trans>
         </h2>
         <Link to="/log">
           <Trans>Activity log</Trans>

@@ -86,7 +86,7 @@ export function StoryFields() {
 const PAGES: Readonly<Record<(typeof FIGURE_PAGES)[number], Words>> = {
   landing: msg`Front page`,
   home: msg`Programmes page`,
-  social: msg`Page “Follow”`,
+  social: msg`Follow page`,
   about: msg`About page`,
 };
 

@@ -33,7 +33,7 @@ export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   halvesTitle: msg`About page, panels: title`,
   aboutEndTitle: msg`About page, closing: title`,
   aboutEndLead: msg`About page, closing: intro`,
-  socialLead: msg`Page “Follow”: intro`,
+  socialLead: msg`Follow page: intro`,
   footLead: msg`Footer: line below the name`,
   promiseContact: msg`First message after purchase`,
   promisePlan: msg`First plan`,
@@ -68,7 +68,7 @@ export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   levelName: msg`Number on the dashboard, instead of “Energy Level”`,
   moreTitle: msg`Above programmes the member doesn’t own, instead of “Ready for More Energy?”`,
   mailEnd: msg`E-mail sign-off, instead of “See you out there,”`,
-  followTitle: msg`Page “Follow”: title, instead of “Training in the open”`,
+  followTitle: msg`Follow page: title, instead of “Training in the open”`,
   postEndTitle: msg`Below each post: title, instead of “Ready to Start Your Journey?”`,
   postEndLead: msg`Below each post: intro`,
 };
