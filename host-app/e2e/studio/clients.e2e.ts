@@ -179,7 +179,7 @@ async function talk(coach: Page, client: Page, shop: Shop) {
   await write.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });
   await write.getByLabel('Description of bar.png').fill(PICTURES);
   await write.getByRole('button', { name: /^Send (message|reply)$/ }).click();
-  await expect(write.getByText(/^Sent\. It’s on their page/)).toBeVisible();
+  await expect(write.getByText(/^Sent\. The client sees it/)).toBeVisible();
 
   await client.goto(`${shop.url}/coaching`);
   const letters = client.getByRole('region', { name: 'Messages' });

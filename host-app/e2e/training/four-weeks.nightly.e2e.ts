@@ -152,7 +152,7 @@ async function talk(coach: Page, { email, user, page }: Client, shop: Shop) {
   const write = coach.getByRole('region', { name: 'Message the client' });
   await write.getByLabel(/^Your (message|answer)$/).fill(`Well done, ${email}.`);
   await write.getByRole('button', { name: /^Send (message|reply)$/ }).click();
-  await expect(write.getByText(/^Sent\. It’s on their page/)).toBeVisible();
+  await expect(write.getByText(/^Sent\. The client sees it/)).toBeVisible();
   await expectNoHorizontalScroll(coach);
 
   await page.reload();

@@ -46,7 +46,7 @@ export const PictureNotArrived = meta.story({
     await expect(await canvas.findByText(/^A picture could not be uploaded/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Like this.');
     await userEvent.click(send);
-    await expect(await canvas.findByText(/^Sent\. It’s on their page/)).toBeVisible();
+    await expect(await canvas.findByText(/^Sent\. The client sees it/)).toBeVisible();
     await expect(canvas.queryByText(/squat\.png/)).not.toBeInTheDocument();
   },
 });

@@ -70,7 +70,7 @@ export const AboutADay = meta.story({
     await expect(canvas.getByRole('textbox', { name: 'Your reply' })).toHaveFocus();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your reply' }), 'Well done.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
-    await expect(await canvas.findByText(/^Sent\. It’s on their page/)).toBeVisible();
+    await expect(await canvas.findByText(/^Sent\. The client sees it/)).toBeVisible();
     await waitFor(() => expect(canvas.queryByText(/^This message is about/)).not.toBeInTheDocument());
   },
 });

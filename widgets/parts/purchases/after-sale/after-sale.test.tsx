@@ -111,7 +111,7 @@ describe('the way out of a contract', () => {
   test('names a receipt and nobody', async () => {
     await show(bought({ ...open, receipts: [receipt(15, { kind: 'credit' }), receipt(12)] }));
     await expect.element(link('Withdraw from contract here')).toHaveAttribute('href', '/withdraw?contract=12');
-    await expect.element(findText('Your legal right until 15 February 2026.')).toBeVisible();
+    await expect.element(findText('By law, you can withdraw until 15 February 2026.')).toBeVisible();
   });
 
   test('names nothing where there is no receipt', async () => {
