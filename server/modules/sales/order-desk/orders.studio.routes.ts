@@ -86,7 +86,7 @@ export function orderRoutes({ by, brand, mode, paymentContext: context, settings
     .get('/subscriptions', async (ctx) => {
       await by(ctx);
       const found = await listSubscriptions(getEm(ctx), parseQuery(ctx, SubscriptionsQuery), mode);
-      ctx.body = presentPage(found, (row) => presentSubscriptionRow(row, brand.timeZone));
+      ctx.body = presentPage(found, (row) => presentSubscriptionRow(row, brand.timeZone, context.programPrefix));
     });
   for (const change of ['cancel', 'resume', 'end'] satisfies SubscriptionChange[]) {
     router.post(`/subscriptions/:id/${change}`, async (ctx) => {

@@ -11,6 +11,7 @@ import { AlreadyDone } from '../after-sale/already-done.ts';
 import { scheduleCancellation, findRenewing, resumeFound } from '../after-sale/subscriptions.service.ts';
 import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { toLikePattern, buildFoldedSql, searchWords } from '#server/modules/studio/list.ts';
 import { ERASED_RECEIPT, presentBuyer } from '../order-desk/buyer.ts';
@@ -116,14 +117,15 @@ export function renewalFailed(mode: Mode): string {
 /** SQL: search text of gifts, which have no order. */
 const GIFT_SEARCH_SQL = `coalesce(u.email, '') || ' ' || coalesce(program.name, '')`;
 
-export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscription {
+export function presentSubscriptionRow(row: Row, timeZone: string, prefix: string): CoachSubscription {
   const at = (date: string | Date) => formatLocalMoment(timeZone, new Date(date));
   return {
     id: row.id,
     orderId: row.order_id,
     ...(row.mode === 'test' && { test: true }),
     ...presentBuyer({ fullName: row.full_name, email: row.email ?? '', receipt: row.receipt }),
-    programName: row.program_name,
+    // Orders store the name without the prefix; granted subscriptions have the programme's own.
+    programName: withoutPrefix(row.program_name, prefix),
     state: toSubscriptionState({
       status: row.status,
       currentPeriodEnd: new Date(row.current_period_end),

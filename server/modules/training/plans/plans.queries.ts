@@ -9,6 +9,7 @@ import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { fillPlan } from '../exercises/fill-plan.ts';
+import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { Plan, PlanDay } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
@@ -81,15 +82,26 @@ export async function listTrainingPlans(em: Em, { q, sort, state, ...place }: z.
   return { found, ...pageAround(total, offset, readCursors(found)) };
 }
 
-export function presentItem(row: Row, timeZone: string): TrainingPlanItem {
+/** Returns a plan as a row of the studio's list. Names of programmes come without the shop's prefix. */
+export function presentItem(row: Row, timeZone: string, prefix: string): TrainingPlanItem {
   const { key, title, weeks, days, differ, programs, clients, ended } = row;
   const names = typeof programs === 'string' ? (JSON.parse(programs) as string[]) : programs;
   const updatedAt = formatLocalMoment(timeZone, new Date(row.updated_at));
-  return { key, title, weeks, days, differ, programs: names, clients, ended, updatedAt };
+  return {
+    key,
+    title,
+    weeks,
+    days,
+    differ,
+    programs: names.map((name) => withoutPrefix(name, prefix)),
+    clients,
+    ended,
+    updatedAt,
+  };
 }
 
 /** @throws {NotFound} */
-export async function findTrainingPlan(em: Em, key: string): Promise<StudioTrainingPlan> {
+export async function findTrainingPlan(em: Em, key: string, prefix: string): Promise<StudioTrainingPlan> {
   const row = await em.findOne(Plan, { key });
   if (!row) throw new NotFound();
   const programs = await em.find(Program, { planKey: key }, { fields: ['id', 'name'], orderBy: { position: 'asc' } });
@@ -103,7 +115,7 @@ export async function findTrainingPlan(em: Em, key: string): Promise<StudioTrain
     key,
     version: row.version,
     plan: toPlanRequest(await fillPlan(em, row.body)),
-    programs: programs.map(({ id, name }) => ({ id, name })),
+    programs: programs.map(({ id, name }) => ({ id, name: withoutPrefix(name, prefix) })),
     clients: user ? 0 : (counted?.clients ?? 0),
     ended: row.endedAt !== null,
     client: user

@@ -17,15 +17,16 @@ import { findTrainingPlan, listTrainingPlans, presentItem } from './plans.querie
 import { addTrainingPlan, changeTrainingPlan, copyTrainingPlan, endTrainingPlan } from './plans.service.ts';
 
 /** Training plans in the studio: templates, and clients' copies by key. */
-export function trainingPlanRoutes({ by, brand }: Coaching): Router {
+export function trainingPlanRoutes({ by, brand, settings }: Coaching): Router {
   const answer = async (ctx: Context, key: string) => {
-    ctx.body = await findTrainingPlan(getEm(ctx), key);
+    ctx.body = await findTrainingPlan(getEm(ctx), key, settings.now().programPrefix);
   };
   return new Router({ prefix: '/api/coach/plans' })
     .get('/', async (ctx) => {
       await by(ctx);
       const page = await listTrainingPlans(getEm(ctx), parseQuery(ctx, TrainingPlansQuery));
-      ctx.body = presentPage(page, (row) => presentItem(row, brand.timeZone));
+      const { programPrefix } = settings.now();
+      ctx.body = presentPage(page, (row) => presentItem(row, brand.timeZone, programPrefix));
     })
     .post('/', ...readHugeBody, async (ctx) => {
       const coach = await by(ctx);
