@@ -25,7 +25,7 @@ export default function GiftsList() {
       columns={columns}
       filters={filters}
       rowId={({ id }) => id}
-      search={t`Name, address, programme`}
+      search={t`Name, e-mail, programme`}
       actions={
         <LinkButton to="/gifts/new">
           <Trans>Grant access</Trans>

@@ -31,7 +31,7 @@ export default function OrdersList() {
       filters={codes.length === 0 && !code ? filters : [...filters, codeFilter(codes)]}
       rowId={({ id }) => id}
       to={({ id }) => `/orders/${id}`}
-      search={t`Name, address, programme, code, receipt`}
+      search={t`Name, e-mail, programme, code, receipt`}
       actions={
         <LinkButton to="/gifts" variant="quiet">
           <Trans>Granted access</Trans>

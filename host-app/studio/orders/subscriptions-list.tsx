@@ -23,7 +23,7 @@ export default function SubscriptionsList() {
       filters={filters}
       rowId={({ id }) => id}
       to={({ orderId }) => (orderId ? `/orders/${orderId}` : '/subscriptions')}
-      search={t`Name, address, programme`}
+      search={t`Name, e-mail, programme`}
       empty={
         <>
           <p>

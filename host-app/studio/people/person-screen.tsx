@@ -76,7 +76,7 @@ function Who({ person }: { person: PersonResponse }) {
         <dt>
           <Trans>Account</Trans>
         </dt>
-        <dd>{account ? <Trans>account</Trans> : <Trans>has never signed in</Trans>}</dd>
+        <dd>{account ? <Trans>has signed in</Trans> : <Trans>has never signed in</Trans>}</dd>
         <dt>
           <Trans>First seen</Trans>
         </dt>

@@ -22,7 +22,7 @@ export default function WithdrawalsList() {
       columns={columns}
       filters={filters}
       rowId={({ id }) => id}
-      search={t`Name, address, contract`}
+      search={t`Name, e-mail, contract`}
       empty={
         <p>
           <Trans>Every withdrawal is matched to an order.</Trans>
