@@ -5,7 +5,7 @@ import { type Command, UsageError } from './command.ts';
 export const command: Command = {
   usage: [''],
   details: [
-    'With --json, the start message is a line of JSON, like the log.',
+    'With --json, each message is a line of JSON, like the log.',
     'On SIGTERM or SIGINT, the shop finishes running work and exits with 0.',
   ],
   async run({ words }) {

@@ -105,7 +105,7 @@ function describe({ archive, ran, findings }: { archive: string; ran: string[]; 
   const serious = findings.filter(({ level }) => level !== 'hint').length;
   const lines = [
     `The backup is in ${archive}.`,
-    ran.length > 0 ? `Ran ${ran.length} migrations: ${ran.join(', ')}.` : 'No migrations were pending.',
+    ran.length > 0 ? `Ran these migrations: ${ran.join(', ')}.` : 'No migrations were pending.',
     ...findings.map((each) => `${each.level.padEnd(5)}  ${formatFinding(each)}`),
     serious > 0
       ? `The database now has version ${version}, but ${serious} findings need attention: fix them and start the shop, or go back with "aamu rollback".`

@@ -2,11 +2,14 @@ import { settleHeap } from '../platform/heap.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
 import { readForStart } from './doctor/read-settings.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { createStartOutput } from './start-output.ts';
 
 /** How long a start may go on after a signal. Uncommitted migrations are rolled back then. */
 const START_MS = 10_000;
 /** Time for the first requests after the start. */
 const SETTLED_MS = 1_000;
+
+const output = createStartOutput(process.argv.includes('--json'), { out: process.stdout, problem: process.stderr });
 
 /** The process: starts the server, and stops it in good order on a signal. */
 let starting: Promise<RunningServer> | undefined;
@@ -17,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
 function end(signal: string) {
   if (ending) return;
   ending = true;
-  process.stdout.write(`${signal}: finishing what is in work.\n`);
+  output.note(`${signal}: finishing what is in work.`);
   // The server listens before its start is over: stopping it then answers the requests that wait for it.
   const limit = setTimeout(() => process.exit(0), START_MS);
   starting
@@ -34,22 +37,21 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 // Opening or migrating a large embedded database takes long, so the log says why.
 const patience = setTimeout(() => {
   // words: read by whoever runs the shop
-  process.stdout.write('Still starting: the database is opened and brought up to date.\n');
+  output.note('Still starting: the database is opened and brought up to date.');
 }, 3_000);
 
 try {
   starting = startServer(readForStart(), { dev: process.argv.includes('--dev') });
-  const { greeting, origin } = await starting;
+  const server = await starting;
   clearTimeout(patience);
-  const said = process.argv.includes('--json') ? JSON.stringify({ origin, greeting }) : greeting;
-  if (!ending) process.stdout.write(`${said}\n`);
+  if (!ending) output.greet(server);
   setTimeout(settleHeap, SETTLED_MS).unref();
 } catch (error) {
   fail(error);
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${reasonFor(error)}\n`);
+  output.fail(reasonFor(error));
   process.exit(1);
 }
 
