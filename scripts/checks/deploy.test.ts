@@ -38,6 +38,18 @@ test('deploy files set existing settings only', () => {
   expect([...compose, ...others].filter((name) => ![...ofSystem, ...settingNames].includes(name))).toEqual([]);
 });
 
+test('a shop of compose.yaml takes every setting, and its files of secrets stay out of image and repository', () => {
+  const file = /env_file:\n {6}- path: (\S+)\n/.exec(read('compose.yaml'))?.[1];
+  expect(file).toBe('shop.env');
+  expect(read('Dockerfile.dockerignore').split('\n')).toContain('deploy/*.env');
+  const ignored = readFileSync(projectFile('.gitignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env', `deploy/${file}`]));
+});
+
+test('nginx.conf passes the port of the address on, as the sandbox needs it', () => {
+  expect(read('nginx.conf')).toContain('proxy_set_header Host $http_host;');
+});
+
 test('a command beside aamu.service runs with its environment, folders and user', () => {
   const unit = read('aamu.service');
   const command = read('aamu-command.sh');
