@@ -18,7 +18,9 @@ const folder = join(draft, name);
 // Here a missing translation is a fault; elsewhere English stands in.
 run(root, process.execPath, '--import', './scripts/sources.mjs', 'scripts/words.ts', '--check', '--release');
 if (!isBuilt({ whole: true })) run(root, process.execPath, 'scripts/build.mjs');
-for (const file of files()) cpSync(join(root, file), join(folder, file), { recursive: true });
+// deploy/.env and deploy/shop.env have secrets.
+const filter = (source: string) => !source.endsWith('.env');
+for (const file of files()) cpSync(join(root, file), join(folder, file), { recursive: true, filter });
 cpSync(join(root, 'scripts/aamu.sh'), join(folder, 'aamu'));
 run(folder, 'npm', 'ci', '--omit=dev', '--no-audit', '--no-fund', '--silent');
 // With development packages: the build bundles many of them.
