@@ -5,7 +5,7 @@ import { inShop } from '../connect.ts';
 export const command: Command = {
   usage: [''],
   details: [
-    'A restored or moved shop stays closed until you run this. Make sure that no other process serves the same orders:',
+    'A restored or copied shop stays closed until you run this. Make sure that no other process serves the same orders:',
     'both would send e-mails and charge cards.',
   ],
   run({ words }) {
