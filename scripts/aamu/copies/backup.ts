@@ -99,7 +99,9 @@ function describe({ label, bytes, manifest, removed }: Backup, env: Env, more: r
   const lines = [
     `The backup of ${takenAt} is in ${label}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${bytes} bytes.`,
     ...(missing.length > 0 ? [`The contents of these files are missing: ${missing.join(', ')}.`] : []),
-    ...(removed.length > 0 ? [`Deleted because of their age: ${removed.join(', ')}.`] : []),
+    ...(removed.length > 0
+      ? [`Deleted, as a newer archive of the same day, week or month replaces it: ${removed.join(', ')}.`]
+      : []),
     ...more,
     'Not in the backup; keep these separately:',
     printLeftOut(env),
