@@ -57,9 +57,9 @@ export async function picturesShop() {
       (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
         .filter((each) => each.isFile())
         .map(({ name }) => name),
-    asked(url: string, by: Browser = createBrowser(app.url)) {
+    asked(url: string, by: Browser = createBrowser(app.url), headers = {}) {
       const { pathname, search } = new URL(url);
-      return by.ask(pathname + search);
+      return by.ask(pathname + search, { headers });
     },
     sweep: () => sweepUploads(app.em(), createFileStore(readEnv({ DATA_DIR: folder })), clock.now),
     async message(response: Response) {

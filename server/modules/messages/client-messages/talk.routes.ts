@@ -131,13 +131,16 @@ function pictureRoutes({ origin: url, mode, keys, viewers, files, limits, clock,
     .get('/:id', async (ctx) => {
       const id = uuidParam(ctx);
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      // An expired link still works for a signed-in owner.
-      const user = readLink(id, query, { keys, now: clock() }) ?? (await viewers.optionalUser(ctx))?.id;
+      const viewer = (await viewers.optionalUser(ctx))?.id;
+      const linked = readLink(id, query, { keys, now: clock() });
+      // Other sites show it without a session. Opened by itself it needs one: links stay in a shared browser's history.
+      const isOpened = ctx.get('sec-fetch-dest') === 'document';
+      const user = viewer ?? (isOpened ? undefined : linked);
       if (!user) throw new NotFound();
       const file = await findPicture(getEm(ctx), id, { user, coaches, mode, now: clock() });
       await sendStored(ctx, files, file, file.name);
-      ctx.set('cache-control', 'private, max-age=300');
-      // Listed sites of a member embed the picture; the link identifies the member.
+      // Asked again each time: the next member of the browser must not see it.
+      ctx.set('cache-control', 'private, no-cache');
       ctx.set('cross-origin-resource-policy', 'cross-origin');
     });
 }
