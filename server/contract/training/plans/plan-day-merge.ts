@@ -1,5 +1,6 @@
 import { mergeTexts } from '../workout-merge.ts';
-import { REASON_MAX, type PlanDayChange } from './plan-days.ts';
+import { REASON_MAX } from './plan-day-limits.ts';
+import type { PlanDayChange } from './plan-days.ts';
 
 /**
  * Merges a day that two devices changed concurrently, field by field: a field that one device changed has its value. If

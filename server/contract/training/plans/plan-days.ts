@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { PlanKey } from '../training.ts';
 import { sentence } from '../../i18n/sentence.ts';
-
-/** Maximum length of a reason for skipping a day, in characters. */
-export const REASON_MAX = 300;
+import { REASON_MAX } from './plan-day-limits.ts';
 
 /** A client's change to one day of their own plan. */
 export const PlanDayChange = z.object({

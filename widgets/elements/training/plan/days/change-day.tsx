@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { toPlainDigits } from '#contract/forms/numbers.ts';
+import { REASON_MAX } from '#contract/training/plans/plan-day-limits.ts';
 import type { TrainingPlan } from '#contract/training/training.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
@@ -26,7 +27,6 @@ export interface ChangeDayProps {
 /** Largest move past the plan's end in days; the shop has the same limit. */
 const BEHIND_DAYS = 90;
 const MINUTES = { least: 5, most: 600 };
-const REASON_MAX = 300;
 
 /** Moves, shortens or skips a day; the coach's plan stays unchanged. */
 export function ChangeDay({ planned, client, entry, today, onChange, onGiveUp }: ChangeDayProps) {
