@@ -27,6 +27,8 @@ export interface Received {
   verdict: WithdrawalVerdict;
   /** Key by which the contract's mailbox confirms it; null if not needed. */
   confirmKey?: string | null | undefined;
+  /** True if there is a mail about another contract, too: they are told apart by the time of the payment. */
+  isSeveral?: boolean;
   /** True if the form's name is the buyer's. */
   isInBuyersName?: boolean;
   /** True if the mailbox was not asked about this contract before, or not in this name: the mail skips the hourly limit. */
@@ -186,9 +188,13 @@ function addLine(before: readonly Line[], added: Line): Line[] {
 }
 
 /** Describes what was sent, when, and its effect. Only the order's mailbox may read details of the order. */
-function tell({ fullName, contract, order, verdict }: Received, speaker: Speaker, { receivedAt, timeZone }: At) {
+function tell(
+  { fullName, contract, order, verdict, isSeveral = false }: Received,
+  speaker: Speaker,
+  { receivedAt, timeZone }: At,
+) {
   const { say, language } = speaker;
-  const named = order ? say(namedBy(contract, order, { timeZone, language })) : contract;
+  const named = order ? say(namedBy(contract, order, { timeZone, language, isSeveral })) : contract;
   return {
     fullName: withoutLinks(fullName),
     contract: withoutLinks(named),
@@ -201,11 +207,11 @@ function tell({ fullName, contract, order, verdict }: Received, speaker: Speaker
 function namedBy(
   contract: string,
   order: Order,
-  { timeZone, language }: Pick<At, 'timeZone'> & { language: Language },
+  { timeZone, language, isSeveral }: Pick<At, 'timeZone'> & { language: Language; isSeveral: boolean },
 ): Words {
   const item = formatTranslatedItem(order);
   const price = formatMoney(order.amountMinor, order.currency, language);
-  const day = formatDay(order.paidAt ?? order.createdAt, timeZone, language);
+  const day = (isSeveral ? formatMoment : formatDay)(order.paidAt ?? order.createdAt, timeZone, language);
   return msg({
     message: `${contract} (${item}, ${price}, bought ${day})`,
     comment: 'A contract as its buyer named it, and what it is',

@@ -1,6 +1,7 @@
 import { foldText } from '#contract/forms/fold-text.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
+import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { awaitsConfirmation, withdrawUntil } from '../orders/terms.ts';
 import { findAccountIds } from '../reconcile/grant.ts';
@@ -17,12 +18,10 @@ export interface OrderSearch {
   mode: Mode;
 }
 
-/** Maximum number of orders that a withdrawal may mean. */
-const MEANT_MAX = 3;
-
 /**
  * Returns the order that a withdrawal means: by receipt number, by name, or the only candidate. Several if they cannot be
- * told apart, as anyone can move an order to any mailbox: first those in the name of the withdrawal, then the oldest.
+ * told apart, as anyone can move an order to any mailbox: first those that were not moved, those in the name of the
+ * withdrawal, and those paid first.
  */
 export async function findMeantOrders(
   tx: Em,
@@ -67,10 +66,16 @@ export async function findMeantOrders(
       : null);
   if (meant) return [meant];
   const similar = [named(candidates, 'offerName'), named(candidates, 'programName'), candidates];
-  const isInName = (order: Order) => Number(foldText(order.fullName ?? '') === foldText(fullName));
-  return (similar.find((each) => each.length > 0) ?? [])
-    .toSorted((a, b) => isInName(b) - isInName(a) || Number(a.createdAt) - Number(b.createdAt))
-    .slice(0, MEANT_MAX);
+  const several = similar.find((each) => each.length > 0) ?? [];
+  const moves = await tx.find(BuyerAction, { order: { $in: several }, action: 'order.address' });
+  const isMoved = ({ id }: Order) => moves.some(({ order }) => order.id === id);
+  const rank = (order: Order) => Number(isMoved(order)) * 2 + Number(!isSameName(order.fullName, fullName));
+  const since = ({ paidAt, createdAt }: Order) => Number(paidAt ?? createdAt);
+  return several.toSorted((a, b) => rank(a) - rank(b) || since(a) - since(b));
+}
+
+function isSameName(known: string | null | undefined, name: string): boolean {
+  return foldText(known ?? '') === foldText(name);
 }
 
 /** Returns the orders whose first payment is pending at a bank or PayPal: the contract exists already. */

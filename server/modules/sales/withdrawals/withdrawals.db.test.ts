@@ -22,6 +22,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { fulfil } from '../reconcile/fulfil.ts';
@@ -402,18 +403,28 @@ describe('a withdrawal that its mailbox has to confirm', () => {
       await expectEventually(app, async () => (await loadFirstOrder(app, address)).status).toBe('paid');
       return loadFirstOrder(app, address);
     };
+    // Begun and paid before the buyer's own.
+    const moved = await Promise.all(['mover1@example.com', 'mover2@example.com', 'mover3@example.com'].map(paid));
     const order = await paid(email);
-    const moved = await paid('mover@example.com');
-    await app.em().transactional(async (tx) => {
-      const row = await tx.findOneOrFail(Order, { id: moved.id });
-      await moveOrder(app.paymentContext!, tx, row, { email, isProven: false, now: new Date() });
-    });
+    for (const { id } of moved) {
+      await app.em().transactional(async (tx) => {
+        const row = await tx.findOneOrFail(Order, { id });
+        await moveOrder(app.paymentContext!, tx, row, { email, isProven: false, now: new Date() });
+        noteBuyerAction(tx, row, 'order.address', new Date());
+      });
+    }
     expect((await withdraw(app, email, 'All Day Energy')).status).toBe(202);
     const requests = await app.em().find(RefundRequest, { email });
-    expect(new Set(requests.map((each) => each.order?.id))).toEqual(new Set([order.id, moved.id]));
+    expect(new Set(requests.map((each) => each.order?.id))).toEqual(new Set([order, ...moved].map(({ id }) => id)));
     const mails = await app.em().find(OutboxMail, { recipient: email, template: 'withdrawal-received' });
-    const sent = mails.map(({ data }) => data['confirmUrl']).join(' ');
+    const own = requests.find((each) => each.order?.id === order.id)!;
+    const ownMail = mails.find(({ data }) => data['confirmUrl']?.includes(own.confirmKey!));
+    // It waits for the mails about the moved orders, of which two a minute leave.
+    expect(Number(ownMail!.nextAttemptAt) - Number(ownMail!.createdAt)).toBeLessThan(5 * 60_000);
+    const sent = mails.flatMap(({ data }) => Object.values(data)).join(' ');
     for (const { confirmKey } of requests) expect(sent).toContain(confirmKey);
+    // Strangers' orders bring no mails beyond the hour's.
+    expect(mails.length).toBeLessThanOrEqual(3);
   });
 
   describe('before the bank has paid', () => {

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
+import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { type Order, RefundRequest } from '../orders/order.entity.ts';
 import { moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
@@ -85,19 +86,35 @@ async function store(
   if (orders.some(({ emailKey }) => !mailboxes.includes(emailKey))) return null;
   const [only = null, ...others] = orders;
   const isOwn = others.length === 0 && Boolean(only && input.user && isOwner(input.user, only));
-  const stored = await storeFor(tx, context, { ...input, order: only, isOwn }, meant);
-  for (const order of others) await storeFor(tx, context, { ...input, order, isOwn: false }, meant);
+  const isSeveral = others.length > 0;
+  const stored = await storeFor(tx, context, { ...input, order: only, isOwn, isSeveral, isFirst: true }, meant);
+  for (const [at, order] of others.entries()) {
+    const isFirst = at + 1 < SEPARATE_MAX;
+    await storeFor(tx, context, { ...input, order, isOwn: false, isSeveral, isFirst }, meant);
+  }
   return stored;
+}
+
+/** Links that leave in mails of their own; further ones are gathered into one. */
+const SEPARATE_MAX = 3;
+
+interface MeantOrder {
+  order: Order | null;
+  isOwn: boolean;
+  /** True if the withdrawal may mean other orders, too. */
+  isSeveral: boolean;
+  /** True if it is among the likeliest. */
+  isFirst: boolean;
 }
 
 /** Stores a withdrawal from one order, or from one that was not found. */
 async function storeFor(
   tx: Em,
   context: PaymentContext,
-  input: Withdrawal & { order: Order | null; isOwn: boolean },
+  input: Withdrawal & MeantOrder,
   { emailKey, now, timeZone }: OrderSearch,
 ): Promise<Stored> {
-  const { fullName, contract, language, order, isOwn } = input;
+  const { fullName, contract, language, order, isOwn, isSeveral, isFirst } = input;
   // The date of the first one counts, also if a stranger sent it.
   const first = order && (await findFirstUnconfirmed(tx, order));
   const firstAt = first?.createdAt ?? now;
@@ -107,6 +124,8 @@ async function storeFor(
       ? buildUnconfirmedVerdict(order, { receivedAt: firstAt, timeZone })
       : judged;
   const isInBuyersName = order !== null && (await isBuyersName(tx, order, fullName));
+  // Strangers can move any number of orders here.
+  const isMoved = order !== null && (await tx.count(BuyerAction, { order, action: 'order.address' })) > 0;
   // A stranger who was first must not delay the buyer's own.
   const isNews = !first || (isInBuyersName && (await isFirstInName(tx, order, fullName)));
   const request = verdict.kind === 'again' ? null : createRequest(tx, context, input, now);
@@ -115,7 +134,13 @@ async function storeFor(
   await acknowledgeWithdrawal(
     tx,
     context,
-    { ...told, confirmKey: request?.confirmKey, isInBuyersName, isUrgent: Boolean(request?.confirmKey && isNews) },
+    {
+      ...told,
+      confirmKey: request?.confirmKey,
+      isInBuyersName,
+      isSeveral,
+      isUrgent: isFirst && !isMoved && Boolean(request?.confirmKey && isNews),
+    },
     now,
   );
   return { order, verdict, isOwn };
