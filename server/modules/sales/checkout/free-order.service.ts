@@ -156,9 +156,11 @@ export async function findDisplayedOrder(em: Em, order: Order): Promise<Order> {
 
 async function findReason(tx: Em, order: Order, now: Date): Promise<PurchaseObstacle | null> {
   const { emailKey, mode, couponCode } = order;
-  const owned = await findOwned(tx, { emailKey, userId: null, mode }, order, { draftId: null, now });
+  // The press proves the mailbox: orders that it has not confirmed, perhaps a stranger's, are no reason.
+  const buyer = { emailKey, userId: null, mode, isConfirmed: true };
+  const owned = await findOwned(tx, buyer, order, { draftId: null, now });
   if (owned || !couponCode) return owned;
-  return (await hasUsedCode(tx, order)) ? { code: couponCode } : null;
+  return (await hasUsedCode(tx, order, { isProven: true })) ? { code: couponCode } : null;
 }
 
 /** 409: it was given up, has expired, or its code was used up. */

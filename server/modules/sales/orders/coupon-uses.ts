@@ -46,10 +46,14 @@ export async function isCodeUsedUp(tx: Em, order: Order): Promise<boolean> {
 }
 
 /** True if the order's mailbox has used its once-per-mailbox code with another order. */
-export async function hasUsedCode(em: Em, { id, coupon, emailKey, mode }: Order): Promise<boolean> {
+export async function hasUsedCode(
+  em: Em,
+  { id, coupon, emailKey, mode }: Order,
+  { isProven = false } = {},
+): Promise<boolean> {
   const known = coupon && (await em.findOne(DiscountCode, { id: coupon.id, onceEach: true }));
   if (!known) return false;
-  return (await countUses(em, { couponId: known.id, emailKey, mode, except: id, isProven: false })).own > 0;
+  return (await countUses(em, { couponId: known.id, emailKey, mode, except: id, isProven })).own > 0;
 }
 
 /**
