@@ -155,6 +155,18 @@ describe('a reason that was taken back', () => {
     expect(await dayOf()).toMatchObject({ skipped: '', movedTo: null });
   });
 
+  test.each([
+    ['of a day that the shop did not know', true],
+    ['of a day that had none', false],
+  ])('is not stored from a phone that does not say when it was written, %s', async (_, unknown) => {
+    await emptyTables(app.em(), 'plan_day');
+    if (!unknown) await send({ movedTo: '2026-11-24', skipped: null });
+    await takeBack();
+    await anna.post(PATH, { version: COACHING_CONSENT });
+    expect(await send({ revision: 2, ...(!unknown && { seen: 1 }) })).toMatchObject({ withoutHealth: true });
+    expect(await dayOf()).toMatchObject({ skipped: '' });
+  });
+
   test('does not return with a higher revision of a phone of an earlier version', async () => {
     await takeBack();
     const answer = await send({ revision: 7, movedTo: '2026-11-24' });

@@ -65,7 +65,9 @@ export function applyPlanDays(
       const why = findChangeProblem(change, plans.get(change.planKey), access);
       if (why) return refuse(why);
       const row = known.get(toDayKey(change));
-      const isBefore = takenBackAt !== null && writtenAt !== undefined && new Date(writtenAt) < takenBackAt;
+      const knowsTakeBack = Boolean(row?.takenBackRevision) && !predatesTakeBack(row!, seen);
+      const isBefore =
+        takenBackAt !== null && (writtenAt === undefined ? !knowsTakeBack : new Date(writtenAt) < takenBackAt);
       const isEmptied = Boolean(change.skipped) && (isBefore || (row !== undefined && predatesTakeBack(row, seen)));
       if (row && (row.revision >= change.revision || row.revision > (seen ?? change.revision))) {
         const stale: Result = { planKey, dayId, status: 'stale', change: presentPlanDay(row) };

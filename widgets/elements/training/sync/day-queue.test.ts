@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDayEntry, isDayWaiting, settleDayEntry, type DayEntry } from './day-queue.ts';
+import { editDayEntry, isDayWaiting, noteSent, settleDayEntry, type DayEntry } from './day-queue.ts';
 
 const DAY = { planKey: 'c-anna', dayId: 'legs-w1' };
 const theirs = { ...DAY, revision: 1, movedTo: '2026-11-24', minutes: null, skipped: null };
@@ -23,6 +23,24 @@ test('another field that was changed since it was sent is kept', () => {
   const since = editDayEntry(sent, DAY, { movedTo: '2026-11-26', minutes: 30 });
   const next = settleDayEntry(since, sent.change, stale)!;
   expect(next.change).toMatchObject({ revision: 2, movedTo: '2026-11-24', minutes: 30 });
+});
+
+test.each([
+  ['taken back', { skipped: 'A fever' }, { skipped: null }],
+  ['corrected', { skipped: 'A fever' }, { skipped: 'A fever and a cough' }],
+  ['moved again', { movedTo: '2026-12-05' }, { movedTo: '2026-12-12' }],
+])('a change whose answer got lost can be %s', (_, first, then) => {
+  const sent = editDayEntry(undefined, DAY, first);
+  const next = editDayEntry(noteSent(sent, sent.change), DAY, then);
+  const answer = { ...DAY, status: 'stale', change: sent.change } as const;
+  const merged = settleDayEntry(noteSent(next, next.change), next.change, answer)!;
+  expect(merged.change).toMatchObject({ ...then, revision: 2 });
+  expect(isDayWaiting(merged)).toBe(true);
+  const moved = { ...answer, change: { ...sent.change, revision: 2, minutes: 30 } };
+  expect(settleDayEntry(noteSent(next, next.change), next.change, moved)!.change).toMatchObject({
+    ...then,
+    minutes: 30,
+  });
 });
 
 test('a reason from before a withdrawn consent goes, what was written since stays', () => {

@@ -14,6 +14,8 @@ export interface DayEntry {
   writtenAt?: string | undefined;
   /** The shop's version; undefined if it has none. */
   agreed?: PlanDayChange | undefined;
+  /** Versions that were sent since then. The shop may have stored each of them, as answers get lost. */
+  sent?: readonly PlanDayChange[] | undefined;
 }
 
 /** Editable parts of a day's change. */
@@ -35,14 +37,21 @@ export function editDayEntry(
   edit: DayEdit,
 ): DayEntry {
   const before = entry?.change ?? { ...day, revision: 0, movedTo: null, minutes: null, skipped: null };
-  const { settled = 0, agreed } = entry ?? {};
+  const { settled = 0, agreed, sent } = entry ?? {};
   const writtenAt = edit.skipped ? new Date().toISOString() : entry?.writtenAt;
   return {
     change: { ...before, ...edit, revision: before.revision + 1 },
     settled,
     ...(writtenAt && { writtenAt }),
     ...(agreed && { agreed }),
+    ...(sent && { sent }),
   };
+}
+
+/** Notes that a version is being sent. */
+export function noteSent(entry: DayEntry, change: PlanDayChange): DayEntry {
+  const others = (entry.sent ?? []).filter(({ revision }) => revision !== change.revision);
+  return { ...entry, sent: [...others, change] };
 }
 
 /** Applies the shop's answer to an entry. */
@@ -53,7 +62,7 @@ export function settleDayEntry(
 ): DayEntry | undefined {
   if (!entry) return undefined;
   if (status === 'stale' && change) return mergeDayEntry(entry, sent, change, emptied);
-  const { refused: _, ...kept } = entry;
+  const { refused: _, sent: _sent, ...kept } = entry;
   const agreed = status === 'stored' ? sent : entry.agreed;
   const next = { ...kept, settled: Math.max(entry.settled, sent.revision), ...(agreed && { agreed }) };
   return status === 'refused' && !isDayWaiting(next) ? { ...next, refused: message ?? SYNC_REFUSED } : next;
@@ -61,16 +70,29 @@ export function settleDayEntry(
 
 /** Merges another device's change with what was sent and with what was changed here since then. */
 function mergeDayEntry(
-  { change: current, agreed, writtenAt }: DayEntry,
+  { change: current, agreed, sent: earlier = [], writtenAt }: DayEntry,
   sent: PlanDayChange,
   theirs: PlanDayChange,
   emptied = false,
 ): DayEntry {
   const mine = emptied && sent.skipped ? { ...sent, skipped: '' } : sent;
-  const merged = mergePlanDays(sent, current, mergePlanDays(agreed, mine, theirs));
+  const base = findBase(agreed, [...earlier, sent], theirs);
+  const merged = mergePlanDays(sent, current, mergePlanDays(base, mine, theirs));
   const known = { ...fromShop(theirs), ...(emptied && { emptied }) };
   if (isSameDay(merged, theirs)) return known;
   return { ...known, change: { ...merged, revision: theirs.revision + 1 }, ...(writtenAt && { writtenAt }) };
+}
+
+/** Returns the common ancestor: the last answer, but with those of the shop's values that this device has sent itself. */
+function findBase(agreed: PlanDayChange | undefined, sent: readonly PlanDayChange[], theirs: PlanDayChange) {
+  const base = { ...theirs, movedTo: null, minutes: null, skipped: null, ...agreed };
+  const isOwn = (field: keyof DayEdit) => sent.some((each) => each[field] === theirs[field]);
+  return {
+    ...base,
+    ...(isOwn('movedTo') && { movedTo: theirs.movedTo }),
+    ...(isOwn('minutes') && { minutes: theirs.minutes }),
+    ...(isOwn('skipped') && { skipped: theirs.skipped }),
+  };
 }
 
 function isSameDay(a: PlanDayChange, b: PlanDayChange): boolean {

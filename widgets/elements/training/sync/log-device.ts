@@ -31,8 +31,8 @@ export interface LogDeviceOptions {
   moveDrafts?: MoveDrafts;
 }
 
-/** Moves unlogged values of a session that continues under another id; without one, it has ended. */
-export type MoveDrafts = (from: string, to: string | undefined) => void;
+/** Moves unlogged values of a session that continues under another id. */
+export type MoveDrafts = (from: string, to: string) => void;
 
 interface LogDeviceParts extends LogDeviceOptions {
   /** Called when unsent entries were written back to the device. */
@@ -198,7 +198,7 @@ async function saveExerciseHistory(
 function moveJoinedDrafts(joined: LogState['joined'], entries: readonly Entry[], move: MoveDrafts): void {
   for (const from in joined) {
     const to = entries.find(({ session }) => session.id === resolveId(joined, from))?.session;
-    if (to) move(from, to.finishedAt === null ? to.id : undefined);
+    if (to) move(from, to.id);
   }
 }
 

@@ -17,7 +17,6 @@ import {
 import { SetRow } from '../sets/set-row.tsx';
 import type { PastSetLookup } from '../../session/use-past.ts';
 import { suggestedSet, type SuggestedSet } from '../sets/suggested-set.ts';
-import { findDraftSession } from '../sets/use-typed.ts';
 
 export interface ExerciseRowsProps {
   exercise: Exercise;
@@ -50,7 +49,7 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
     }),
   );
 
-  const typedIn = findDraftSession(work.session);
+  const typedIn = work.session.id;
   const planned = listMovements(exercise);
   // Sets from before a swap keep their exercise's name.
   function asDone(movement: Movement, set: LoggedSet | undefined): Movement {

@@ -9,7 +9,6 @@ import { ExerciseRows } from './exercise-rows.tsx';
 import { Heading } from '../../plan/heading.tsx';
 import { MovementGuide } from './movement-guide.tsx';
 import { PainNote } from './pain-note.tsx';
-import { findDraftSession } from '../sets/use-typed.ts';
 import { applySwapName, listMovements } from '../../plan/plan-numbers.ts';
 import { doneAs } from '../records.ts';
 import type { PastSetLookup } from '../../session/use-past.ts';
@@ -70,7 +69,7 @@ export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fol
         <ExerciseRows {...{ exercise, name, movements, work, past, onEdit, onRest }} />
         {movements.map((movement, index) => {
           const logged = findLoggedExercise(work, movement.id);
-          const about = { movement, named: rounds, logged, typedIn: findDraftSession(work.session), onEdit };
+          const about = { movement, named: rounds, logged, typedIn: work.session.id, onEdit };
           return (
             <div key={movement.id} className="log-changes">
               <ChangeExercise {...about} movement={planned[index]!} />

@@ -11,7 +11,7 @@ const buildStorageKey = (sessionId: string) => ROW_DRAFT_PREFIX + sessionId;
 
 /**
  * Stores typed values of a row that are not logged: a set, pain, or another change of an exercise. They stay on the
- * device until they are logged or the session ends. Without a session, they last as long as the page.
+ * device until they are logged or the session is finished here. Without a session, they last as long as the page.
  */
 export function useRowDraft(sessionId: string | undefined, row: string): [RowDraft, (next: RowDraft) => void] {
   const values = useValueStorage();
@@ -27,27 +27,19 @@ export function useRowDraft(sessionId: string | undefined, row: string): [RowDra
   ];
 }
 
-/** Returns the id of the session that stores typed values. Finished sessions are only corrected, and store none. */
-export function findDraftSession({ id, finishedAt }: { id: string; finishedAt: string | null }): string | undefined {
-  return finishedAt === null ? id : undefined;
-}
-
 /** Returns a function that deletes the typed values of a finished session. */
 export function useDropRowDrafts(): (sessionId: string) => void {
   const values = useValueStorage();
   return (sessionId) => keep(values, sessionId, {});
 }
 
-/**
- * Returns a function that takes over the typed values of a session that continues under another id; that one's own rows
- * stay. Without an id, it deletes them.
- */
-export function useMoveRowDrafts(): (from: string, to: string | undefined) => void {
+/** Returns a function that moves the typed values of a session that continues under another id; that one's own rows stay. */
+export function useMoveRowDrafts(): (from: string, to: string) => void {
   const values = useValueStorage();
   return (from, to) => {
     const rows = readRowDrafts(values, from);
     if (Object.keys(rows).length === 0) return;
-    if (to !== undefined) keep(values, to, { ...rows, ...readRowDrafts(values, to) });
+    keep(values, to, { ...rows, ...readRowDrafts(values, to) });
     keep(values, from, {});
   };
 }

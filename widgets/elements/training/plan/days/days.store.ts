@@ -4,6 +4,7 @@ import type { Api } from '#widgets/core/api/api.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import {
   editDayEntry,
+  noteSent,
   revertDayEntry,
   requeueDayEntry,
   receiveDay,
@@ -162,6 +163,7 @@ export interface DaySenderParts extends Pick<DaysOptions, 'api' | 'storage' | 'u
 export function createDaySender({ api, storage, userId, later, onStatus, onSettled }: DaySenderParts): Sender {
   const prefix = `${userId}/day/`;
   const waiting = async () => (await storage.list<DayEntry>(prefix)).filter(isDayWaiting);
+  const keyOf = ({ planKey, dayId }: PlanDayWrite) => `${prefix}${planKey}/${dayId}`;
 
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let most = BATCH; !signal.aborted;) {
@@ -172,13 +174,15 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
       }));
       if (batch.length === 0) break;
       onStatus('sending');
+      for (const { seen: _seen, writtenAt: _writtenAt, ...sent } of batch) {
+        await storage.update<DayEntry>(keyOf(sent), (entry) => entry && noteSent(entry, sent));
+      }
       const results = await ask(api, batch);
       // A refused batch is sent again one by one, so that one bad change blocks no other.
       if (!results) most = 1;
       for (const [index, result] of (results ?? []).entries()) {
         const { seen: _seen, writtenAt: _writtenAt, ...sent } = batch[index]!;
-        const key = `${prefix}${sent.planKey}/${sent.dayId}`;
-        await storage.update<DayEntry>(key, (entry) => settleDayEntry(entry, sent, result));
+        await storage.update<DayEntry>(keyOf(sent), (entry) => settleDayEntry(entry, sent, result));
       }
       if (results) onSettled();
     }
