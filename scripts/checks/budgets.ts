@@ -61,7 +61,7 @@ for (const [name, alone, asked] of [
   ['coach-programs', 9.4, 12.4],
   ['coach-checkout?program=2', 9.1, 12],
 ] as const) {
-  const first = await firstViews([name]);
+  const first = await firstViews.build([name]);
   rows.push([`${name} seen, with the script's one request`, await scriptWith(name), alone * KB]);
   rows.push([`${name} seen, with a request of its own`, usual + brotli(JSON.stringify(first)), asked * KB]);
 }
@@ -141,7 +141,7 @@ async function scriptWith(name: string, rooms?: string): Promise<number> {
   const given = {
     base: ORIGIN,
     others: listOtherLanguageTags(DEFAULT_LANGUAGE),
-    first: await firstViews([name]),
+    first: await firstViews.build([name]),
     ...(rooms && { rooms }),
   };
   return brotli(embedScript(await builtWidgets(), given));

@@ -101,6 +101,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     oembedRoutes(shop),
     previewRoutes({ source, brand }),
     firstViewRoutes({
+      limits: shop.limits,
       origin: shop.origin,
       brand,
       widgets: shop.widgets,

@@ -40,6 +40,9 @@ const NEW_SITES = 5;
 const BEACONS = 120;
 const NEW_PLACES = 5;
 
+/** First views that one client may have drawn in a minute: a page has a few, and they are cached for all. */
+const FIRST_VIEWS = 60;
+
 /** Readings of private calendars in ten minutes, valid or not: one program reads for many people. */
 const FEEDS = 300;
 
@@ -87,6 +90,8 @@ export interface Limits {
   countBeacon: (client: string) => Promise<void>;
   /** Counts a site in a beacon that is new to this process. @throws {TooManyRequests} after too many. */
   countNewPlace: (client: string) => Promise<void>;
+  /** Counts a first view that has to be drawn, in memory of this process only. @throws {TooManyRequests} after too many. */
+  countFirstView: (client: string) => Promise<void>;
   /** Counts a reading of a private calendar, valid or not. @throws {TooManyRequests} after too many. */
   countFeed: (client: string) => Promise<void>;
   /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
@@ -122,6 +127,7 @@ export function createLimits(orm: Orm): Limits {
   const unproven = createClientLimiter(database, 'unproven', UNPROVEN, 60);
   const waiting = createPlaces();
   const beacons = new RateLimiterMemory({ points: BEACONS, duration: 60 });
+  const firstViews = new RateLimiterMemory({ points: FIRST_VIEWS, duration: 60 });
   const places = new RateLimiterMemory({ points: NEW_PLACES, duration: 3_600 });
   return {
     countMails: (client, cost) => mails.consume(client, cost),
@@ -141,6 +147,7 @@ export function createLimits(orm: Orm): Limits {
     countNewSite: (client) => sites.consume(client),
     countBeacon: (client) => consume(beacons, clientKey(client), 1),
     countNewPlace: (client) => consume(places, clientKey(client), 1),
+    countFirstView: (client) => consume(firstViews, clientKey(client), 1),
     countFeed: (client) => feeds.consume(client),
     countUnproven: async (client) => {
       await unproven.consume(client);
@@ -205,6 +212,7 @@ export const noLimits: Limits = {
   countNewSite: none,
   countBeacon: none,
   countNewPlace: none,
+  countFirstView: none,
   countFeed: none,
   countUnproven: () => Promise.resolve(none),
   countWaiting: () => () => undefined,

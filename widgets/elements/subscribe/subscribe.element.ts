@@ -1,8 +1,9 @@
 import words from 'virtual:words';
 import { createElement } from 'react';
+import { PROGRAM_ID } from '#contract/coaching/onboarding-options.ts';
 import { lateComponent } from '#widgets/core/chunks/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
-import { optionalValue, type Attribute } from '#widgets/core/element/options.ts';
+import { optionalValue } from '#widgets/core/element/options.ts';
 import { figureStyles } from '#widgets/ui/figures/figure-styles.ts';
 import css from './subscribe.css?inline';
 import { Subscribe, SubscribeSkeleton, type SubscribeProps } from './subscribe.tsx';
@@ -12,14 +13,12 @@ const NOTHING = {};
 
 const View = lateComponent('subscribe', () => import('./subscribe-chunk.tsx'), createElement(SubscribeSkeleton));
 
-const asWritten = (attribute: Attribute | null) => attribute?.value.trim();
-
 const attributes = {
   /**
    * Programme ID. If it is invalid, the widget says that the programme doesn't exist.
    * @type {number | string}
    */
-  program: asWritten,
+  program: optionalValue((value) => (PROGRAM_ID.test(value) ? value : undefined)),
   /**
    * Offer selected at first, such as `kickstart`. Default: the programme's first offer. `continuation` is available only if you set it here.
    */

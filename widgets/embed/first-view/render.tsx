@@ -7,12 +7,12 @@ import type { Api } from '#widgets/core/api/api.ts';
 import { declaredElements } from '#widgets/core/element/declared-elements.ts';
 import { ElementShell, type ElementReading } from '#widgets/core/element/element-shell.tsx';
 import { isChunk } from '#widgets/core/chunks/chunks.tsx';
-import { readOptions } from '#widgets/core/element/options.ts';
+import { InvalidAttribute, readOptions } from '#widgets/core/element/options.ts';
 import type { Resource, Resources, ResourceState } from '#widgets/core/api/resources.ts';
 import type { Catalogue } from '#contract/i18n/speak.ts';
 import { PLACES } from '#widgets/core/region/regions.ts';
 import { htmlTree, parse, type Parsed } from './html-tree.ts';
-import { isOurTag, buildViewName } from './names.ts';
+import { isOurTag, buildViewName, sortAttributes } from './names.ts';
 import { stylesFor } from './styles-for.ts';
 
 /** First view without the addresses of its code. */
@@ -49,6 +49,33 @@ export function toViewName(asked: string): string | undefined {
     { localName: tag, getAttribute: (name) => attributes.get(name) },
     attributes.get('lang') ?? undefined,
   );
+}
+
+/**
+ * Returns the name of the view that an element with this name shows. Values have one notation each. Defaults and values
+ * that the element ignores are missing, so that made-up ones share a view.
+ */
+export async function toDrawnName(name: string): Promise<string> {
+  await loaded;
+  const [tag = '', query] = name.split('?', 2);
+  const parsers = declaredElements.get(tag)?.attributes ?? {};
+  const drawn = new URLSearchParams();
+  for (const [attribute, value] of new URLSearchParams(query)) {
+    const parse = parsers[attribute];
+    const option = parse ? readOption(() => parse({ tag, name: attribute, value }), value.trim()) : value;
+    if (!parse || option !== readOption(() => parse(null))) drawn.set(attribute, String(option));
+  }
+  return sortAttributes(`${tag}?${drawn}`);
+}
+
+/** Parses an attribute. A required one that is invalid is part of the element's message. */
+function readOption<T>(parse: () => T, invalid?: string): T | string | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof InvalidAttribute) return invalid;
+    throw error;
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { FirstViewsResponse, VisitorRegions } from '#contract/embed/first-views.ts';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage, shortTag } from '#contract/i18n/languages.ts';
-import { keepLatest } from '#server/platform/http/cache/keep-latest.ts';
-import { limitConcurrency } from '#server/platform/http/protection/limit-concurrency.ts';
 import type { BuiltWidgets } from '#server/modules/site/pages/built/built-widgets.ts';
+import { createDrawingQueue, type Visitor } from './drawing-queue.ts';
+import { createViewCache, type CachedView } from './view-cache.ts';
 
 /** Public answers of the API by path; undefined for others. */
 export type PublicAnswers = (path: string) => Promise<unknown>;
@@ -72,73 +72,131 @@ export function embedScript({ loader, room, region }: Scripts, { first, ...shop 
   return `//# allFunctionsCalledOnLoad\n(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${before}${loader}`;
 }
 
-/** Maximum number of concurrent renderings: in between, the shop answers other requests. */
-const MAX_DRAWING = 2;
+export interface FirstViews {
+  /**
+   * Draws the views that are not cached, and returns the names whose views are. Others have to wait: too many views are
+   * being drawn, or the visitor has gone.
+   */
+  prepare: (names: readonly string[], visitor: FirstViewVisitor) => Promise<string[]>;
+  /** Returns first views. Draws those again whose data has changed. */
+  build: (names: readonly string[]) => Promise<FirstViewsResponse>;
+}
 
-/** Renders first views, and renders them again only after a change of their data. */
-export function createFirstViews(source: FirstViewsSource): (names: readonly string[]) => Promise<FirstViewsResponse> {
-  const drawn = new Map<string, Drawn>();
-  const inTurn = limitConcurrency(MAX_DRAWING);
+export interface FirstViewVisitor extends Visitor {
+  /** Counts a view that has to be drawn. False if the visitor's client has had too many. */
+  countDrawing: () => Promise<boolean>;
+}
 
-  return async (names) => {
-    const answer: FirstViewsResponse = {
-      base: source.origin,
-      styles: [],
-      seed: {},
-      views: {},
-    };
+export function createFirstViews(source: FirstViewsSource): FirstViews {
+  const cache = createViewCache();
+  const queue = createDrawingQueue();
+
+  return { prepare, build };
+
+  async function prepare(names: readonly string[], visitor: FirstViewVisitor): Promise<string[]> {
+    const widgets = await source.widgets();
+    const ready: string[] = [];
+    for (const name of names) {
+      const view = await locate(name, widgets);
+      const isReady =
+        !view.code ||
+        cache.use(view.key, visitor.network) !== undefined ||
+        (!visitor.signal.aborted &&
+          (await visitor.countDrawing()) &&
+          (await queue.request(view.key, () => draw(view, widgets, source.answers(), visitor.network), visitor)));
+      if (isReady) ready.push(name);
+    }
+    return ready;
+  }
+
+  async function build(names: readonly string[]): Promise<FirstViewsResponse> {
+    const answer: FirstViewsResponse = { base: source.origin, styles: [], seed: {}, views: {} };
     const look = source.look?.();
     if (look) answer.look = look;
     const unknown = source.unknownCurrency?.();
-    const { files, ...widgets } = await source.widgets();
+    const widgets = await source.widgets();
     const ask = source.answers();
-    const { language } = source.brand;
     for (const name of names) {
-      const [tag = '', query = ''] = name.split('?', 2);
-      const spoken = matchLanguage(new URLSearchParams(query).get('lang'), language);
-      const code = files(tag, spoken);
-      if (!code) continue;
-      const known = drawn.get(`${language} ${name}`);
-      const made = known && (await holds(known, ask)) ? known : await inTurn(() => drawAnew(tag, query));
+      const located = await locate(name, widgets);
+      if (!located.code) continue;
+      const known = cache.use(located.key);
+      if (!known || !(await holds(known, ask))) await queue.renew(located.key, () => draw(located, widgets, ask));
+      const made = cache.use(located.key);
       if (!made) continue;
-      keepLatest(drawn, `${language} ${name}`, made, MAX_DRAWN);
       const { seed, regions, ...view } = made.rendered;
       const worn = view.styles + (look ?? '');
       if (regions) answer.regions = unknown ? withUnknown(regions, unknown) : regions;
       Object.assign(answer.seed, seed);
       const styles = answer.styles.indexOf(worn);
-      answer.views[name] = { ...view, files: code, styles: styles < 0 ? answer.styles.push(worn) - 1 : styles };
+      answer.views[name] = {
+        ...view,
+        files: located.code,
+        styles: styles < 0 ? answer.styles.push(worn) - 1 : styles,
+      };
     }
     return answer;
+  }
 
-    async function drawAnew(tag: string, query: string): Promise<Drawn | undefined> {
-      const from = new Map<string, string>();
-      const get = async <T>(path: string) => {
-        const found = await ask(path);
-        if (found === undefined) throw new widgets.NotPublicError(path);
-        from.set(path, JSON.stringify(found));
-        return found as T;
-      };
-      const refuse = () => Promise.reject(new widgets.NotPublicError());
-      const api: Api = {
-        get,
-        post: refuse,
-        send: refuse,
-        delete: refuse,
-        blob: refuse,
-        more: () => ({}),
-        member: () => undefined,
-        with: () => api,
-      };
-      const rendered = await widgets.renderFirstView(tag, new Map(new URLSearchParams(query)), {
-        base: source.origin,
-        language,
-        catalogueOf: widgets.catalogueOf,
-        api,
-      });
-      return rendered && { rendered, from };
-    }
+  /** Returns where the view of a name is cached, and the files of its code. */
+  async function locate(name: string, { toDrawnName, files }: BuiltWidgets): Promise<LocatedView> {
+    const { language } = source.brand;
+    const drawn = await toDrawnName(name);
+    const [tag = '', query = ''] = drawn.split('?', 2);
+    const code = files(tag, matchLanguage(new URLSearchParams(query).get('lang'), language));
+    return { key: `${language} ${drawn}`, tag, query, language, code };
+  }
+
+  async function draw(
+    { key, tag, query, language }: LocatedView,
+    widgets: BuiltWidgets,
+    ask: PublicAnswers,
+    network?: string,
+  ): Promise<void> {
+    const { api, from } = createPublicApi(widgets, ask);
+    const { catalogueOf } = widgets;
+    const attributes = new Map(new URLSearchParams(query));
+    const rendered = await widgets.renderFirstView(tag, attributes, {
+      base: source.origin,
+      language,
+      catalogueOf,
+      api,
+    });
+    if (rendered) cache.set(key, { rendered, from }, network);
+  }
+}
+
+interface LocatedView {
+  key: string;
+  tag: string;
+  query: string;
+  language: Language;
+  code: string[] | undefined;
+}
+
+/** Returns an API client for widgets that answers public requests only, and the answers it has given by path. */
+function createPublicApi(
+  { NotPublicError }: BuiltWidgets,
+  ask: PublicAnswers,
+): { api: Api; from: Map<string, string> } {
+  const from = new Map<string, string>();
+  const get = async <T>(path: string) => {
+    const found = await ask(path);
+    if (found === undefined) throw new NotPublicError(path);
+    from.set(path, JSON.stringify(found));
+    return found as T;
   };
+  const refuse = () => Promise.reject(new NotPublicError());
+  const api: Api = {
+    get,
+    post: refuse,
+    send: refuse,
+    delete: refuse,
+    blob: refuse,
+    more: () => ({}),
+    member: () => undefined,
+    with: () => api,
+  };
+  return { api, from };
 }
 
 function withUnknown(regions: VisitorRegions, unknown: string): VisitorRegions {
@@ -148,16 +206,7 @@ function withUnknown(regions: VisitorRegions, unknown: string): VisitorRegions {
 /** API client of widgets. */
 type Api = Parameters<BuiltWidgets['renderFirstView']>[2]['api'];
 
-interface Drawn {
-  rendered: NonNullable<Awaited<ReturnType<BuiltWidgets['renderFirstView']>>>;
-  /** Answers of the API by path. */
-  from: Map<string, string>;
-}
-
-/** Maximum number of cached views; more come from made-up options. */
-const MAX_DRAWN = 300;
-
-async function holds({ from }: Drawn, ask: (path: string) => Promise<unknown>): Promise<boolean> {
+async function holds({ from }: CachedView, ask: PublicAnswers): Promise<boolean> {
   for (const [path, text] of from) if (JSON.stringify(await ask(path)) !== text) return false;
   return true;
 }

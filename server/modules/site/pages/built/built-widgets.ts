@@ -8,7 +8,10 @@ import { loadCatalogue } from '#server/platform/i18n/words.ts';
 import { keysWithImports, type Manifest } from './manifest.ts';
 
 /** Built widgets for other sites. */
-export interface BuiltWidgets extends Pick<typeof Entry, 'renderFirstView' | 'toViewName' | 'NotPublicError'> {
+export interface BuiltWidgets extends Pick<
+  typeof Entry,
+  'renderFirstView' | 'toViewName' | 'toDrawnName' | 'NotPublicError'
+> {
   /** Loader script, without the shop's data. */
   loader: string;
   /** Script that reserves placeholder heights. */
