@@ -41,6 +41,14 @@ describe('withoutLinks', () => {
     ['https://evil.com/a', '…'],
     ['ftp://evil.com/a', '…'],
     ['www。evil.com', 'www. evil. com'],
+    ['evil\u2024com', 'evil. com'],
+    ['evil\ufe52com', 'evil. com'],
+    ['evil\uff0ecom\uff0fpromo', 'evil. com/promo'],
+    ['evil\uff61com', 'evil. com'],
+    ['evil\ufe12com', 'evil. com'],
+    ['evil\u2488com', 'evil1. com'],
+    ['user\uff20evil.com', 'user @ evil. com'],
+    ['https\uff1a\uff0f\uff0fevil.com', '…'],
     ['tel:+358700123456', 'tel: +35 · 87 · 00 · 12 · 34 · 56'],
     ['+358 700 123 45', '+35 · 87 · 00 · 12 · 34 · 5'],
   ])('breaks up %j', (typed, shown) => {
@@ -51,6 +59,7 @@ describe('withoutLinks', () => {
     'Receipt 12345',
     'bought 1.2.2026 for €29.90',
     'Hello... again',
+    'Hello… again, ½ price²',
     'Personal Coaching (monthly)',
     '2026-11-28',
   ])('keeps %s', (typed) => {

@@ -39,6 +39,12 @@ export function greetingName(name: string): string {
 /** A date or an amount: up to two dots between digits, with a currency sign or punctuation around them. */
 const DATE_OR_AMOUNT = /^[(€$£]*\d+(?:\.\d+){1,2}[€$£,;:!?).]*$/;
 
+/** Returns the dot, slash, colon or at sign that browsers read a character as in an address (UTS 46, NFKC). */
+function toPlainPunctuation(character: string): string {
+  const plain = character.normalize('NFKC');
+  return /[.。/:@]/.test(plain) ? plain : character;
+}
+
 /** Nine digits and more, as telephone numbers have them. */
 const LONG_NUMBER = /\+?\d(?:[\s()/-]*\d){8,}/g;
 
@@ -50,11 +56,12 @@ export function withoutLinks(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[^\p{ASCII}…]/gu, toPlainPunctuation)
     .replaceAll(/\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/gi, '…')
     .replaceAll(/\b(mailto|tel|sms|callto|skype|whatsapp):(?=\S)/gi, '$1: ')
     .replaceAll('@', ' @ ')
     .replaceAll(/\S+/g, (word) =>
-      DATE_OR_AMOUNT.test(word) ? word : word.replaceAll(/(?<=\S)[.。．｡](?=[^\s.…])/g, '. '),
+      DATE_OR_AMOUNT.test(word) ? word : word.replaceAll(/(?<=\S)[.。](?=[^\s.…])/g, '. '),
     )
     .replaceAll(LONG_NUMBER, (number) => number.replaceAll(/[^\d+]/g, '').replaceAll(/\d{2}(?=\d)/g, '$& · '))
     .replaceAll(/ {2,}/g, ' ');
