@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/forms/email.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { hasAnswered, moveAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
@@ -27,7 +28,10 @@ interface AddressChange {
   isUrgent?: boolean;
 }
 
-/** Runs a task in a transaction that locks an order with its current and its new mailbox. @throws {NotFound} */
+/**
+ * Runs a task in a transaction that locks an order with its current and its new mailbox.
+ * @throws {NotFound}, {AppError} 409 `changed_meanwhile` if another request moved the order
+ */
 export async function runUnderOrderLock(
   em: Em,
   { id, email, isUrgent = false }: AddressChange,
@@ -40,7 +44,7 @@ export async function runUnderOrderLock(
   await runUnderMailboxLock(em, mailboxes, async (tx) => {
     const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // The order has moved meanwhile, and its current mailbox is not locked.
-    if (order.emailKey !== before) throw new NotFound();
+    if (order.emailKey !== before) throw changedMeanwhile();
     await task(tx, order);
   });
 }

@@ -19,7 +19,7 @@ const MAX_CORRECTIONS = 3;
  * Corrects the address of a guest's order for the holder of the payment's secret. Possible within an hour of the
  * payment, while not signed in. Mails go to the new address; the old one loses access. The answer reveals neither
  * accounts nor purchases of the new one.
- * @throws {NotFound}, {AddressFixed}, {TooManyRequests}, {InvalidInput} if unchanged
+ * @throws {NotFound}, {AddressFixed}, {AppError} 409 `changed_meanwhile`, {TooManyRequests}, {InvalidInput} if unchanged
  */
 export async function correctGuestAddress(
   em: Em,

@@ -207,6 +207,14 @@ describe('POST /api/payment-address', () => {
     expect(await mailsTo('x@example.com')).toEqual([]);
   });
 
+  test('moves the order for one of several requests at once, and tells the others', async () => {
+    const secret = await buy('at-once@example.com');
+    const answers = await Promise.all([1, 2, 3, 4].map((number) => correct(secret, `at-once-${number}@example.com`)));
+    const lost = answers.filter(({ status: code }) => code !== 204);
+    expect(lost.length).toBeGreaterThan(0);
+    for (const answer of lost) expect([answer.status, await readErrorCode(answer)]).toEqual([409, 'changed_meanwhile']);
+  });
+
   test('is refused to a member, whose address is another one, and an hour after the payment', async () => {
     const secret = await buy('left-open@example.com');
     const other = await member(app, 'takes-over@example.com');
