@@ -51,6 +51,15 @@ export const AccountDeletionRequest = z.object({
 });
 export type AccountDeletionRequest = z.input<typeof AccountDeletionRequest>;
 
+/**
+ * POST /api/erased-accounts: which of these account ids no longer exist. A shared device asks before it keeps unsent data
+ * of members who are not signed in. Ids are random and known to their devices only.
+ */
+export const ErasedAccountsRequest = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
+export type ErasedAccountsRequest = z.input<typeof ErasedAccountsRequest>;
+export const ErasedAccountsResponse = z.object({ erased: z.array(z.uuid()) });
+export type ErasedAccountsResponse = z.infer<typeof ErasedAccountsResponse>;
+
 /** GET /api/user/sites: pages elsewhere that may show this person's training. POST /api/user/sites/{id}/revoke takes it back. */
 export const SitesResponse = z.array(
   z.object({

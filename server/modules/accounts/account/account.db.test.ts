@@ -130,7 +130,12 @@ describe('one’s own data', () => {
     const { id } = await who(browser);
     await browser.post('/api/contact', { name: 'Me', email: 'leaving@example.com', message: 'Mine' });
     expect((await browser.post('/api/user/delete', { confirm: 'yes' })).status).toBe(400);
+    const ids = [(await who(browser)).id, (await who(await member(app, 'stays@example.com', {}, now))).id];
     expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+    const asked = await createBrowser(app.url).post('/api/erased-accounts', { ids });
+    expect(await asked.json()).toEqual({ erased: ids.slice(0, 1) });
+    for (const body of [{ ids: [] }, { ids: ['x'] }, {}])
+      expect((await createBrowser(app.url).post('/api/erased-accounts', body)).status).toBe(400);
     for (const by of [browser, phone]) expect((await by.ask('/api/auth/user')).status).toBe(401);
     const user = await app.em().findOneOrFail(User, { id });
     expect(user).toMatchObject({ email: `deleted-${id}@deleted.invalid`, firstName: null, lastName: null });

@@ -3,6 +3,8 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
   AccountDeletionRequest,
+  ErasedAccountsRequest,
+  type ErasedAccountsResponse,
   EmailChangeRequest,
   EmailUndoRequest,
   EmailVerifyRequest,
@@ -14,6 +16,7 @@ import type { Brand } from '#server/platform/brand.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { type FormDependencies, redirectToPage } from '#server/platform/http/request/form.ts';
+import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { forgetMailbox, getCodeClient, mailCode, verifyAskerCode, rememberMailbox } from '../sign-in/asker.ts';
@@ -26,7 +29,7 @@ import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { readSessionHash } from '../sessions/session.store.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
-import { changeName } from '../users/users.service.ts';
+import { changeName, filterErased } from '../users/users.service.ts';
 import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
 import type { Erasures } from './erasures.ts';
 import { exportAccount } from './export.service.ts';
@@ -106,6 +109,7 @@ export function accountRoutes(shop: Dependencies): Router {
       ctx.type = 'json';
       ctx.body = JSON.stringify(await exportAccount(getEm(ctx), user, clock()), null, 2);
     })
+    .post('/api/erased-accounts', ...readBody, (ctx) => answerErased(ctx, limits))
     .post('/api/user/delete', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       parseBody(ctx, AccountDeletionRequest);
@@ -120,4 +124,11 @@ export function accountRoutes(shop: Dependencies): Router {
       forgetMailbox(ctx, email, https);
       ctx.status = 204;
     });
+}
+
+async function answerErased(ctx: Context, limits: Dependencies['limits']): Promise<void> {
+  const { ids } = parseBody(ctx, ErasedAccountsRequest);
+  await limits.countStep(ctx.ip);
+  noStore(ctx);
+  ctx.body = { erased: await filterErased(getEm(ctx), ids) } satisfies ErasedAccountsResponse;
 }

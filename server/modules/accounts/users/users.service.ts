@@ -148,6 +148,12 @@ export function isErased(emailKey: string): boolean {
   return emailKey === '' || emailKey.endsWith('@deleted.invalid');
 }
 
+/** Returns those of the ids that are no account any more. */
+export async function filterErased(em: Em, ids: readonly string[]): Promise<string[]> {
+  const users = await em.find(User, { id: { $in: [...ids] } }, { fields: ['emailKey'] });
+  return ids.filter((id) => !users.some((user) => user.id === id && !isErased(user.emailKey)));
+}
+
 async function findByIdentity(em: Em, { issuer, subject }: ProviderIdentity): Promise<User | null> {
   const known = await em.findOne(Identity, { issuer, subject }, { populate: ['user'] });
   return known?.user ?? null;

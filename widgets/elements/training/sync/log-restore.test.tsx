@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
 import { createDays } from '../plan/days/days.store.ts';
 import { clearDevice } from './device/leave-device-chunk.ts';
 import { announceCleared } from './log-channel.ts';
-import { openLogStorage, STORAGE_NAME } from './device/log-storage.ts';
+import { openLogStorage, ROW_DRAFT_PREFIX, STORAGE_NAME } from './device/log-storage.ts';
 import { createLog } from '../log/log.store.ts';
 import { sessionEdit } from '../session/session-edits.ts';
 import { plan } from '../training.factory.ts';
@@ -110,6 +110,25 @@ describe('a session that waits in an open tab', () => {
     await expect.poll(() => state().sync).toBe('saved');
     expect(shop.sessions.size).toBe(0);
   });
+});
+
+test.each([
+  ['kept while its account exists', [], true],
+  ['deleted once its account was erased elsewhere', [ANNA], false],
+])('what another member typed and did not send is %s', async (_, erased, isKept) => {
+  const { id, log } = await trainOffline();
+  closing.splice(0).forEach((close) => close());
+  log.store.setState({ entries: [] });
+  localStorage.setItem(ROW_DRAFT_PREFIX + id, '{"back-squat pain":{"note":"Left knee"}}');
+  forgetTabMember();
+  signIn(BEN);
+  tabMember();
+  vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ erased }));
+  await clearDevice();
+  vi.restoreAllMocks();
+  expect(localStorage.getItem(ROW_DRAFT_PREFIX + id) !== null).toBe(isKept);
+  expect((await (await openLogStorage()).list(`${ANNA}/session/`)).length > 0).toBe(isKept);
+  localStorage.clear();
 });
 
 test('a changed day that another member has deleted is sent once its member is back', async () => {

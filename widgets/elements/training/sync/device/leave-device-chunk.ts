@@ -1,3 +1,4 @@
+import type { ErasedAccountsRequest, ErasedAccountsResponse } from '#contract/accounts/account.ts';
 import { createMemberApi, type Api } from '#widgets/core/api/api.ts';
 import { isOtherMember } from '#widgets/core/api/errors.ts';
 import { tabMember } from '#widgets/core/session/tab-member.ts';
@@ -109,14 +110,30 @@ async function keysToKeep(member: string, discardUnsent: boolean): Promise<strin
   const typed = Object.keys(localStorage).filter((key) => key.startsWith(ROW_DRAFT_PREFIX));
   if (others === 0 && typed.length === 0) return [];
   const storage = await device.open();
+  const all = await storage.keys();
+  const erased = await listErased([...new Set(all.map(memberOf))]);
   const keys: string[] = [];
-  for (const key of await storage.keys()) {
-    if (key.startsWith(`${member}/`)) continue;
+  for (const key of all) {
+    if (memberOf(key) === member || erased.includes(memberOf(key))) continue;
     const isUnsent = isUnsentEntry((await storage.read<StoredEntry>(key)) ?? {});
     const isTyped = typed.some((each) => key.endsWith(`/session/${each.slice(ROW_DRAFT_PREFIX.length)}`));
-    if (isUnsent ? !discardUnsent : isTyped) keys.push(key, `${key.slice(0, key.indexOf('/'))}/device`);
+    if (isUnsent ? !discardUnsent : isTyped) keys.push(key, `${memberOf(key)}/device`);
   }
   return [...new Set(keys)];
+}
+
+const memberOf = (key: string) => key.slice(0, key.indexOf('/'));
+
+/** Returns those of the members whose accounts were erased. Without an answer, none: their data stays until the next time. */
+async function listErased(ids: string[]): Promise<string[]> {
+  try {
+    const request: ErasedAccountsRequest = { ids };
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch('/api/erased-accounts', { method: 'POST', headers, body: JSON.stringify(request) });
+    return ((await response.json()) as Partial<ErasedAccountsResponse>).erased ?? [];
+  } catch {
+    return [];
+  }
 }
 
 async function deleteEntriesBut(keep: readonly string[]): Promise<void> {
