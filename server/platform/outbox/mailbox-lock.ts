@@ -4,15 +4,12 @@ import { toMailboxKey } from '#contract/forms/email.ts';
 import type { Em } from '../db/orm.ts';
 import { TooManyRequests } from '../limits/limiter.ts';
 import { lockAddress } from './form-mail.service.ts';
+import { type Lane, runInTurn } from '../limits/turns.ts';
 
 /** How long a form waits for the lock, and between two tries at least. */
 const PATIENCE_MS = 15_000;
 const POLL_MS = 20;
 const RETRY_SECONDS = 5;
-
-/** Requests of different kinds have their turns alternately, so that no crowd of one keeps the others away. */
-const LANES = ['codes', 'orders', 'forms'] as const;
-type Lane = (typeof LANES)[number];
 
 interface MailboxLock {
   /** One mailbox or several. */
@@ -58,37 +55,4 @@ export async function runUnderMailboxLock<T>(
   };
   const queued = mailboxes.reduceRight((next, mailbox) => () => runInTurn(`${isUrgent} ${mailbox}`, next, lane), run);
   return queued();
-}
-
-const queues = new Map<string, { takeTurn: ReturnType<typeof createTurns>; length: number }>();
-
-/** Runs tasks of this process with the same key one after the other, in the order of their lanes. */
-export async function runInTurn<T>(key: string, task: () => Promise<T>, lane: Lane = 'forms'): Promise<T> {
-  const own = queues.get(key) ?? { takeTurn: createTurns(), length: 0 };
-  queues.set(key, own);
-  own.length++;
-  try {
-    return await own.takeTurn(lane, task);
-  } finally {
-    if (--own.length === 0) queues.delete(key);
-  }
-}
-
-/** Returns a function that runs one task at a time, alternately from the lanes in which tasks wait. */
-function createTurns() {
-  const waiting: Record<Lane, (() => void)[]> = { codes: [], orders: [], forms: [] };
-  let isRunning = false;
-  return async <T>(lane: Lane, task: () => Promise<T>): Promise<T> => {
-    // A finished task passes its turn on.
-    if (isRunning) await new Promise<void>((resolve) => void waiting[lane].push(resolve));
-    isRunning = true;
-    try {
-      return await task();
-    } finally {
-      const after = LANES.indexOf(lane) + 1;
-      const following = [...LANES.slice(after), ...LANES.slice(0, after)].find((each) => waiting[each].length > 0);
-      if (following) waiting[following].shift()!();
-      else isRunning = false;
-    }
-  };
 }

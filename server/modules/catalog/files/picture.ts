@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { loadSharp } from '#server/platform/load-sharp.ts';
+import { limitConcurrency } from '#server/platform/http/protection/limit-concurrency.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 
 /** Longer side of a stored picture, in pixels. */
@@ -14,7 +15,14 @@ export interface Picture {
 }
 
 /** Resizes a picture, turns it upright and removes its metadata, such as place and camera. @throws {InvalidInput} */
-export async function resizePicture(place: string, side = LONGEST_SIDE): Promise<Picture> {
+export function resizePicture(place: string, side = LONGEST_SIDE): Promise<Picture> {
+  return inTurn(() => resize(place, side));
+}
+
+/** One at a time: decoding takes seconds of a thread, and sign-in codes are hashed by the same threads. */
+const inTurn = limitConcurrency(1);
+
+async function resize(place: string, side: number): Promise<Picture> {
   const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(place, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

@@ -4,6 +4,7 @@ import { toEmailKey } from '#contract/forms/email.ts';
 import type { LetterPicture, PictureResponse } from '#contract/messages/client-messages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { runInTurn } from '#server/platform/limits/turns.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { findClientId } from '#server/modules/accounts/access/clients.ts';
 import { findLetterPicture } from '#server/modules/catalog/files/files.service.ts';
@@ -16,25 +17,26 @@ import { type ReachContext, mayCoachRead } from './reach.ts';
 import { buildPictureLink, type LinkOptions } from './picture-links.ts';
 import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 
-/** Stores a picture before it is sent; only its uploader can send it. */
+/**
+ * Stores a picture before it is sent; only its uploader can send it. Each person's pictures take turns, so that many of
+ * one do not hold up the others'.
+ */
 export function uploadPicture(
   em: Em,
   store: FileStore,
   req: IncomingMessage,
   { user, now, by }: { user: string; now: Date; by: 'client' | 'coach' },
 ): Promise<StoredFile> {
-  return storeLetterPicture(em, store, req, {
-    now,
-    noteIn: async (tx, { id }) => {
-      // The consent may have been withdrawn during the upload.
-      if (by === 'client') {
-        await lockConsent(tx, user);
-        await requireAgreed(tx, user);
-      }
-      const uploader = tx.getReference(User, user);
-      tx.persist(tx.create(ThreadPicture, { id, user: uploader, message: null, createdAt: now }));
-    },
-  });
+  const noteIn = async (tx: Em, { id }: Pick<StoredFile, 'id'>) => {
+    // The consent may have been withdrawn during the upload.
+    if (by === 'client') {
+      await lockConsent(tx, user);
+      await requireAgreed(tx, user);
+    }
+    const uploader = tx.getReference(User, user);
+    tx.persist(tx.create(ThreadPicture, { id, user: uploader, message: null, createdAt: now }));
+  };
+  return runInTurn(`pictures of ${user}`, () => storeLetterPicture(em, store, req, { now, noteIn }));
 }
 
 /** Presents an upload to its uploader. */
