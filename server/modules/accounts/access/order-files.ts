@@ -52,7 +52,7 @@ export async function isJustPaid(em: Em, order: Order, now: Date): Promise<boole
  * payer could take back what has kept the mailbox from its purchase.
  */
 export async function isCorrectable(em: Em, order: Order, now: Date): Promise<boolean> {
-  if (!awaitsConfirmation(order) || !(await isJustPaid(em, order, now))) return false;
+  if (!awaitsConfirmation(order) || order.withdrawnAt || !(await isJustPaid(em, order, now))) return false;
   if (order.status !== 'paid') return (await findHiddenReturn(em, order)) !== null;
   return !(await hasDuplicate(em, order)) && !(await hasBlockedCode(em, order));
 }

@@ -78,9 +78,11 @@ export async function moveOrder(
   // The provider also mails its customer.
   if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });
   await moveAnswers(tx, order);
-  // The declaration itself stays for the coach.
-  for (const request of await tx.find(RefundRequest, { order, confirmKey: { $ne: null }, confirmedAt: null }))
-    request.confirmKey = randomUUID();
+  // The declaration itself stays for the coach: without the order, if its new mailbox may be somebody else's.
+  for (const request of await tx.find(RefundRequest, { order, confirmKey: { $ne: null }, confirmedAt: null })) {
+    if (isProven) request.confirmKey = randomUUID();
+    else tx.assign(request, { order: null, confirmKey: null, confirmedAt: now });
+  }
   const user = await findOrderOwner(tx, order);
   tx.assign(order, { user, namesAccount: user !== null, confirmedAt: isProven ? now : null });
   await tx.nativeUpdate(Purchase, { order: id }, { user });

@@ -423,6 +423,13 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     expect(Number(ownMail!.nextAttemptAt) - Number(ownMail!.createdAt)).toBeLessThan(5 * 60_000);
     const sent = mails.flatMap(({ data }) => Object.values(data)).join(' ');
     for (const { confirmKey } of requests) expect(sent).toContain(confirmKey);
+    // What the buyer wrote does not go away with a stranger's order.
+    await app.em().transactional(async (tx) => {
+      const row = await tx.findOneOrFail(Order, { id: moved[0]!.id });
+      await moveOrder(app.paymentContext!, tx, row, { email: 'mover1@example.com', isProven: false, now: new Date() });
+    });
+    expect(await app.em().count(RefundRequest, { order: moved[0]!.id })).toBe(0);
+    expect(await app.em().count(RefundRequest, { email, order: null, settledAt: null })).toBe(1);
     // Strangers' orders bring no mails beyond the hour's.
     expect(mails.length).toBeLessThanOrEqual(3);
   });
