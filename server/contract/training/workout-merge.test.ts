@@ -34,6 +34,17 @@ describe('two devices’ changes put together', () => {
     expect(listSets(mergeSessions(session({}, a, b), session({}, a, b, c), session({}, b)))).toEqual([b, c]);
   });
 
+  test.each([
+    ['taken back', '', 'Rain.'],
+    ['corrected', 'Strong wind.', 'Rain.\nStrong wind.'],
+  ])('let go what one wrote and has %s, beside what the other wrote', (_, mine, merged) => {
+    const noted = (notes: string) => session({ notes }, a);
+    expect(mergeSessions(noted('Wind.'), noted(mine), noted('Rain.\nWind.')).notes).toBe(merged);
+    expect(mergeSessions(noted('Wind.'), noted('Rain.\nWind.'), noted(mine)).notes).toBe(
+      mine ? 'Strong wind.\nRain.\nWind.' : 'Rain.\nWind.',
+    );
+  });
+
   test('keep a note that is only a part of a word of the other', () => {
     const noted = (notes: string) => session({ notes }, a);
     expect(mergeSessions(session({}, a), noted('ok'), noted('knee looked bad')).notes).toBe('knee looked bad\nok');

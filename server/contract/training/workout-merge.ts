@@ -147,7 +147,7 @@ function later(from: string | null, mine: string | null, theirs: string | null):
   return mine && Date.parse(mine) > Date.parse(theirs) ? mine : theirs;
 }
 
-/** Text changed on one device; on a conflict, both texts. `null` if there is none. */
+/** Text changed on one device; on a conflict both texts, and what one device has changed of the other's. `null` if none. */
 export function mergeTexts(
   from: string | null,
   mine: string | null,
@@ -157,8 +157,12 @@ export function mergeTexts(
 ): string | null {
   if (mine === from || mine === theirs) return theirs;
   if (theirs === from || !theirs) return mine;
-  const hasParts = (all: string, parts: string) =>
-    `${between}${all}${between}`.includes(`${between}${parts}${between}`);
+  const whole = (text: string) => `${between}${text}${between}`;
+  const hasParts = (all: string, parts: string) => whole(all).includes(whole(parts));
+  if (from && hasParts(theirs, from)) {
+    const changed = whole(theirs).replace(whole(from), () => (mine ? whole(mine) : between));
+    return changed.slice(between.length, -between.length).slice(0, most).toWellFormed();
+  }
   if (!mine || hasParts(theirs, mine)) return theirs;
   return hasParts(mine, theirs) ? mine : `${theirs}${between}${mine}`.slice(0, most).toWellFormed();
 }

@@ -187,6 +187,29 @@ describe('the shop', () => {
     await expect.poll(() => listEntries(phone)[0]?.session.exercises[0]?.sets).toEqual([all]);
   });
 
+  test('forgets what was taken back after an answer got lost, also where it was put together with another device’s', async () => {
+    const shop = stubWorkouts([session()]);
+    const line = connect(shop);
+    const [tablet, phone] = [open(shop, createMemoryStorage()), open(line, createMemoryStorage())];
+    await expect.poll(() => listEntries(tablet).length + listEntries(phone).length).toBe(2);
+    line.away = true;
+    const { id } = session();
+    phone.edit(id, sessionEdit({ notes: 'My knee is bad.' }));
+    await synced(phone, 'waiting');
+    tablet.edit(id, sessionEdit({ notes: 'From the tablet.' }));
+    await expect.poll(() => shop.sessions.get(id)?.notes).toBe('From the tablet.');
+    [line.away, shop.deaf] = [false, true];
+    phone.retry();
+    await expect.poll(() => shop.sessions.get(id)?.notes).toContain('My knee is bad.');
+    await synced(phone, 'waiting');
+    phone.edit(id, sessionEdit({ notes: '' }));
+    shop.deaf = false;
+    phone.retry();
+    await expect.poll(() => shop.sessions.get(id)?.notes).not.toContain('knee');
+    await synced(phone, 'saved');
+    expect(shop.sessions.get(id)?.notes).not.toContain('knee');
+  });
+
   test('makes one session of two that two devices started without a connection, and the second goes on with it', async () => {
     const shop = stubWorkouts();
     const [phone, watch] = [open(shop, createMemoryStorage()), open(shop, createMemoryStorage())];

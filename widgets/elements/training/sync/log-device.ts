@@ -32,7 +32,7 @@ export interface LogDeviceOptions {
 }
 
 /** Moves unlogged values of a session that continues under another id. */
-export type MoveDrafts = (from: string, to: string) => void;
+type MoveDrafts = (from: string, to: string) => void;
 
 interface LogDeviceParts extends LogDeviceOptions {
   /** Called when unsent entries were written back to the device. */

@@ -18,6 +18,11 @@ export interface Entry extends EditedSession {
   emptied?: boolean | undefined;
   /** The shop's last version: base of this device's changes. */
   agreed?: WorkoutSession | undefined;
+  /**
+   * The version that is being sent. It is sent again unchanged until there is an answer, because the shop may have
+   * merged it already; later changes follow.
+   */
+  sending?: WorkoutSession | undefined;
   /** Copy of the day at the session's start; later changes by the coach do not affect it. */
   day?: WorkoutDay | undefined;
 }
@@ -46,19 +51,28 @@ export function nextBatch(entries: readonly Entry[], most = BATCH): Entry[] {
 /** Returns the next revision, without the refusal of the previous one. */
 export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number): Entry {
   const { session, places } = edit(entry);
-  const { settled, agreed, day } = entry;
+  const { settled, agreed, sending, day } = entry;
   return {
     session: { ...session, revision: entry.session.revision + 1 },
     places,
     settled,
     changedAt,
     ...(agreed && { agreed }),
+    ...(sending && { sending }),
     ...(day && { day }),
   };
 }
 
+/** Returns an entry with the version that is sent now. */
+export function beginSending(entry: Entry): Entry & { sending: WorkoutSession } {
+  return { ...entry, sending: entry.sending ?? entry.session };
+}
+
 /** Returns the request for an entry. The shop merges it with other devices' versions. */
-export function toWorkoutChange({ session, agreed, settled }: Entry, device: string | undefined): WorkoutChange {
+export function toWorkoutChange(
+  { session: current, sending: session = current, agreed, settled }: Entry,
+  device: string | undefined,
+): WorkoutChange {
   // Entries of an earlier version have no base.
   return device && (agreed || settled === 0) ? { ...session, base: agreed ?? null, device, joins: true } : session;
 }
@@ -80,8 +94,9 @@ export function markHealthEmptied(entry: Entry, { withoutHealth }: Result): Entr
   return withoutHealth ? { ...entry, emptied: true } : entry;
 }
 
-function answered(entry: Entry | undefined, revision: number, result: Result): Entry | undefined {
-  if (!entry) return undefined;
+function answered(stored: Entry | undefined, revision: number, result: Result): Entry | undefined {
+  if (!stored) return undefined;
+  const { sending: _sending, ...entry } = stored;
   if (isJoined(entry, result)) return left(entry, result.sent ?? entry.session);
   const { status, message, sent = entry.session } = result;
   if (status === 'merged' && result.session) return rebased(entry, sent, result.session);

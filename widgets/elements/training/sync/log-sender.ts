@@ -2,6 +2,7 @@ import type { WorkoutsResult } from '#contract/training/workouts.ts';
 import type { Api } from '#widgets/core/api/api.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import {
+  beginSending,
   toWorkoutChange,
   isJoined,
   isWaiting,
@@ -48,9 +49,11 @@ export function createSender(parts: SenderParts): Sender {
 async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
   const { storage, prefix, onStatus, onSettled } = parts;
   for (let most = 20; !signal.aborted;) {
-    const batch = nextBatch(await storage.list<Entry>(prefix), most);
+    const batch = nextBatch(await storage.list<Entry>(prefix), most).map(beginSending);
     if (batch.length === 0) break;
     onStatus('sending');
+    for (const { sending } of batch)
+      await storage.update<Entry>(prefix + sending.id, (entry) => entry && { ...entry, sending });
     const answer = await ask(parts, batch);
     // A refused batch is sent again one by one, so that one bad entry blocks no other.
     if (answer) onSettled(await note(parts, batch, answer));
@@ -59,8 +62,10 @@ async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
   onStatus('saved');
 }
 
+type SentEntry = ReturnType<typeof beginSending>;
+
 /** Returns the results; undefined if a batch of several was refused as a whole. */
-async function ask({ api, device }: SenderParts, batch: readonly Entry[]): Promise<WorkoutsResult | undefined> {
+async function ask({ api, device }: SenderParts, batch: readonly SentEntry[]): Promise<WorkoutsResult | undefined> {
   try {
     const id = await device?.();
     const sent = batch.map((entry) => toWorkoutChange(entry, id));
@@ -78,12 +83,12 @@ async function ask({ api, device }: SenderParts, batch: readonly Entry[]): Promi
 /** Stores the results; returns true if the shop knows a later revision. */
 async function note(
   { storage, prefix, onJoined }: SenderParts,
-  batch: readonly Entry[],
+  batch: readonly SentEntry[],
   { results }: WorkoutsResult,
 ): Promise<boolean> {
   for (const [index, entry] of batch.entries()) {
     const result = results[index]!;
-    const { session } = entry;
+    const { sending: session } = entry;
     if (isJoined(entry, result)) {
       const to = result.session;
       // Writes the new session before it deletes the old one.
