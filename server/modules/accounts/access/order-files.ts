@@ -3,7 +3,8 @@ import { awaitsConfirmation, SECRET_MS } from '#server/modules/sales/orders/term
 import type { Em } from '#server/platform/db/orm.ts';
 import { isFree } from '#server/modules/sales/orders/agreed-amount.ts';
 import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
-import { type Order, type Payment, Refund } from '#server/modules/sales/orders/order.entity.ts';
+import { BuyerAction } from '#server/modules/sales/orders/buyer-action.entity.ts';
+import { type Order, type Payment, Refund, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
 import { Program, type ProgramFile } from '#server/modules/catalog/programs/program.entity.ts';
 import { isLive } from './access.service.ts';
 import { Purchase, Subscription } from './purchase.entity.ts';
@@ -54,7 +55,14 @@ export async function isJustPaid(em: Em, order: Order, now: Date): Promise<boole
 export async function isCorrectable(em: Em, order: Order, now: Date): Promise<boolean> {
   if (!awaitsConfirmation(order) || order.withdrawnAt || !(await isJustPaid(em, order, now))) return false;
   if (order.status !== 'paid') return (await findHiddenReturn(em, order)) !== null;
-  return !(await hasDuplicate(em, order)) && !(await hasBlockedCode(em, order));
+  return !(await isUsed(em, order)) && !(await hasDuplicate(em, order)) && !(await hasBlockedCode(em, order));
+}
+
+/** True if the account of its mailbox has acted on it: stored a card, cancelled, or asked for the money back. */
+async function isUsed(em: Em, { id }: Order): Promise<boolean> {
+  if ((await em.count(BuyerAction, { order: id, action: { $ne: 'order.address' } })) > 0) return true;
+  const asked = { $or: [{ kind: 'guarantee' as const }, { confirmedAt: { $ne: null } }] };
+  return (await em.count(RefundRequest, { order: id, ...asked })) > 0;
 }
 
 /** True if a paid order was returned as a duplicate, or another payment of its mailbox was because of it. */

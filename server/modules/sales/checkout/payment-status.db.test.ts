@@ -7,6 +7,7 @@ import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addressChanges } from '#server/modules/accounts/account/email-change.harness.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
+import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
 import { Order, Refund } from '../orders/order.entity.ts';
 import { storedCoupon } from './discount-codes/coupons.harness.ts';
 
@@ -107,6 +108,16 @@ describe('the secret of a guest’s order', () => {
     expect(await ask(secret)).toMatchObject({ email, withheld: null });
     await confirmOrder(app, email);
     expect(await ask(secret)).toMatchObject({ ...WITHHELD, withheld: 'sign_in' });
+  });
+
+  test('cannot move once the account of its mailbox has acted on it', async () => {
+    const secret = await buyAsGuest('acts@example.com');
+    await pay(secret);
+    expect(await ask(secret)).toMatchObject({ correctable: true });
+    const em = app.em();
+    noteBuyerAction(em, await em.findOneOrFail(Order, { emailKey: 'acts@example.com' }), 'card.change', new Date());
+    await em.flush();
+    expect(await ask(secret)).toMatchObject({ correctable: false });
   });
 
   test('cannot move once it has cost the mailbox a payment with the same code', async () => {

@@ -20,8 +20,8 @@ export interface OrderSearch {
 
 /**
  * Returns the order that a withdrawal means: by receipt number, by name, or the only candidate. Several if they cannot be
- * told apart, as anyone can move an order to any mailbox: first those that were not moved, those in the name of the
- * withdrawal, and those paid first.
+ * told apart, as anyone can move an order to any mailbox: first proven ones, those that were not moved, those in the name
+ * of the withdrawal, and those paid first.
  */
 export async function findMeantOrders(
   tx: Em,
@@ -60,6 +60,7 @@ export async function findMeantOrders(
     oneNamed(unpaid.filter(isProven)) ??
     oneNamed(open) ??
     oneNamed(unpaid) ??
+    only(candidates.filter(isProven)) ??
     only(candidates) ??
     (candidates.length === 0
       ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders))
@@ -69,7 +70,8 @@ export async function findMeantOrders(
   const several = similar.find((each) => each.length > 0) ?? [];
   const moves = await tx.find(BuyerAction, { order: { $in: several }, action: 'order.address' });
   const isMoved = ({ id }: Order) => moves.some(({ order }) => order.id === id);
-  const rank = (order: Order) => Number(isMoved(order)) * 2 + Number(!isSameName(order.fullName, fullName));
+  const rank = (order: Order) =>
+    Number(!isProven(order)) * 4 + Number(isMoved(order)) * 2 + Number(!isSameName(order.fullName, fullName));
   const since = ({ paidAt, createdAt }: Order) => Number(paidAt ?? createdAt);
   return several.toSorted((a, b) => rank(a) - rank(b) || since(a) - since(b));
 }

@@ -382,18 +382,23 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     expect(await app.em().count(RefundRequest, { order, settledAt: null })).toBe(1);
   });
 
-  test('one by name means the owner’s own contract, also beside an order that a stranger moved to their mailbox', async () => {
-    const email = 'beset@example.com';
-    const { browser, order } = await bought(app, email);
-    const moved = (await bought(app, 'mover@example.com')).order;
-    await app.em().transactional(async (tx) => {
-      const row = await tx.findOneOrFail(Order, { id: moved.id });
-      await moveOrder(app.paymentContext!, tx, row, { email, isProven: false, now: new Date() });
-    });
-    expect((await withdraw(browser, email, 'All Day Energy')).status).toBe(202);
-    expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).not.toBeNull();
-    expect((await app.em().findOneOrFail(Order, { id: moved.id })).withdrawnAt).toBeNull();
-  });
+  test.each([
+    ['All Day Energy', 'beset@example.com'],
+    ['my contract with you', 'beset-too@example.com'],
+  ])(
+    '%s means the owner’s own contract, also beside an order that a stranger moved to their mailbox',
+    async (contract, email) => {
+      const { browser, order } = await bought(app, email);
+      const moved = (await bought(app, `mover-of-${email}`)).order;
+      await app.em().transactional(async (tx) => {
+        const row = await tx.findOneOrFail(Order, { id: moved.id });
+        await moveOrder(app.paymentContext!, tx, row, { email, isProven: false, now: new Date() });
+      });
+      expect((await withdraw(browser, email, contract)).status).toBe(202);
+      expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).not.toBeNull();
+      expect((await app.em().findOneOrFail(Order, { id: moved.id })).withdrawnAt).toBeNull();
+    },
+  );
 
   test('one that may mean an order that a stranger moved has a link for each', async () => {
     const email = 'beset-guest@example.com';
