@@ -151,7 +151,7 @@ describe('signing out', () => {
   test('everywhere says what it does not end', async () => {
     await show();
     const limits =
-      'Signing out doesn’t disable download links in e-mails or your private calendar address. Links expire; you can replace or delete the address.';
+      'Download links in e-mails still work until they expire, and your private calendar address until you replace or delete it.';
     await expect.element(findText(limits)).toBeVisible();
   });
 

@@ -31,8 +31,8 @@ export function SignOut({ onOut }: { onOut: () => void }) {
       </SignOutForm>
       <p className="setting-hint">
         <Trans>
-          Signing out doesn’t disable download links in e-mails or your private calendar address. Links expire; you can
-          replace or delete the address.
+          Download links in e-mails still work until they expire, and your private calendar address until you replace or
+          delete it.
         </Trans>
       </p>
     </>
