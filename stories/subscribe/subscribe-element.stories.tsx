@@ -155,7 +155,7 @@ export const PaidElsewhere = meta.story({
 });
 
 export const NotFound = meta.story({
-  args: { program: 'seven' },
+  args: { program: '77' },
   play: async ({ canvasElement }) => {
     await appears(await withinShadowRoot(canvasElement, 'coach-subscribe'), 'Program Not Found');
   },

@@ -80,7 +80,7 @@ describe('answers to members', () => {
 
 /** Endpoints that ignore the session, or read a body first that a visitor may send as well. */
 const ASK_NOBODY =
-  /^\/api\/(?:login|logout$|contact$|coaching-onboarding$|free-order$|user\/email\/(?:undo|confirm)|embed\/|withdrawals?|payment-|create-|coaching\/pictures\/3$)/;
+  /^\/api\/(?:login|logout$|contact$|coaching-onboarding$|free-order$|erased-accounts$|user\/email\/(?:undo|confirm)|embed\/|withdrawals?|payment-|create-|coaching\/pictures\/3$)/;
 
 describe('a request that names another member', () => {
   const other = { 'x-member': '00000000-0000-4000-8000-000000000000' };
