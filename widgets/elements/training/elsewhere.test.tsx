@@ -136,7 +136,7 @@ test('nothing of the log is kept on the device, and what earlier versions kept t
 });
 
 test('what a member has not sent waits in the page until they sign in again, whoever signs in between', async () => {
-  const REFUSED = { ...OWN, 'POST /api/user/workouts': new Response(null, { status: 503 }) };
+  const REFUSED = { ...OWN, 'POST /api/user/workouts': new Response(null, { status: 429 }) };
   const signIn = (id: string, answers: Record<string, Answer> = REFUSED) => {
     openShop({ ...answers, 'GET /api/auth/user': user({ id }) });
     memberTokens.setState({ [SHOP]: `of-${id}` });

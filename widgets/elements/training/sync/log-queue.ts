@@ -68,6 +68,13 @@ export function beginSending(entry: Entry): Entry & { sending: WorkoutSession } 
   return { ...entry, sending: entry.sending ?? entry.session };
 }
 
+/** Returns an entry whose next version may be sent. */
+export function endSending(entry: Entry | undefined): Entry | undefined {
+  if (!entry) return undefined;
+  const { sending: _sending, ...rest } = entry;
+  return rest;
+}
+
 /** Returns the request for an entry. The shop merges it with other devices' versions. */
 export function toWorkoutChange(
   { session: current, sending: session = current, agreed, settled }: Entry,
@@ -95,8 +102,8 @@ export function markHealthEmptied(entry: Entry, { withoutHealth }: Result): Entr
 }
 
 function answered(stored: Entry | undefined, revision: number, result: Result): Entry | undefined {
-  if (!stored) return undefined;
-  const { sending: _sending, ...entry } = stored;
+  const entry = endSending(stored);
+  if (!entry) return undefined;
   if (isJoined(entry, result)) return left(entry, result.sent ?? entry.session);
   const { status, message, sent = entry.session } = result;
   if (status === 'merged' && result.session) return rebased(entry, sent, result.session);

@@ -3,6 +3,7 @@ import type { Api } from '#widgets/core/api/api.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import {
   beginSending,
+  endSending,
   toWorkoutChange,
   isJoined,
   isWaiting,
@@ -54,12 +55,21 @@ async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
     onStatus('sending');
     for (const { sending } of batch)
       await storage.update<Entry>(prefix + sending.id, (entry) => entry && { ...entry, sending });
-    const answer = await ask(parts, batch);
+    const answer = await ask(parts, batch).catch(async (error: unknown) => {
+      if (isRefused(error))
+        for (const { sending } of batch) await storage.update<Entry>(prefix + sending.id, endSending);
+      throw error;
+    });
     // A refused batch is sent again one by one, so that one bad entry blocks no other.
     if (answer) onSettled(await note(parts, batch, answer));
     else most = 1;
   }
   onStatus('saved');
+}
+
+/** True if the shop has certainly stored nothing. Without an answer, or with one of a proxy, it may have. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 408;
 }
 
 type SentEntry = ReturnType<typeof beginSending>;
