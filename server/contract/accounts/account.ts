@@ -53,7 +53,7 @@ export type AccountDeletionRequest = z.input<typeof AccountDeletionRequest>;
 
 /**
  * POST /api/erased-accounts: which of these account ids no longer exist. A shared device asks before it keeps unsent data
- * of members who are not signed in. Ids are random and known to their devices only.
+ * of members who are not signed in. Only devices of a member know the id, which is random.
  */
 export const ErasedAccountsRequest = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
 export type ErasedAccountsRequest = z.input<typeof ErasedAccountsRequest>;

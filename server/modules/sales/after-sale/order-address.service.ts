@@ -78,7 +78,7 @@ export async function moveOrder(
   // The provider also mails its customer.
   if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });
   await moveAnswers(tx, order);
-  // The declaration itself stays for the coach: without the order, if its new mailbox may be somebody else's.
+  // The coach keeps the declaration. It loses its order if the new mailbox may be another person's.
   for (const request of await tx.find(RefundRequest, { order, confirmKey: { $ne: null }, confirmedAt: null })) {
     if (isProven) request.confirmKey = randomUUID();
     else tx.assign(request, { order: null, confirmKey: null, confirmedAt: now });

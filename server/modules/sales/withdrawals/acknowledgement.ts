@@ -27,7 +27,7 @@ export interface Received {
   verdict: WithdrawalVerdict;
   /** Key by which the contract's mailbox confirms it; null if not needed. */
   confirmKey?: string | null | undefined;
-  /** True if there is a mail about another contract, too: they are told apart by the time of the payment. */
+  /** True if another contract has a mail as well. The mails then include the time of payment. */
   isSeveral?: boolean;
   /** True if the form's name is the buyer's. */
   isInBuyersName?: boolean;

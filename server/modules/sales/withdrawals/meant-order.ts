@@ -19,9 +19,9 @@ export interface OrderSearch {
 }
 
 /**
- * Returns the order that a withdrawal means: by receipt number, by name, or the only candidate. Several if they cannot be
- * told apart, as anyone can move an order to any mailbox: first proven ones, those that were not moved, those in the name
- * of the withdrawal, and those paid first.
+ * Returns the order that a withdrawal means: by receipt number, by name, or the only candidate. Otherwise several, as
+ * anyone can move an order to any mailbox. The order: proven before unproven, then not moved before moved, then the
+ * withdrawal's name before others, then the earlier payment.
  */
 export async function findMeantOrders(
   tx: Em,
@@ -52,24 +52,26 @@ export async function findMeantOrders(
     from.filter((order) => says(order[what]) || says(order[TRANSLATED_NAME_FIELDS[what]]));
   const oneNamed = (from: Order[]) => only(named(from, 'offerName')) ?? only(named(from, 'programName'));
   const isProven = (order: Order) => !awaitsConfirmation(order);
+  const candidates = open.length > 0 ? open : unpaid;
+  const moves = await tx.find(BuyerAction, { order: { $in: candidates }, action: 'order.address' });
+  const isMoved = ({ id }: Order) => moves.some(({ order }) => order.id === id);
+  // A stranger's moved order is no reason to doubt.
+  const owned = only(candidates.filter((order) => isProven(order) || !isMoved(order)));
   // Proven orders first, and paid ones within the period: anyone can begin a payment with any address. Last those whose
   // buyer only learns the reason.
-  const candidates = open.length > 0 ? open : unpaid;
   const meant =
     oneNamed(open.filter(isProven)) ??
     oneNamed(unpaid.filter(isProven)) ??
     oneNamed(open) ??
     oneNamed(unpaid) ??
-    only(candidates.filter(isProven)) ??
     only(candidates) ??
+    (owned && isProven(owned) ? owned : null) ??
     (candidates.length === 0
       ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders))
       : null);
   if (meant) return [meant];
   const similar = [named(candidates, 'offerName'), named(candidates, 'programName'), candidates];
   const several = similar.find((each) => each.length > 0) ?? [];
-  const moves = await tx.find(BuyerAction, { order: { $in: several }, action: 'order.address' });
-  const isMoved = ({ id }: Order) => moves.some(({ order }) => order.id === id);
   const rank = (order: Order) =>
     Number(!isProven(order)) * 4 + Number(isMoved(order)) * 2 + Number(!isSameName(order.fullName, fullName));
   const since = ({ paidAt, createdAt }: Order) => Number(paidAt ?? createdAt);

@@ -393,12 +393,25 @@ describe('a withdrawal that its mailbox has to confirm', () => {
       await app.em().transactional(async (tx) => {
         const row = await tx.findOneOrFail(Order, { id: moved.id });
         await moveOrder(app.paymentContext!, tx, row, { email, isProven: false, now: new Date() });
+        noteBuyerAction(tx, row, 'order.address', new Date());
       });
       expect((await withdraw(browser, email, contract)).status).toBe(202);
       expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).not.toBeNull();
       expect((await app.em().findOneOrFail(Order, { id: moved.id })).withdrawnAt).toBeNull();
     },
   );
+
+  test('one that may mean the owner’s other contract, which is not confirmed, ends neither at once', async () => {
+    const email = 'owns-two@example.com';
+    const { browser } = await bought(app, email);
+    const response = await app.post('/api/create-one-time-payment', guest(email, { programId: 3, offer: 'once' }));
+    await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
+    const orders = () => app.em().find(Order, { emailKey: email, status: 'paid' });
+    await expectEventually(app, async () => (await orders()).length).toBe(2);
+    expect(await (await withdraw(browser, email, 'my contract with you')).json()).not.toHaveProperty('ended');
+    expect((await orders()).map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, null]);
+    expect(await app.em().count(RefundRequest, { email, confirmedAt: null })).toBe(2);
+  });
 
   test('one that may mean an order that a stranger moved has a link for each', async () => {
     const email = 'beset-guest@example.com';
@@ -428,7 +441,7 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     expect(Number(ownMail!.nextAttemptAt) - Number(ownMail!.createdAt)).toBeLessThan(5 * 60_000);
     const sent = mails.flatMap(({ data }) => Object.values(data)).join(' ');
     for (const { confirmKey } of requests) expect(sent).toContain(confirmKey);
-    // What the buyer wrote does not go away with a stranger's order.
+    // The buyer's declaration stays when a stranger's order moves on.
     await app.em().transactional(async (tx) => {
       const row = await tx.findOneOrFail(Order, { id: moved[0]!.id });
       await moveOrder(app.paymentContext!, tx, row, { email: 'mover1@example.com', isProven: false, now: new Date() });
