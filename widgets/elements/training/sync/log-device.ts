@@ -116,11 +116,14 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
     store.setState({ entries: [...others, entry] });
     status.report('sending');
     pending++;
-    const written = writes.then(work).finally(() => {
-      if (--pending > 0) return;
-      status.report('waiting');
-      void refresh().then(announce);
-    });
+    const written = writes
+      .then(restore.beforeWrite)
+      .then(work)
+      .finally(() => {
+        if (--pending > 0) return;
+        status.report('waiting');
+        void refresh().then(announce);
+      });
     writes = written;
     return written;
   }

@@ -4,6 +4,7 @@ import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts'
 import { createDays } from '../plan/days/days.store.ts';
 import { clearDevice } from './device/leave-device-chunk.ts';
 import { announceCleared } from './log-channel.ts';
+import { createLogRestore } from './log-restore.ts';
 import { openLogStorage, ROW_DRAFT_PREFIX, STORAGE_NAME } from './device/log-storage.ts';
 import { createLog } from '../log/log.store.ts';
 import { sessionEdit } from '../session/session-edits.ts';
@@ -50,17 +51,23 @@ async function trainOffline() {
   shop.away = true;
   const storage = await openLogStorage();
   const { api } = stubApi(shop.answers);
-  const log = createLog({ api, storage, userId: ANNA, planKey: '3', later: () => () => undefined });
+  let isSending = true;
+  const later = () => {
+    isSending = false;
+    return () => void (isSending = true);
+  };
+  const log = createLog({ api, storage, userId: ANNA, planKey: '3', later });
   closing.push(log.open());
   const state = () => log.store.getState();
   await expect.poll(() => state().ready).toBe(true);
   const id = log.begin(plan().workouts[0]!);
   log.edit(id, sessionEdit({ notes: 'My knee hurts.' }));
   const [unread] = state().entries;
-  await expect.poll(() => state().sync).toBe('waiting');
-  // The log detects a deletion once it has read the entry from the device.
+  // Once the log has read its writes from the device, no further attempt to send begins.
   await expect.poll(() => state().entries[0]).not.toBe(unread);
-  await expect.poll(async () => (await storage.list(`${ANNA}/session/`)).length).toBe(1);
+  await expect.poll(() => isSending).toBe(false);
+  expect(state().sync).toBe('waiting');
+  expect(await storage.list(`${ANNA}/session/`)).toHaveLength(1);
   return { shop, storage, log, state, id };
 }
 
@@ -110,6 +117,20 @@ describe('a session that waits in an open tab', () => {
     await expect.poll(() => state().sync).toBe('saved');
     expect(shop.sessions.size).toBe(0);
   });
+});
+
+test('an entry that was deleted before this tab read it is restored', async () => {
+  const storage = await openLogStorage();
+  const keyOf = (entry: { id: string }) => `${ANNA}/session/${entry.id}`;
+  const load = () => storage.list<{ id: string }>(`${ANNA}/session/`);
+  const restore = createLogRestore({ storage, userId: ANNA, keyOf, load });
+  closing.push(restore.listen({ onChange: () => undefined, onCleared: () => undefined }));
+  await restore.read([]);
+  await restore.beforeWrite();
+  await storage.update(keyOf({ id: '1' }), () => ({ id: '1' }));
+  await deleteDatabase();
+  expect(await restore.read([{ id: '1' }])).toEqual({ entries: [{ id: '1' }], result: 'restored' });
+  expect(await load()).toEqual([{ id: '1' }]);
 });
 
 test.each([

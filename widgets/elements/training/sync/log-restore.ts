@@ -20,6 +20,8 @@ export interface LogRestore<T> extends LogChannel {
    * their member is signed in again, the tab keeps them in memory.
    */
   read: (unsent: readonly T[]) => Promise<{ entries: T[]; result: RestoreResult }>;
+  /** Notes the device's id before an unsent entry is written, so that no deletion after the write is missed. */
+  beforeWrite: () => Promise<void>;
 }
 
 /** `intact`: nothing was deleted. `in-memory`: only the tab has the entries. `restored`: the device has them again. */
@@ -31,8 +33,14 @@ export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: Res
   let known: string | undefined;
   /** A closed log does not hear of deletions, so it restores nothing. */
   let isOpen = false;
-  /** Runs one read at a time, because a concurrent read may change the id. */
+  /** Reads and notes run one after the other, because each may change the known id. */
   let last: Promise<unknown> = Promise.resolve();
+
+  function inTurn<R>(work: () => Promise<R>): Promise<R> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  }
 
   async function restore(unsent: readonly T[]): Promise<RestoreResult> {
     if (!isOpen) return 'intact';
@@ -51,10 +59,9 @@ export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: Res
 
   return {
     announce: channel.announce,
+    beforeWrite: () => inTurn(async () => void (known ??= await deviceId(storage, userId))),
     async read(unsent) {
-      const restoring = last.then(() => restore(unsent));
-      last = restoring.catch(() => undefined);
-      const result = await restoring;
+      const result = await inTurn(() => restore(unsent));
       const entries = await load();
       if (result !== 'in-memory') return { entries, result };
       const keys = new Set(entries.map(keyOf));

@@ -58,7 +58,6 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
   const keyOf = (dayId: string) => `${prefix}${planKey}/${dayId}`;
   const store = createStore<DaysState>(() => ({ days: [], sync: 'saved' }));
   const restore = createDaysRestore(storage, userId, planKey);
-  const { announce } = restore;
   const check = () => void refresh();
   const status = createSyncReport((sync) => store.setState({ sync }), check);
   let sender: Sender | undefined;
@@ -80,11 +79,11 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
     store.setState({ days: [...others, ...(next ? [next] : [])] });
     status.report('sending');
     pending++;
-    writes = writes.then(() => storage.update<DayEntry>(keyOf(dayId), change)).finally(() => pending--);
-    void refresh().then(() => {
-      announce();
-      sender?.wake();
-    });
+    const work = () => restore.beforeWrite().then(() => storage.update<DayEntry>(keyOf(dayId), change));
+    writes = writes.then(work).finally(() => pending--);
+    void refresh()
+      .then(restore.announce)
+      .then(() => sender?.wake());
   }
 
   async function download() {
@@ -94,7 +93,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
         await storage.update<DayEntry>(keyOf(change.dayId), (entry) => receiveDay(entry, change));
       }
       await refresh();
-      announce();
+      restore.announce();
     } catch {
       return; // Only local data is left; older shops have none.
     }
@@ -113,7 +112,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
         later,
         // A change that is still being written is neither saved nor sent.
         onStatus: (sync) => pending === 0 && status.report(sync),
-        onSettled: () => void refresh().then(announce),
+        onSettled: () => void refresh().then(restore.announce),
       });
       sender = opened;
       const wake = () => {
