@@ -23,6 +23,7 @@ export default defineConfig({
   use: {
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
     actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
 });

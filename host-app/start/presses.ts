@@ -9,7 +9,7 @@ export interface HeldPresses {
 /** Elements whose presses need the page's code. Links, summaries and popover buttons work without it. */
 const NEEDS_CODE = 'button:not([type=submit], [popovertarget]), [data-late] a';
 
-/** Time that a form waits for its code before it is sent natively, in milliseconds. */
+/** Time that a form or a link waits for its code before the browser sends or follows it, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
 /**
@@ -18,8 +18,8 @@ const PATIENCE_MS = 8_000;
  */
 export function holdPresses(): HeldPresses {
   const leaving = new AbortController();
-  /** Forms sent natively because their code is late. */
-  const native = new WeakSet<HTMLFormElement>();
+  /** Forms and links left to the browser because their code is late. */
+  const native = new WeakSet<Element>();
   const held = new Map<Element, (find: FindSame) => void>();
   // The button pressed last. A validation error does not name its submitter.
   let pressed: HTMLElement | null = null;
@@ -31,10 +31,20 @@ export function holdPresses(): HeldPresses {
     element.ariaBusy = 'true';
   }
 
+  function leaveToBrowserIfLate(element: Element, act: () => void) {
+    setTimeout(() => {
+      if (leaving.signal.aborted) return;
+      native.add(element);
+      act();
+    }, PATIENCE_MS);
+  }
+
   function onClick(event: MouseEvent) {
     pressed = (event.target as Element).closest<HTMLElement>('button, a');
     if (!pressed?.matches(NEEDS_CODE) || event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return;
     const element = pressed;
+    if (native.has(element)) return;
+    if (element.matches('a')) leaveToBrowserIfLate(element, () => element.click());
     hold(event, element, (find) => find(element)?.click());
   }
 
@@ -42,11 +52,7 @@ export function holdPresses(): HeldPresses {
     const form = (event.target as HTMLInputElement).form ?? (event.target as HTMLFormElement);
     if (native.has(form)) return;
     const submitter = event instanceof SubmitEvent ? event.submitter : findSubmitter(form, pressed);
-    setTimeout(() => {
-      if (leaving.signal.aborted) return;
-      native.add(form);
-      form.requestSubmit(submitter);
-    }, PATIENCE_MS);
+    leaveToBrowserIfLate(form, () => form.requestSubmit(submitter));
     hold(event, submitter ?? form, (find) => find(form)?.requestSubmit(submitter && find(submitter)));
   }
 
