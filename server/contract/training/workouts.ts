@@ -4,6 +4,15 @@ import { PlanKey } from './training.ts';
 import { isEnterableWeight } from './weights.ts';
 import { sentence } from '../i18n/sentence.ts';
 
+/** Time of the member's last withdrawal of a consent to health data; null without one. Absent in older answers. */
+export const ConsentWithdrawnAt = z.iso.datetime().nullish();
+
+/**
+ * The last withdrawal that a device knew when it wrote a change; null for none. Health data of a device that did not
+ * know the last one is not stored. Clocks decide nothing, because those of devices may be wrong.
+ */
+export const KnownWithdrawnAt = z.iso.datetime().nullish();
+
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 const Moment = z.iso.datetime();
 
@@ -81,11 +90,7 @@ export const LoggedExercise = z.object({
 });
 export type LoggedExercise = z.infer<typeof LoggedExercise>;
 
-/**
- * A training session from a member's device. The device makes the id and increments the revision with
- * every change, so that sending it again, late or twice changes nothing: the highest revision
- * wins.
- */
+/** A training session from a member's device. The device makes the id and increments the revision with every change. */
 export const WorkoutSession = z.object({
   id: z.uuid(),
   revision: z.int().min(1).max(1_000_000),
@@ -112,6 +117,12 @@ export const WorkoutChange = WorkoutSession.extend({
    * one, if its revision is higher.
    */
   base: WorkoutSession.nullish(),
+  /** Identifies this version of the session, so that sending it again, late or twice, changes nothing. */
+  version: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .optional(),
+  knownWithdrawnAt: KnownWithdrawnAt,
   /** Names the device among those of its member. */
   device: z
     .string()
@@ -155,6 +166,7 @@ export const WorkoutsResponse = z.object({
   last: z.record(z.string(), z.array(LoggedSet)),
   /** All-time bests of the exercises that this plan asks for, over all plans of the member. On the first page alone. */
   bests: z.record(z.string(), z.array(BestSet)).optional(),
+  consentWithdrawnAt: ConsentWithdrawnAt,
   /** Cursor for earlier sessions, as `&before={before}&beforeId={beforeId}`. Absent if there are none. */
   next: z.object({ before: Moment, beforeId: z.uuid() }).optional(),
 });
@@ -174,6 +186,7 @@ export type WorkoutsRequest = { changes: WorkoutChange[] };
  * that one.
  */
 export const WorkoutsResult = z.object({
+  consentWithdrawnAt: ConsentWithdrawnAt,
   results: z.array(
     z.object({
       id: z.string(),

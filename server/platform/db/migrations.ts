@@ -110,6 +110,7 @@ export const migrations: readonly string[] = [
   'Migration20261129082000',
   'Migration20261129090000',
   'Migration20261129100000',
+  'Migration20261129214500',
 ];
 
 /** Last migration of the released version, which has to run beside later migrations. */

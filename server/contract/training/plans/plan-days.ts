@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PlanKey } from '../training.ts';
 import { sentence } from '../../i18n/sentence.ts';
+import { ConsentWithdrawnAt, KnownWithdrawnAt } from '../workouts.ts';
 import { REASON_MAX } from './plan-day-limits.ts';
 
 /** A client's change to one day of their own plan. */
@@ -25,18 +26,16 @@ export type PlanDayChange = z.infer<typeof PlanDayChange>;
 /** A device's change to a day. */
 export const PlanDayWrite = PlanDayChange.extend({
   /**
-   * Revision of the day that this device knew last; 0 for none. If the shop has a later one, the change is `stale`. A
-   * reason that was written before a consent was withdrawn, and is sent afterwards, is not stored. Devices with an
-   * earlier version do not send it: their highest `revision` wins.
+   * Revision of the day that this device knew last; 0 for none. If the shop has a later one, the change is `stale`.
+   * Devices with an earlier version do not send it: their highest `revision` wins.
    */
   seen: z.int().min(0).max(1_000_000).optional(),
-  /** Time of the reason, by the device's clock. One from before a withdrawn consent is not stored. */
-  writtenAt: z.iso.datetime().optional(),
+  knownWithdrawnAt: KnownWithdrawnAt,
 });
 export type PlanDayWrite = z.input<typeof PlanDayWrite>;
 
 /** GET /api/user/plan-days?plan={key}: all that was changed of this plan's days. */
-export const PlanDaysResponse = z.object({ changes: z.array(PlanDayChange) });
+export const PlanDaysResponse = z.object({ changes: z.array(PlanDayChange), consentWithdrawnAt: ConsentWithdrawnAt });
 export type PlanDaysResponse = z.infer<typeof PlanDaysResponse>;
 
 /** POST /api/user/plan-days: changes from a device. Each is validated on its own. */
@@ -45,6 +44,7 @@ export type PlanDaysRequest = { changes: PlanDayWrite[] };
 
 /** Results of the changes, in their order; `stale`: not stored, because the device did not know `change`. */
 export const PlanDaysResult = z.object({
+  consentWithdrawnAt: ConsentWithdrawnAt,
   results: z.array(
     z.object({
       planKey: z.string(),

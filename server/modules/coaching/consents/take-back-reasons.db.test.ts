@@ -38,6 +38,8 @@ const coachs = async () => (await coach.ask(await logOfAnna())).text();
 /** Opens the log with its health data. */
 const opened = async () => (await coach.post(await logOfAnna(), {})).text();
 const takeBack = async () => ConsentResponse.parse(await (await anna.post(`${PATH}/take-back`, {})).json());
+/** Last withdrawal, as a device learns it. */
+const withdrawn = async (): Promise<string> => JSON.parse(await own()).consentWithdrawnAt;
 
 test('why an exercise was left out is sealed, and gone with the consent: it was left out all the same', async () => {
   await leavesOut();
@@ -158,7 +160,7 @@ describe('a reason that was taken back', () => {
   test.each([
     ['of a day that the shop did not know', true],
     ['of a day that had none', false],
-  ])('is not stored from a phone that does not say when it was written, %s', async (_, unknown) => {
+  ])('is not stored from a phone that does not say which withdrawal it knew, %s', async (_, unknown) => {
     await emptyTables(app.em(), 'plan_day');
     if (!unknown) await send({ movedTo: '2026-11-24', skipped: null });
     await takeBack();
@@ -181,16 +183,15 @@ describe('a reason that was taken back', () => {
   ])('is not stored from a phone that wrote it before and sends it late, %s', async (_, unknown, again) => {
     await emptyTables(app.em(), 'plan_day');
     if (!unknown) await send({ movedTo: '2026-11-24', skipped: null });
-    const writtenAt = now.toISOString();
     now = new Date(now.getTime() + 60_000);
     await takeBack();
     now = new Date(now.getTime() + 1_000);
     if (again) await anna.post(PATH, { version: COACHING_CONSENT });
-    const answer = await send({ revision: 2, seen: unknown ? 0 : 1, writtenAt });
+    const answer = await send({ revision: 2, seen: unknown ? 0 : 1, knownWithdrawnAt: null });
     expect(answer).toMatchObject({ status: 'stale', change: { skipped: '', revision: 3 } });
     expect(await dayOf()).toMatchObject({ skipped: '' });
-    const later = new Date(now.getTime() + 60_000).toISOString();
-    expect(await send({ revision: 4, seen: 3, skipped: 'New words', writtenAt: later })).toMatchObject({
+    const knownWithdrawnAt = await withdrawn();
+    expect(await send({ revision: 4, seen: 3, skipped: 'New words', knownWithdrawnAt })).toMatchObject({
       status: 'stored',
     });
   });
@@ -198,7 +199,8 @@ describe('a reason that was taken back', () => {
   test('may be written anew by a phone that knows that it was deleted', async () => {
     await takeBack();
     const { revision } = await dayOf();
-    expect(await send({ seen: revision, revision: revision + 1, skipped: 'New words' })).toMatchObject({
+    const known = { seen: revision, knownWithdrawnAt: await withdrawn() };
+    expect(await send({ ...known, revision: revision + 1, skipped: 'New words' })).toMatchObject({
       status: 'stored',
     });
     expect(await dayOf()).toMatchObject({ skipped: 'New words' });
@@ -239,7 +241,8 @@ describe('a session that a phone logged before a consent was taken back', () => 
     const { sessions } = JSON.parse(await own()) as { sessions: { revision: number }[] };
     const [known] = sessions;
     const next = { ...known, revision: known!.revision + 1, notes: 'New words', base: known, device: 'phone' };
-    const sent = await anna.post('/api/user/workouts', { changes: [next] });
+    const knownWithdrawnAt = await withdrawn();
+    const sent = await anna.post('/api/user/workouts', { changes: [{ ...next, knownWithdrawnAt }] });
     expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
     expect(await own()).toContain('New words');
   });

@@ -130,13 +130,13 @@ async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 
   const exercises = sessions.flatMap((session) => withReasons(session).filter(({ skipped }) => skipped));
   await tx.execute(
     `update workout set pain = null, pain_at = null, notes = '', left_out = null, ${BLANK_REASONS},
-       revision = revision + 1, taken_back_revision = revision + 1, device = null
+       revision = revision + 1
      where user_id = ?`,
     [user.id],
   );
   const days = await tx.count(PlanDay, { user, skipped: { $ne: null, $nin: [''] } });
   await tx.execute(
-    "update plan_day set skipped = '', revision = revision + 1, taken_back_revision = revision + 1 where user_id = ? and coalesce(skipped, '') <> ''",
+    "update plan_day set skipped = '', revision = revision + 1 where user_id = ? and coalesce(skipped, '') <> ''",
     [user.id],
   );
   return { pain, notes, efforts, reasons: days + exercises.length };

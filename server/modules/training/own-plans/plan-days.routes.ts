@@ -40,7 +40,7 @@ export function planDayRoutes({ brand, viewers, clock }: Dependencies): Router {
       const access = await viewers.requireUser(ctx);
       const { changes } = parseBody(ctx, PlanDaysRequest);
       const speaker = await loadSpeaker(resolveLanguage(ctx));
-      const results = await applyPlanDays(getEm(ctx), access, changes, { now: clock(), speaker });
-      ctx.body = { results } satisfies PlanDaysResult;
+      const at = { now: clock(), speaker };
+      ctx.body = (await applyPlanDays(getEm(ctx), access, changes, at)) satisfies PlanDaysResult;
     });
 }

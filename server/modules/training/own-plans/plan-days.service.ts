@@ -28,7 +28,8 @@ const BEHIND_DAYS = 90;
 export async function listPlanDays(em: Em, access: Access, key: string): Promise<PlanDaysResponse> {
   const { key: planKey } = await requireOwnPlan(em, access, key);
   const rows = await em.find(PlanDay, { user: access.user, planKey }, { orderBy: { dayId: 'asc' } });
-  return { changes: rows.map(presentPlanDay) };
+  const withdrawnAt = await findLastTakeBack(em, access.user.id);
+  return { changes: rows.map(presentPlanDay), consentWithdrawnAt: withdrawnAt?.toISOString() ?? null };
 }
 
 /**
@@ -40,7 +41,7 @@ export function applyPlanDays(
   access: Access,
   changes: readonly unknown[],
   { now, speaker }: { now: Date; speaker: Speaker },
-): Promise<Result[]> {
+): Promise<PlanDaysResult> {
   const { user } = access;
   return em.transactional(async (tx) => {
     // Serialises the same batch from two tabs, or sent twice.
@@ -51,7 +52,7 @@ export function applyPlanDays(
     const plans = new Map((await tx.find(Plan, { key: { $in: keys }, user })).map((plan) => [plan.key, plan]));
     const rows = await tx.find(PlanDay, { user, planKey: { $in: [...plans.keys()] } }, { refresh: true });
     const known = new Map(rows.map((row) => [toDayKey(row), row]));
-    return changes.map((given) => {
+    const results = changes.map((given): Result => {
       const [planKey, dayId] = [part(given, 'planKey'), part(given, 'dayId')];
       const parsed = PlanDayWrite.safeParse(given);
       const refuse = (why: Words): Result => ({
@@ -61,14 +62,11 @@ export function applyPlanDays(
         message: translateWords(speaker, why),
       });
       if (!parsed.success) return refuse(issueWords(parsed.error.issues[0]!));
-      const { seen, writtenAt, ...change } = parsed.data;
+      const { seen, knownWithdrawnAt, ...change } = parsed.data;
       const why = findChangeProblem(change, plans.get(change.planKey), access);
       if (why) return refuse(why);
       const row = known.get(toDayKey(change));
-      const knowsTakeBack = Boolean(row?.takenBackRevision) && !predatesTakeBack(row!, seen);
-      const isBefore =
-        takenBackAt !== null && (writtenAt === undefined ? !knowsTakeBack : new Date(writtenAt) < takenBackAt);
-      const isEmptied = Boolean(change.skipped) && (isBefore || (row !== undefined && predatesTakeBack(row, seen)));
+      const isEmptied = Boolean(change.skipped) && predatesTakeBack(takenBackAt, knownWithdrawnAt);
       if (row && (row.revision >= change.revision || row.revision > (seen ?? change.revision))) {
         const stale: Result = { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
         return isEmptied ? { ...stale, withoutHealth: true } : stale;
@@ -81,6 +79,7 @@ export function applyPlanDays(
         ? { planKey, dayId, status: 'stale', change: presentPlanDay(next), withoutHealth: true }
         : { planKey, dayId, status: 'stored' };
     });
+    return { results, consentWithdrawnAt: takenBackAt?.toISOString() ?? null };
   });
 }
 

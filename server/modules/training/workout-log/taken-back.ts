@@ -1,17 +1,12 @@
 import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { clearBodyEfforts } from './set-efforts.ts';
 
-/** Row whose health data was deleted after a withdrawn consent, and its revision then. */
-interface Emptied {
-  takenBackRevision?: number | null | undefined;
-}
-
 /**
- * True if a device made a change before it knew of a withdrawn consent. Its health data is then discarded, whatever its
- * revision. `seen` is the shop's revision that the device started from.
+ * True if a device made a change before it knew of the last withdrawn consent. Its health data is then discarded. A
+ * device of an earlier version does not say what it knew.
  */
-export function predatesTakeBack({ takenBackRevision }: Emptied, seen: number | undefined): boolean {
-  return (takenBackRevision ?? 0) > (seen ?? 0);
+export function predatesTakeBack(takenBackAt: Date | null, known: string | null | undefined): boolean {
+  return takenBackAt !== null && (!known || Date.parse(known) !== takenBackAt.getTime());
 }
 
 /** Removes health data from a session: pain, notes, reasons, heart rates and effort. */

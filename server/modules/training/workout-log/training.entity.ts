@@ -99,8 +99,8 @@ const WorkoutSchema = defineEntity({
     /** Targets of the day when it was trained, unaffected by later plan changes. Null in older rows. Encrypted. */
     planned: p.type(SealedJson).$type<PlannedSets[]>().nullable(),
     deleted: p.boolean().default(false),
-    /** Revision at which a withdrawn consent deleted its health data: see `taken-back.ts`. */
-    takenBackRevision: p.integer().nullable(),
+    /** Latest versions that devices sent, so that none is applied twice. */
+    versions: p.json().$type<string[]>().default([]),
     /** Device that wrote the row; `+` for a merge of several, null if unknown. */
     device: p.string().length(40).nullable(),
     updatedAt: p.datetime(),
@@ -149,8 +149,6 @@ const PlanDaySchema = defineEntity({
     minutes: p.integer().nullable(),
     /** Reason for skipping it, "" for none; null if not skipped. Encrypted. */
     skipped: p.type(SealedText).$type<string>().nullable(),
-    /** Revision at which a withdrawn consent deleted its reason: see `taken-back.ts`. */
-    takenBackRevision: p.integer().nullable(),
     updatedAt: p.datetime(),
   },
 });

@@ -76,8 +76,8 @@ export function trainingRoutes({ brand, library, viewers, clock, sessionClock, e
       const access = await viewers.requireUser(ctx);
       const { changes } = parseBody(ctx, WorkoutsRequest);
       const speaker = await loadSpeaker(resolveLanguage(ctx));
-      const results = await applyChanges(getEm(ctx), access, changes, { now: clock(), speaker });
-      ctx.body = { results } satisfies WorkoutsResult;
+      const at = { now: clock(), speaker };
+      ctx.body = (await applyChanges(getEm(ctx), access, changes, at)) satisfies WorkoutsResult;
     });
 }
 

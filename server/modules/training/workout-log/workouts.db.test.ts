@@ -210,9 +210,15 @@ describe('two devices', () => {
     const first = session({ exercises: squats(set('a')) });
     await send(by, { ...first, base: null, device: 'phone' });
     const second = { ...first, revision: 2, exercises: squats(set('a', { reps: 9 })) };
-    await send(by, { ...second, base: first, device: 'phone' });
+    const sent = { ...second, base: first, device: 'phone', version: 'v2' };
+    await send(by, sent);
+    expect(await send(by, sent)).toEqual([{ id: first.id, status: 'merged', session: second }]);
     const third = { ...first, revision: 3, exercises: squats(set('a', { reps: 10 })) };
-    expect(await send(by, { ...third, base: first, device: 'phone' })).toEqual([{ id: first.id, status: 'stored' }]);
+    expect(await send(by, { ...third, base: second, device: 'phone', version: 'v3' })).toEqual([
+      { id: first.id, status: 'stored' },
+    ]);
+    // The earlier request arrives late.
+    await send(by, sent);
     expect((await list(by)).sessions).toEqual([third]);
   });
 

@@ -6,6 +6,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { loadRecords, loadLastSets } from './bests.queries.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
+import { findLastTakeBack } from '#server/modules/coaching/profile/consent.service.ts';
 import { withReasons } from './reasons.ts';
 import { withUnits } from '../own-plans/planned-sets.ts';
 import { withEfforts } from './set-efforts.ts';
@@ -69,9 +70,11 @@ export async function listWorkouts(
   const last = before ? done : { ...done, ...(await loadLastSets(em, user.id, planKey)) };
   const bests = before ? undefined : await loadRecords(em, user.id, planKey);
   const end = rows.length > limit ? sessions.at(-1) : undefined;
+  const withdrawnAt = await findLastTakeBack(em, user.id);
   return {
     sessions,
     last,
+    consentWithdrawnAt: withdrawnAt?.toISOString() ?? null,
     ...(bests && Object.keys(bests).length > 0 && { bests }),
     ...(end && { next: { before: end.startedAt, beforeId: end.id } }),
   };

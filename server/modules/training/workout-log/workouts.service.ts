@@ -1,59 +1,33 @@
 import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/i18n/speak.ts';
-import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training/training.ts';
-import { daysApart, joinSessions, mergeSessions, movedByDays, sameSession } from '#contract/training/workout-merge.ts';
-import { keepOmittedFields } from '#contract/training/set-merge.ts';
-import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/training/workouts.ts';
+import { PlanKey } from '#contract/training/training.ts';
+import { daysApart, movedByDays, sameSession } from '#contract/training/workout-merge.ts';
+import { WorkoutChange, type WorkoutsResult } from '#contract/training/workouts.ts';
 import { issueWords } from '#server/platform/http/request/body.ts';
 import { translateWords } from '#server/platform/i18n/words.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
-import { type Period, loadAccessPeriods } from '#server/modules/accounts/access/periods.ts';
+import { loadAccessPeriods } from '#server/modules/accounts/access/periods.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { findLastTakeBack, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import { predatesTakeBack, omitSessionHealth } from './taken-back.ts';
-import { type PlannedSets, plannedSets } from '../own-plans/planned-sets.ts';
 import { deriveProgress } from './derive-progress.ts';
 import { findSessionProblem, withoutAccess } from './session-problems.ts';
-import { endedAfterStart, findTwin, type Twin } from './session-twins.ts';
+import { endedAfterStart, findTwin } from './session-twins.ts';
+import { type Change, type Context, join, type Judged, type Result, SEVERAL, store } from './store-session.ts';
 import { Plan, Workout } from './training.entity.ts';
-import { columns, buildPainColumns } from './workout-columns.ts';
-import { presentDeleted, presentWorkout } from './workouts.queries.ts';
-
-type Result = WorkoutsResult['results'][number];
-
-interface Judged {
-  result: Result;
-  /** Keys of the plans whose progress must be computed again. */
-  touched: readonly string[];
-}
-
-interface Context {
-  tx: Em;
-  access: Access;
-  plans: ReadonlyMap<string, TrainingPlan>;
-  /** Removed days of their own copies. */
-  former: ReadonlyMap<string, readonly WorkoutDay[]>;
-  periods: readonly Period[];
-  /** Programmes with their plans. */
-  programs: readonly Pick<Program, 'id' | 'planKey'>[];
-  /** Time at which the consent to health data was last withdrawn. */
-  takenBackAt: Date | null;
-  now: Date;
-  /** Translates the reasons for refusals. */
-  speaker: Speaker;
-}
+import { presentDeleted } from './workouts.queries.ts';
 
 /**
- * Applies a device's changes in order, each on its own. Changes from several devices are merged; from one device the
- * highest revision wins, in any order of arrival. Progress is updated in the same transaction.
+ * Applies a device's changes in order, each on its own. Changes that were made without knowing each other are merged; a
+ * version that arrives again changes nothing. Progress is updated in the same transaction.
  */
 export function applyChanges(
   em: Em,
   access: Access,
   changes: readonly unknown[],
   { now, speaker }: { now: Date; speaker: Speaker },
-): Promise<Result[]> {
+): Promise<WorkoutsResult> {
   const { user, mode } = access;
   return em.transactional(async (tx) => {
     // Serialises the same batch from two tabs, or sent twice.
@@ -79,7 +53,7 @@ export function applyChanges(
     }
     await tx.flush();
     for (const key of touched) await deriveProgress(tx, access, plans.get(key)!);
-    return results;
+    return { results, consentWithdrawnAt: takenBackAt?.toISOString() ?? null };
   });
 }
 
@@ -93,7 +67,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   });
   const [issue] = parsed.error?.issues ?? [];
   if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This entry can’t be read.`);
-  const { base: sentBase = null, device = null, joins = false, ...sent } = parsed.data;
+  const { base: sentBase = null, version, knownWithdrawnAt, device = null, joins = false, ...sent } = parsed.data;
   // Read again, because another request may have loaded it before the lock.
   const known = await tx.findOne(Workout, { id }, { refresh: true });
   // A device whose date is a day off continues with the merged session.
@@ -104,7 +78,8 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   // The id belongs to another user; the error does not tell.
   if (known && known.user.id !== access.user.id) return refuse(msg`This session can’t be saved.`);
   // Users can always delete their own sessions, with or without access to the plan.
-  if (known && session.deleted) return store(context, known, { session: presentDeleted(known, session), base, device });
+  if (known && session.deleted)
+    return store(context, known, { session: presentDeleted(known, session), base, version, device });
 
   const plan = plans.get(session.planKey);
   const carriers = programs.filter(({ planKey }) => planKey === session.planKey).map(({ id: carrier }) => carrier);
@@ -118,128 +93,20 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
       former: context.former.get(session.planKey) ?? [],
     });
   if (wrong !== undefined) return refuse(wrong);
-  const change = { session, base, device };
+  const change = { session, base, version, device };
   const twin =
     known || !joins || !device
       ? undefined
       : await findTwin(tx, { user: access.user, plan: plan!, session, device, now });
-  // Health data from before a withdrawn consent is discarded, on every device.
-  const isOld = takenBackAt !== null && Date.parse(session.startedAt) < takenBackAt.getTime();
-  const emptied = known ? predatesTakeBack(known, base?.revision) : isOld;
-  const allowed: Change = emptied ? withoutWords(change) : change;
+  const allowed: Change = predatesTakeBack(takenBackAt, knownWithdrawnAt) ? withoutWords(change) : change;
   const judged = twin ? join(context, twin, allowed) : store(context, known, allowed);
   return allowed.emptied ? { ...judged, result: { ...judged.result, withoutHealth: true } } : judged;
 }
 
-function withoutWords({ session, base, device }: Change): Change {
+function withoutWords({ session, base, ...change }: Change): Change {
   const left = omitSessionHealth(session);
   const emptied = !sameSession(left, session);
-  return { session: left, base: base && omitSessionHealth(base), device, emptied };
-}
-
-/** Marks a merged session; no device can have this name. */
-const SEVERAL = '+';
-
-/**
- * Merges a device's separate session into the earlier one. If dates differ by a day, the later one is right, because
- * future dates are refused.
- */
-function join(context: Context, { row: known, days }: Twin, { session: sent, base: sentBase }: Change): Judged {
-  const { tx, now } = context;
-  const stored = presentWorkout(known);
-  const session = movedByDays(sent, Math.max(0, days));
-  const base = sentBase && movedByDays(sentBase, Math.max(0, days));
-  const theirs = movedByDays(stored, Math.max(0, -days));
-  const joined = joinSessions(base, session, theirs);
-  const { id } = session;
-  // Repeated request: everything is stored already.
-  if (sameSession(joined, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
-  const planned = plannedFor(context, known, joined);
-  tx.assign(known, {
-    ...columns(joined, planned),
-    ...buildPainColumns(joined, known, now),
-    device: SEVERAL,
-    updatedAt: now,
-  });
-  return { result: { id, status: 'merged', session: joined }, touched: [joined.planKey] };
-}
-
-interface Change {
-  session: WorkoutSession;
-  base: WorkoutSession | null;
-  device: string | null;
-  /** Some of its data was discarded, so the device gets the stored session. */
-  emptied?: boolean;
-}
-
-function stored(row: Workout, { session, emptied = false }: Change): Result {
-  if (!emptied) return { id: session.id, status: 'stored' };
-  row.revision = session.revision + 1;
-  // A device that misses this sends the data again with its next revision.
-  row.takenBackRevision = row.revision;
-  return { id: session.id, status: 'merged', session: presentWorkout(row) };
-}
-
-/** Stores a valid session, merged with other devices' changes if necessary. */
-function store(context: Context, known: Workout | null, change: Change): Judged {
-  const { tx, now } = context;
-  const { user } = context.access;
-  const { session, base, device } = change;
-  const planned = plannedFor(context, known, session);
-  const { id } = session;
-  if (!known) {
-    const row = tx.create(Workout, {
-      id,
-      user,
-      ...columns(session, planned),
-      ...buildPainColumns(session, null, now),
-      device,
-      updatedAt: now,
-    });
-    return { result: stored(row, change), touched: [session.planKey] };
-  }
-  if (isAlone(known, change)) {
-    if (known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
-    const touched = [session.planKey, known.planKey];
-    const said = { ...session, exercises: keepOmittedFields(session.exercises, presentWorkout(known).exercises) };
-    tx.assign(known, { ...columns(said, planned), ...buildPainColumns(said, known, now), device, updatedAt: now });
-    return { result: stored(known, change), touched };
-  }
-  const theirs = presentWorkout(known);
-  const merged = mergeSessions(base, session, theirs);
-  // Repeated request: everything is stored already.
-  if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
-  const asked = plannedFor(context, known, merged);
-  tx.assign(known, {
-    ...columns(merged, asked),
-    ...buildPainColumns(merged, known, now),
-    device: SEVERAL,
-    updatedAt: now,
-  });
-  return { result: { id, status: 'merged', session: merged }, touched: [merged.planKey] };
-}
-
-/**
- * Returns the day's current targets until the session ends, then those of that time; older rows have none. A line keeps
- * its targets once a set is stored.
- */
-function plannedFor({ plans, former }: Context, known: Workout | null, session: WorkoutSession): PlannedSets[] | null {
-  const { planKey, dayId } = session;
-  const before = known?.planKey === planKey && known.dayId === dayId ? (known.planned ?? null) : null;
-  if (known?.finishedAt && known.planKey === planKey && known.dayId === dayId) return before;
-  const days = [...(plans.get(planKey)?.workouts ?? []), ...(former.get(planKey) ?? [])];
-  const day = days.find(({ id }) => id === dayId);
-  if (!day) return known?.planned ?? null;
-  const begun = new Set(known?.exercises.flatMap(({ exerciseId, sets }) => (sets.length > 0 ? [exerciseId] : [])));
-  const kept = new Map(before?.flatMap((line) => (begun.has(line.id) ? [[line.id, line] as const] : [])));
-  const lines = plannedSets(day).map((line) => kept.get(line.id) ?? line);
-  return [...lines, ...[...kept.values()].filter(({ id }) => !lines.some((line) => line.id === id))];
-}
-
-/** True if only this device changed the session since its base. A device without an id replaces. */
-function isAlone(known: Workout, { session, base, device }: Change): boolean {
-  if (!device) return true;
-  return base?.revision === known.revision || (known.device === device && session.planKey === known.planKey);
+  return { ...change, session: left, base: base && omitSessionHealth(base), emptied };
 }
 
 function idIn(change: unknown): string {

@@ -24,7 +24,7 @@ export async function listPlanEntries({
 }
 
 /** Previous sets and bests of a plan's exercises, as the shop knows them. */
-export type ExerciseHistory = Pick<WorkoutsResponse, 'last' | 'bests'>;
+export type ExerciseHistory = Pick<WorkoutsResponse, 'last' | 'bests' | 'consentWithdrawnAt'>;
 
 /** Downloads the whole log of a plan to the device. */
 export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory> {
@@ -41,6 +41,7 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
     // The newest page comes first, and so do the last sets.
     all.last = { ...page.last, ...all.last };
     all.bests ??= page.bests;
+    all.consentWithdrawnAt = page.consentWithdrawnAt;
     await onPage();
   } while (page.next);
   for (const known of before) {
@@ -48,7 +49,7 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
     const gone = (entry: Entry) => isDeletedElsewhere(known, all) && entry.session.revision === known.session.revision;
     await storage.update<Entry>(prefix + known.session.id, (entry) => (entry && gone(entry) ? undefined : entry));
   }
-  return { last: all.last, bests: all.bests ?? {} };
+  return { last: all.last, bests: all.bests ?? {}, consentWithdrawnAt: all.consentWithdrawnAt };
 }
 
 /**

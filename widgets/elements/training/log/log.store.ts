@@ -39,7 +39,7 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
     return createSender({
       api,
       storage,
-      prefix: `${userId}/session/`,
+      userId,
       device: () => deviceId(storage, userId),
       ...(later && { later }),
       lock: (work, signal) => withLock(`coach-training-send/${userId}`, work, signal),
@@ -59,17 +59,18 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
   return {
     store,
     begin(day) {
-      const entry = newEntry(planKey, day, now());
+      const knownWithdrawnAt = store.getState().withdrawnAt;
+      const entry = { ...newEntry(planKey, day, now()), knownWithdrawnAt };
       void device.start(entry).finally(() => sender?.wake());
       return entry.session.id;
     },
     edit(id, edit) {
-      const { entries, joined } = store.getState();
+      const { entries, joined, withdrawnAt } = store.getState();
       const held = (wanted: string | undefined) => entries.find(({ session }) => session.id === wanted);
       const entry = held(id) ?? held(resolveId(joined, id)) ?? gone.get(id);
       if (!entry) return;
       const at = now().getTime();
-      const change = (stored: Entry) => editEntry(stored, edit, Math.max(at, stored.changedAt + 1));
+      const change = (stored: Entry) => editEntry(stored, edit, Math.max(at, stored.changedAt + 1), withdrawnAt);
       const next = change(entry);
       if (next.session.deleted)
         gone.set(next.session.id, { ...next, settled: next.session.revision, agreed: next.session });

@@ -21,6 +21,8 @@ export function stubWorkouts(
   bests?: WorkoutsResponse['bests'],
 ) {
   const sessions = new Map(known.map((session) => [session.id, session]));
+  /** Versions that were applied. */
+  const versions = new Set<string>();
   /** Devices of the sessions. */
   const devices = new Map<string, string>();
   const shop = {
@@ -36,23 +38,11 @@ export function stubWorkouts(
     /** Refuses sessions with this text in their notes. */
     refuses: '',
     answers: {
-      'GET /api/user/workouts': (_: unknown, asked?: URLSearchParams) => problem() ?? page(asked),
+      'GET /api/user/workouts': (_: unknown, asked?: URLSearchParams) =>
+        problem() ?? { ...buildPage([...sessions.values()], asked), last, ...(bests && { bests }) },
       'POST /api/user/workouts': (body: unknown) => problem() ?? post(body as WorkoutsRequest),
     } satisfies Record<string, (body: unknown, asked?: URLSearchParams) => Answer>,
   };
-
-  function page(asked = new URLSearchParams()): WorkoutsResponse {
-    const all = [...sessions.values()].filter(({ deleted }) => !deleted);
-    const from = all.findIndex(({ id }) => id === asked.get('beforeId')) + 1;
-    const shown = all.slice(from, from + 100);
-    const end = all.length > from + 100 ? shown.at(-1) : undefined;
-    return {
-      sessions: shown,
-      last,
-      ...(bests && { bests }),
-      ...(end && { next: { before: end.startedAt, beforeId: end.id } }),
-    };
-  }
 
   function problem(): Answer | undefined {
     if (shop.away) return new TypeError('Failed to fetch');
@@ -64,11 +54,20 @@ export function stubWorkouts(
     return shop.deaf ? new TypeError('Failed to fetch') : { results };
   }
 
-  function apply({ base, device, joins, ...change }: WorkoutChange): WorkoutsResult['results'][number] {
+  function apply({
+    base,
+    version,
+    knownWithdrawnAt: _known,
+    device,
+    joins,
+    ...change
+  }: WorkoutChange): WorkoutsResult['results'][number] {
     const { id, revision, notes } = change;
     shop.arrived.push(`${id} ${revision}`);
     if (shop.refuses && notes.includes(shop.refuses)) return { id, status: 'refused', message: 'That is not so.' };
     const known = sessions.get(id);
+    if (known && version && versions.has(version)) return { id, status: 'merged', session: known };
+    if (version) versions.add(version);
     const twin =
       known || !joins
         ? undefined
@@ -79,7 +78,7 @@ export function stubWorkouts(
       devices.set(twin.id, '+');
       return { id, status: 'merged', session: sessions.get(twin.id)! };
     }
-    if (known && device && base?.revision !== known.revision && devices.get(id) !== device) {
+    if (known && device && base?.revision !== known.revision) {
       const merged = mergeSessions(base ?? null, change, known);
       if (!sameSession(merged, known)) sessions.set(id, merged);
       devices.set(id, '+');
@@ -102,4 +101,12 @@ function isTwin(
 ): boolean {
   const isSame = by === device ? isStartedTwice : isSameTraining;
   return by !== undefined && !each.deleted && !change.deleted && isSame(each, change);
+}
+
+function buildPage(sessions: readonly WorkoutSession[], asked = new URLSearchParams()) {
+  const all = sessions.filter(({ deleted }) => !deleted);
+  const from = all.findIndex(({ id }) => id === asked.get('beforeId')) + 1;
+  const shown = all.slice(from, from + 100);
+  const end = all.length > from + 100 ? shown.at(-1) : undefined;
+  return { sessions: shown, ...(end && { next: { before: end.startedAt, beforeId: end.id } }) };
 }

@@ -10,7 +10,7 @@ test('a reason that meets another device’s move is sent together with it', () 
   const next = settleDayEntry(mine, mine.change, stale)!;
   expect(next).toMatchObject({ change: { ...theirs, revision: 2, skipped: 'A fever' }, settled: 1, agreed: theirs });
   expect(isDayWaiting(next)).toBe(true);
-  expect(next.writtenAt).toBe(mine.writtenAt);
+  expect(next.knownWithdrawnAt).toBe(mine.knownWithdrawnAt);
 });
 
 test('a change that the shop has already is not sent again', () => {

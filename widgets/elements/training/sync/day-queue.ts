@@ -10,8 +10,8 @@ export interface DayEntry {
   refused?: string | undefined;
   /** Stored without its reason, because the health consent was withdrawn. Lasts until the next change. */
   emptied?: boolean | undefined;
-  /** Time at which the skip reason was written here. */
-  writtenAt?: string | undefined;
+  /** Last withdrawn consent that this device knew before the unsent changes; see the contract. */
+  knownWithdrawnAt?: string | null | undefined;
   /** The shop's version; undefined if it has none. */
   agreed?: PlanDayChange | undefined;
   /** Versions that were sent since then. The shop may have stored each of them, as answers get lost. */
@@ -35,14 +35,16 @@ export function editDayEntry(
   entry: DayEntry | undefined,
   day: Pick<PlanDayChange, 'planKey' | 'dayId'>,
   edit: DayEdit,
+  withdrawnAt?: string | null,
 ): DayEntry {
   const before = entry?.change ?? { ...day, revision: 0, movedTo: null, minutes: null, skipped: null };
   const { settled = 0, agreed, sent } = entry ?? {};
-  const writtenAt = edit.skipped ? new Date().toISOString() : entry?.writtenAt;
+  // A new reason replaces the one that was written earlier.
+  const knownWithdrawnAt = entry && isDayUnsent(entry) && !edit.skipped ? entry.knownWithdrawnAt : withdrawnAt;
   return {
     change: { ...before, ...edit, revision: before.revision + 1 },
     settled,
-    ...(writtenAt && { writtenAt }),
+    ...(knownWithdrawnAt !== undefined && { knownWithdrawnAt }),
     ...(agreed && { agreed }),
     ...(sent && { sent }),
   };
@@ -70,7 +72,7 @@ export function settleDayEntry(
 
 /** Merges another device's change with what was sent and with what was changed here since then. */
 function mergeDayEntry(
-  { change: current, agreed, sent: earlier = [], writtenAt }: DayEntry,
+  { change: current, agreed, sent: earlier = [], knownWithdrawnAt }: DayEntry,
   sent: PlanDayChange,
   theirs: PlanDayChange,
   emptied = false,
@@ -80,7 +82,7 @@ function mergeDayEntry(
   const merged = mergePlanDays(sent, current, mergePlanDays(base, mine, theirs));
   const known = { ...fromShop(theirs), ...(emptied && { emptied }) };
   if (isSameDay(merged, theirs)) return known;
-  return { ...known, change: { ...merged, revision: theirs.revision + 1 }, ...(writtenAt && { writtenAt }) };
+  return { ...known, change: { ...merged, revision: theirs.revision + 1 }, knownWithdrawnAt };
 }
 
 /** Returns the common ancestor: the last answer, but with those of the shop's values that this device has sent itself. */

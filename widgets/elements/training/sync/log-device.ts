@@ -6,6 +6,7 @@ import { openJoinedLog, resolveId } from './log-joined.ts';
 import { isUnsent, isWaiting, type Entry } from './log-queue.ts';
 import { createLogRestore } from './log-restore.ts';
 import { createSyncReport, type SyncStatus } from './send-loop.ts';
+import { noteWithdrawal, readWithdrawal } from './device/known-withdrawal.ts';
 import type { LogStorage } from './device/log-storage.ts';
 
 export interface LogState {
@@ -16,6 +17,8 @@ export interface LogState {
   last: WorkoutsResponse['last'];
   /** All-time bests by exercise id, from the shop's last answer. */
   bests: NonNullable<WorkoutsResponse['bests']>;
+  /** Last withdrawn consent that this device knows. */
+  withdrawnAt: string | null | undefined;
   /** Ids of sessions that continue under another device's or tab's session, by former id. */
   joined: Readonly<Record<string, string>>;
   sync: SyncStatus;
@@ -66,6 +69,7 @@ const UNREAD: Omit<LogState, 'lasting'> = {
   entries: [],
   last: {},
   bests: {},
+  withdrawnAt: undefined,
   joined: {},
   sync: 'saved',
 };
@@ -78,7 +82,6 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
   const store = createStore<LogState>(() => ({ ...UNREAD, lasting: storage.lasting }));
   const keyOf = ({ session }: Entry) => prefix + session.id;
   const restore = createLogRestore<Entry>({ storage, userId, keyOf, load: () => listPlanEntries(parts) });
-  const { announce } = restore;
   const check = () => void refresh();
   const status = createSyncReport((sync) => store.setState({ sync }), check);
   /** Writes run one after the other. */
@@ -86,11 +89,9 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
   let pending = 0;
   /** Refreshes run one after the other, so that none shows older data than the one before. */
   let refreshing: Promise<void> = Promise.resolve();
-  const download = createDownload(
-    async () =>
-      saveExerciseHistory(storage, `${userId}/`, planKey, await downloadLog({ ...parts, api, onPage: refresh })),
-    () => refresh().then(announce),
-  );
+  const load = async () =>
+    saveExerciseHistory(storage, userId, planKey, await downloadLog({ ...parts, api, onPage: refresh }));
+  const download = createDownload(load, () => refresh().then(restore.announce));
 
   function refresh() {
     refreshing = refreshing.then(show, show);
@@ -104,7 +105,7 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
     const joined = await log.joined();
     if (moveDrafts) moveJoinedDrafts(joined, entries, moveDrafts);
     if (result !== 'intact') download.forget();
-    const known = await readExerciseHistory(storage, `${userId}/`, planKey);
+    const known = await readExerciseHistory(storage, userId, planKey);
     const lasting = storage.lasting && result !== 'in-memory';
     const sync = status.current(entries.some(isWaiting));
     if (pending === 0) store.setState({ ready: true, entries, ...known, joined, lasting, sync });
@@ -122,7 +123,7 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
       .finally(() => {
         if (--pending > 0) return;
         status.report('waiting');
-        void refresh().then(announce);
+        void refresh().then(restore.announce);
       });
     writes = written;
     return written;
@@ -143,7 +144,7 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
       store.setState({ joined: await log.joined() });
     },
     report: (sync) => pending === 0 && status.report(sync),
-    announce,
+    announce: restore.announce,
     listen: () =>
       restore.listen({
         onChange: check,
@@ -181,21 +182,23 @@ function createDownload(load: () => Promise<void>, onLoaded: () => Promise<void>
 
 async function readExerciseHistory(
   storage: LogStorage,
-  prefix: string,
+  userId: string,
   planKey: string,
-): Promise<Pick<LogState, 'last' | 'bests'>> {
-  const last = (await storage.read<LogState['last']>(`${prefix}last/${planKey}`)) ?? {};
-  return { last, bests: (await storage.read<LogState['bests']>(`${prefix}bests/${planKey}`)) ?? {} };
+): Promise<Pick<LogState, 'last' | 'bests' | 'withdrawnAt'>> {
+  const last = (await storage.read<LogState['last']>(`${userId}/last/${planKey}`)) ?? {};
+  const bests = (await storage.read<LogState['bests']>(`${userId}/bests/${planKey}`)) ?? {};
+  return { last, bests, withdrawnAt: await readWithdrawal(storage, userId) };
 }
 
 async function saveExerciseHistory(
   storage: LogStorage,
-  prefix: string,
+  userId: string,
   planKey: string,
-  { last, bests }: ExerciseHistory,
+  { last, bests, consentWithdrawnAt }: ExerciseHistory,
 ): Promise<void> {
-  await storage.update(`${prefix}last/${planKey}`, () => last);
-  await storage.update(`${prefix}bests/${planKey}`, () => bests);
+  await storage.update(`${userId}/last/${planKey}`, () => last);
+  await storage.update(`${userId}/bests/${planKey}`, () => bests);
+  await noteWithdrawal(storage, userId, consentWithdrawnAt);
 }
 
 function moveJoinedDrafts(joined: LogState['joined'], entries: readonly Entry[], move: MoveDrafts): void {

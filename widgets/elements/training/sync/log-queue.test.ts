@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  beginSending,
   toWorkoutChange,
   editEntry,
   isDeletedElsewhere,
@@ -23,6 +24,8 @@ const noted = sessionEdit({ notes: 'Wind.' });
 function entry(parts: Partial<Entry> = {}): Entry {
   return { session: session(), places: {}, settled: 4, changedAt: 1, ...parts };
 }
+
+const sentBy = (unsent: Entry) => toWorkoutChange(beginSending(unsent), 'phone');
 
 describe('the queue', () => {
   test('holds what is ahead of the shop’s answers, in the order in which it changed', () => {
@@ -92,10 +95,32 @@ describe('the queue', () => {
 describe('what is sent', () => {
   test('says what it started from, so that other devices’ changes stay', () => {
     const fresh = entry({ settled: 0 });
-    expect(toWorkoutChange(fresh, 'phone')).toMatchObject({ base: null, device: 'phone' });
+    expect(sentBy(fresh)).toMatchObject({ base: null, device: 'phone' });
     const answered = settleEntry(fresh, 4, stored)!;
-    expect(toWorkoutChange(editEntry(answered, noted, 5), 'phone')).toMatchObject({ base: session(), revision: 5 });
-    expect(toWorkoutChange(entry(), 'phone')).toEqual(session());
+    expect(sentBy(editEntry(answered, noted, 5))).toMatchObject({ base: session(), revision: 5 });
+  });
+
+  test('is the same version until there is an answer', () => {
+    const sending = beginSending(entry({ settled: 0 }));
+    const later = editEntry(sending, noted, 5);
+    expect(sentBy(later)).toEqual(sentBy(sending));
+    const { version } = sentBy(sending);
+    const next = settleEntry(later, 4, { id: ID, status: 'merged', session: session(), sent: session() })!;
+    expect(sentBy(next)).toMatchObject({ base: session(), notes: 'Wind.' });
+    expect(sentBy(next).version).not.toBe(version);
+  });
+
+  test('names the withdrawn consent that was known before the first unsent change', () => {
+    const [before, after] = ['2026-03-01T07:00:00.000Z', '2026-03-02T07:00:00.000Z'];
+    const early = editEntry(entry(), noted, 5, before);
+    const later = editEntry(early, noted, 6, after);
+    expect(sentBy(later).knownWithdrawnAt).toBe(before);
+    const rest = settleEntry(later, 5, { ...stored, sent: early.session })!;
+    expect(sentBy(rest)).toMatchObject({ revision: 6, knownWithdrawnAt: before });
+    const merged = settleEntry(later, 5, { ...stored, status: 'merged', sent: early.session, session: session() })!;
+    expect(sentBy(merged).knownWithdrawnAt).toBe(before);
+    const known = settleEntry(later, 6, stored)!;
+    expect(sentBy(editEntry(known, noted, 7, after)).knownWithdrawnAt).toBe(after);
   });
 
   test('and was put together by the shop is taken over, with what has changed since on top', () => {
@@ -122,7 +147,7 @@ describe('what is sent', () => {
     expect(joinEntry(undefined, shops, sent)).toMatchObject({ session: shops, settled: 8 });
     const since = settleEntry(editEntry(sent, noted, 5), 4, answer)!;
     expect(isWaiting(since)).toBe(true);
-    expect(toWorkoutChange(since, 'phone')).toMatchObject({ id: ID, base: sent.session, notes: 'Wind.', joins: true });
+    expect(sentBy(since)).toMatchObject({ id: ID, base: sent.session, notes: 'Wind.', joins: true });
     const waiting = entry({ session: shops, settled: 7 });
     expect(joinEntry(waiting, shops, sent)).toBe(waiting);
   });

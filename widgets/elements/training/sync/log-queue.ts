@@ -1,6 +1,7 @@
 import { mergeSessions } from '#contract/training/workout-merge.ts';
 import type { WorkoutDay } from '#contract/training/training.ts';
 import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
+import { newId } from '#widgets/core/new-id.ts';
 import { SYNC_REFUSED } from './refusals.ts';
 import type { SessionEdit, EditedSession } from '../session/session-edits.ts';
 
@@ -19,10 +20,12 @@ export interface Entry extends EditedSession {
   /** The shop's last version: base of this device's changes. */
   agreed?: WorkoutSession | undefined;
   /**
-   * The version that is being sent. It is sent again unchanged until there is an answer, because the shop may have
-   * merged it already; later changes follow.
+   * The version that is being sent, with its id. It is sent again unchanged until there is an answer, because the shop
+   * may have merged it already; later changes follow.
    */
-  sending?: WorkoutSession | undefined;
+  sending?: { session: WorkoutSession; version: string } | undefined;
+  /** Last withdrawn consent that this device knew before the unsent changes; see the contract. */
+  knownWithdrawnAt?: string | null | undefined;
   /** Copy of the day at the session's start; later changes by the coach do not affect it. */
   day?: WorkoutDay | undefined;
 }
@@ -49,14 +52,16 @@ export function nextBatch(entries: readonly Entry[], most = BATCH): Entry[] {
 }
 
 /** Returns the next revision, without the refusal of the previous one. */
-export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number): Entry {
+export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number, withdrawnAt?: string | null): Entry {
   const { session, places } = edit(entry);
   const { settled, agreed, sending, day } = entry;
+  const knownWithdrawnAt = isUnsent(entry) ? entry.knownWithdrawnAt : withdrawnAt;
   return {
     session: { ...session, revision: entry.session.revision + 1 },
     places,
     settled,
     changedAt,
+    ...(knownWithdrawnAt !== undefined && { knownWithdrawnAt }),
     ...(agreed && { agreed }),
     ...(sending && { sending }),
     ...(day && { day }),
@@ -64,8 +69,8 @@ export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number): E
 }
 
 /** Returns an entry with the version that is sent now. */
-export function beginSending(entry: Entry): Entry & { sending: WorkoutSession } {
-  return { ...entry, sending: entry.sending ?? entry.session };
+export function beginSending(entry: Entry): Entry & { sending: NonNullable<Entry['sending']> } {
+  return { ...entry, sending: entry.sending ?? { session: entry.session, version: newId() } };
 }
 
 /** Returns an entry whose next version may be sent. */
@@ -77,11 +82,11 @@ export function endSending(entry: Entry | undefined): Entry | undefined {
 
 /** Returns the request for an entry. The shop merges it with other devices' versions. */
 export function toWorkoutChange(
-  { session: current, sending: session = current, agreed, settled }: Entry,
-  device: string | undefined,
+  { sending, agreed, knownWithdrawnAt }: Entry & { sending: NonNullable<Entry['sending']> },
+  device: string,
 ): WorkoutChange {
-  // Entries of an earlier version have no base.
-  return device && (agreed || settled === 0) ? { ...session, base: agreed ?? null, device, joins: true } : session;
+  const { session, version } = sending;
+  return { ...session, version, knownWithdrawnAt, base: agreed ?? null, device, joins: true };
 }
 
 /** Returns a refused entry as unsent, because the shop may accept it now. */
@@ -102,6 +107,8 @@ export function markHealthEmptied(entry: Entry, { withoutHealth }: Result): Entr
 }
 
 function answered(stored: Entry | undefined, revision: number, result: Result): Entry | undefined {
+  // A late answer to an earlier version says nothing about the one that is being sent.
+  if (stored?.sending && stored.sending.session.revision !== revision) return stored;
   const entry = endSending(stored);
   if (!entry) return undefined;
   if (isJoined(entry, result)) return left(entry, result.sent ?? entry.session);
@@ -137,7 +144,8 @@ export function joinEntry(entry: Entry | undefined, session: WorkoutSession, { d
 function rebased(entry: Entry, sent: WorkoutSession, shops: WorkoutSession): Entry | undefined {
   if (entry.session.revision > sent.revision) {
     const session = mergeSessions(sent, entry.session, shops);
-    return { ...fromShop(shops, entry), session, changedAt: entry.changedAt };
+    const { changedAt, knownWithdrawnAt } = entry;
+    return { ...fromShop(shops, entry), session, changedAt, knownWithdrawnAt };
   }
   return shops.deleted ? undefined : fromShop(shops, entry);
 }

@@ -27,7 +27,8 @@ async function queue(...entries: Entry[]) {
   const sender = createSender({
     api: stubApi(shop.answers).api,
     storage,
-    prefix: 'me/session/',
+    userId: 'me',
+    device: () => Promise.resolve('phone'),
     lock: (work) => work(),
     onStatus: (status) => statuses.push(status),
     onSettled: () => undefined,

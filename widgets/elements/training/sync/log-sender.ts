@@ -13,6 +13,7 @@ import {
   markHealthEmptied,
   type Entry,
 } from './log-queue.ts';
+import { noteWithdrawal } from './device/known-withdrawal.ts';
 import type { LogStorage } from './device/log-storage.ts';
 import { UNREADABLE } from './refusals.ts';
 import { createSendLoop, StrangeAnswer, type Sender, type SyncStatus } from './send-loop.ts';
@@ -21,10 +22,9 @@ import { sendChanges } from '../training.api.ts';
 export interface SenderParts {
   api: Api;
   storage: LogStorage;
-  /** Prefix of all session keys of one member. */
-  prefix: string;
-  /** Returns the id of this device. Without it, requests replace the stored session. */
-  device?: () => Promise<string>;
+  userId: string;
+  /** Returns the id of this device. */
+  device: () => Promise<string>;
   /** Lets one tab send at a time; the signal ends the waiting. */
   lock: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   onStatus: (status: SyncStatus) => void;
@@ -48,16 +48,17 @@ export function createSender(parts: SenderParts): Sender {
 }
 
 async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
-  const { storage, prefix, onStatus, onSettled } = parts;
+  const { storage, userId, onStatus, onSettled } = parts;
+  const prefix = sessionPrefix(userId);
   for (let most = 20; !signal.aborted;) {
     const batch = nextBatch(await storage.list<Entry>(prefix), most).map(beginSending);
     if (batch.length === 0) break;
     onStatus('sending');
-    for (const { sending } of batch)
-      await storage.update<Entry>(prefix + sending.id, (entry) => entry && { ...entry, sending });
+    for (const { session, sending } of batch)
+      await storage.update<Entry>(prefix + session.id, (entry) => entry && { ...entry, sending });
     const answer = await ask(parts, batch).catch(async (error: unknown) => {
       if (isRefused(error))
-        for (const { sending } of batch) await storage.update<Entry>(prefix + sending.id, endSending);
+        for (const { session } of batch) await storage.update<Entry>(prefix + session.id, endSending);
       throw error;
     });
     // A refused batch is sent again one by one, so that one bad entry blocks no other.
@@ -69,7 +70,7 @@ async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
 
 /** True if the shop has certainly stored nothing. Without an answer, or with one of a proxy, it may have. */
 function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && error.status !== 408;
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
 }
 
 type SentEntry = ReturnType<typeof beginSending>;
@@ -77,7 +78,7 @@ type SentEntry = ReturnType<typeof beginSending>;
 /** Returns the results; undefined if a batch of several was refused as a whole. */
 async function ask({ api, device }: SenderParts, batch: readonly SentEntry[]): Promise<WorkoutsResult | undefined> {
   try {
-    const id = await device?.();
+    const id = await device();
     const sent = batch.map((entry) => toWorkoutChange(entry, id));
     const answer = await sendChanges(api, sent);
     const fits = sent.every(({ id }, index) => answer?.results?.[index]?.id === id);
@@ -92,13 +93,15 @@ async function ask({ api, device }: SenderParts, batch: readonly SentEntry[]): P
 
 /** Stores the results; returns true if the shop knows a later revision. */
 async function note(
-  { storage, prefix, onJoined }: SenderParts,
+  { storage, userId, onJoined }: SenderParts,
   batch: readonly SentEntry[],
-  { results }: WorkoutsResult,
+  { results, consentWithdrawnAt }: WorkoutsResult,
 ): Promise<boolean> {
+  const prefix = sessionPrefix(userId);
+  await noteWithdrawal(storage, userId, consentWithdrawnAt);
   for (const [index, entry] of batch.entries()) {
     const result = results[index]!;
-    const { sending: session } = entry;
+    const { session } = entry.sending;
     if (isJoined(entry, result)) {
       const to = result.session;
       // Writes the new session before it deletes the old one.
@@ -112,6 +115,9 @@ async function note(
   return results.some(({ status }) => status === 'stale');
 }
 
-async function hasWaiting({ storage, prefix }: SenderParts): Promise<boolean> {
-  return (await storage.list<Entry>(prefix)).some(isWaiting);
+async function hasWaiting({ storage, userId }: SenderParts): Promise<boolean> {
+  return (await storage.list<Entry>(sessionPrefix(userId))).some(isWaiting);
 }
+
+/** Prefix of the keys of a member's sessions. */
+const sessionPrefix = (userId: string) => `${userId}/session/`;

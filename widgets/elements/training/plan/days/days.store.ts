@@ -15,6 +15,7 @@ import {
   type DayEntry,
 } from '../../sync/day-queue.ts';
 import { createLogRestore, type LogRestore } from '../../sync/log-restore.ts';
+import { noteWithdrawal, readWithdrawal } from '../../sync/device/known-withdrawal.ts';
 import type { LogStorage } from '../../sync/device/log-storage.ts';
 import { UNREADABLE } from '../../sync/refusals.ts';
 import {
@@ -64,10 +65,12 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
   /** Writes run one after the other, so that later reads see them all. */
   let writes: Promise<unknown> = Promise.resolve();
   let pending = 0;
+  let withdrawnAt: string | null | undefined;
 
   async function refresh() {
     await writes;
     const { entries: days, result } = await restore.read(store.getState().days.filter(isDayUnsent));
+    withdrawnAt = await readWithdrawal(storage, userId);
     store.setState({ days, sync: status.current(days.some(isDayWaiting)) });
     if (result === 'restored') sender?.wake();
   }
@@ -88,10 +91,10 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
 
   async function download() {
     try {
-      const { changes } = await getPlanDays(api, planKey);
-      for (const change of changes) {
+      const { changes, consentWithdrawnAt } = await getPlanDays(api, planKey);
+      await noteWithdrawal(storage, userId, consentWithdrawnAt);
+      for (const change of changes)
         await storage.update<DayEntry>(keyOf(change.dayId), (entry) => receiveDay(entry, change));
-      }
       await refresh();
       restore.announce();
     } catch {
@@ -101,7 +104,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
 
   return {
     store,
-    change: (dayId, edit) => write(dayId, (entry) => editDayEntry(entry, { planKey, dayId }, edit)),
+    change: (dayId, edit) => write(dayId, (entry) => editDayEntry(entry, { planKey, dayId }, edit, withdrawnAt)),
     giveUp: (dayId) => write(dayId, (entry) => entry && revertDayEntry(entry)),
     retry: () => void offerDaysAgain(storage, prefix).then(() => sender?.wake()),
     open() {
@@ -166,24 +169,25 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
 
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let most = BATCH; !signal.aborted;) {
-      const batch = (await waiting()).slice(0, most).map(({ change, agreed, writtenAt }) => ({
+      const batch = (await waiting()).slice(0, most).map(({ change, agreed, knownWithdrawnAt }) => ({
         ...change,
         seen: agreed?.revision ?? 0,
-        ...(writtenAt && { writtenAt }),
+        knownWithdrawnAt,
       }));
       if (batch.length === 0) break;
       onStatus('sending');
-      for (const { seen: _seen, writtenAt: _writtenAt, ...sent } of batch) {
+      for (const { seen: _seen, knownWithdrawnAt: _known, ...sent } of batch) {
         await storage.update<DayEntry>(keyOf(sent), (entry) => entry && noteSent(entry, sent));
       }
-      const results = await ask(api, batch);
+      const answer = await ask(api, batch);
+      await noteWithdrawal(storage, userId, answer?.consentWithdrawnAt);
       // A refused batch is sent again one by one, so that one bad change blocks no other.
-      if (!results) most = 1;
-      for (const [index, result] of (results ?? []).entries()) {
-        const { seen: _seen, writtenAt: _writtenAt, ...sent } = batch[index]!;
+      if (!answer) most = 1;
+      for (const [index, result] of (answer?.results ?? []).entries()) {
+        const { seen: _seen, knownWithdrawnAt: _known, ...sent } = batch[index]!;
         await storage.update<DayEntry>(keyOf(sent), (entry) => settleDayEntry(entry, sent, result));
       }
-      if (results) onSettled();
+      if (answer) onSettled();
     }
     onStatus('saved');
   }
@@ -200,15 +204,15 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
 /** Entries in one request; the contract allows 50. */
 const BATCH = 20;
 
-async function ask(api: Api, changes: PlanDayWrite[]): Promise<PlanDaysResult['results'] | undefined> {
+async function ask(api: Api, changes: PlanDayWrite[]): Promise<PlanDaysResult | undefined> {
   try {
-    const { results } = await sendPlanDays(api, changes);
-    if (!changes.every(({ dayId }, index) => results?.[index]?.dayId === dayId)) throw new StrangeAnswer();
-    return results;
+    const answer = await sendPlanDays(api, changes);
+    if (!changes.every(({ dayId }, index) => answer?.results?.[index]?.dayId === dayId)) throw new StrangeAnswer();
+    return answer;
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 413)) throw error;
     const [first, ...others] = changes;
     if (others.length > 0 || !first) return undefined;
-    return [{ planKey: first.planKey, dayId: first.dayId, status: 'refused', message: UNREADABLE }];
+    return { results: [{ planKey: first.planKey, dayId: first.dayId, status: 'refused', message: UNREADABLE }] };
   }
 }

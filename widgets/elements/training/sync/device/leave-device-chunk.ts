@@ -156,7 +156,7 @@ function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
     createSender({
       api,
       storage,
-      prefix: `${userId}/session/`,
+      userId,
       device: () => deviceId(storage, userId),
       lock: (work) => work(),
       onStatus,

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { loadHttp } from '#widgets/core/api/api.ts';
+import {
+  createMemoryStorage,
+  type LogStorage,
+  withMemoryFallback,
+} from '#widgets/elements/training/sync/device/log-storage.ts';
+import { logSet, removeSet, sessionEdit, setPain } from '#widgets/elements/training/session/session-edits.ts';
+import { isNightly } from '../../../../scripts/testing/nightly.ts';
+import { consentShop, PATH } from './consent.harness.ts';
+import { type Device, type Line, openDevice, startSession } from './device.harness.ts';
+
+const PAIN = { level: 7, note: 'Left knee' };
+let now = new Date('2026-11-18T08:00:00Z');
+let app: TestApp;
+let coach: Browser;
+let anna: Browser;
+
+beforeAll(async () => {
+  ({ app, coach, anna } = await consentShop(() => now));
+  await loadHttp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  pass();
+  await emptyTables(app.em(), 'health_consent, workout');
+  await anna.post(PATH, { version: COACHING_CONSENT });
+});
+
+const pass = (seconds = 60) => (now = new Date(now.getTime() + seconds * 1_000));
+const open = (name: string, storage?: LogStorage) => openDevice({ app, by: anna, clock: () => now }, name, storage);
+const start = () => startSession(anna, now);
+const own = async () => (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
+const squat = (id: string) => ({ id, weightKg: null, reps: 5, unit: 'reps' as const, doneAt: now.toISOString() });
+
+async function storedSets() {
+  const { sessions } = JSON.parse(await own()) as { sessions: { exercises: { sets: { id: string }[] }[] }[] };
+  return sessions.flatMap(({ exercises }) => exercises.flatMap(({ sets }) => sets.map(({ id }) => id))).toSorted();
+}
+
+async function openByCoach() {
+  const { items } = (await (await coach.ask('/api/coach/clients')).json()) as { items: { id: string }[] };
+  return (await coach.post(`/api/coach/clients/${items[0]!.id}/log`, {})).text();
+}
+
+describe('pain that was noted offline before the consent was withdrawn', () => {
+  const withdraw = async () => {
+    pass();
+    await anna.post(`${PATH}/take-back`, {});
+    pass();
+  };
+
+  test.each([
+    ['new', false],
+    ['known to the shop', true],
+  ])('is not stored if an earlier version of the %s session was tried first', async (_, isKnown) => {
+    const phone = open('phone');
+    const { entry, id, exerciseId } = await start();
+    await phone.add(entry);
+    if (isKnown) await phone.send();
+    await phone.edit(id, logSet(exerciseId, 0, squat('a')));
+    expect(await phone.send('lost')).toBe('waiting');
+    await phone.edit(id, setPain(exerciseId, PAIN));
+    await withdraw();
+    await anna.post(PATH, { version: COACHING_CONSENT });
+    expect(await phone.send()).toBe('saved');
+    expect(await phone.read(id)).toMatchObject({ emptied: true });
+    expect(await own()).not.toContain(PAIN.note);
+    expect(await openByCoach()).not.toContain(PAIN.note);
+    expect(await storedSets()).toEqual(['a']);
+  });
+
+  test('may be noted again by a device that has heard of the withdrawal', async () => {
+    const phone = open('phone');
+    const { entry, id, exerciseId } = await start();
+    await phone.add(entry);
+    await phone.edit(id, setPain(exerciseId, PAIN));
+    await withdraw();
+    await anna.post(PATH, { version: COACHING_CONSENT });
+    await phone.send();
+    await phone.edit(id, setPain(exerciseId, { ...PAIN, note: 'Right knee' }));
+    await phone.send();
+    expect(await own()).toContain('Right knee');
+    expect(await own()).not.toContain(PAIN.note);
+  });
+});
+
+test('pain stays with a session that one device deletes and another continues', async () => {
+  const [phone, tablet] = [open('phone'), open('tablet')];
+  const { entry, id, exerciseId } = await start();
+  await phone.add(entry);
+  await phone.edit(id, setPain(exerciseId, PAIN));
+  await phone.send();
+  await tablet.download();
+  await tablet.edit(id, sessionEdit({ deleted: true }));
+  await tablet.send();
+  await phone.edit(id, logSet(exerciseId, 0, squat('a')));
+  await phone.send();
+  expect((await phone.read(id))!.session.exercises).toMatchObject([{ pain: PAIN, sets: [{ id: 'a' }] }]);
+  expect(await own()).toContain(PAIN.note);
+});
+
+test('sets of another device stay where the answer to the first version was lost', async () => {
+  const [phone, tablet] = [open('phone'), open('tablet')];
+  const { entry, id, exerciseId } = await start();
+  await phone.add(entry);
+  await phone.send('unanswered');
+  await phone.edit(id, logSet(exerciseId, 0, squat('a')));
+  await phone.send('on', 'lost');
+  await tablet.download();
+  await tablet.edit(id, logSet(exerciseId, 1, squat('b')));
+  await tablet.send();
+  await phone.send();
+  expect(await storedSets()).toEqual(['a', 'b']);
+});
+
+test.each([1, 3])(
+  '%s sets that a device logs after its storage fell behind are added to the confirmed ones',
+  async (more) => {
+    const disk = createMemoryStorage();
+    let isFull = false;
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const storage: LogStorage = { ...disk, update: (key, change) => (isFull ? full() : disk.update(key, change)) };
+    const before = open('phone', withMemoryFallback(storage));
+    const { entry, id, exerciseId } = await start();
+    await before.add(entry);
+    await before.send();
+    isFull = true;
+    for (const [place, set] of ['x0', 'x1'].entries()) {
+      await before.edit(id, logSet(exerciseId, place, squat(set)));
+      await before.send();
+    }
+    isFull = false;
+    const after = open('phone', withMemoryFallback(storage));
+    const sets = Array.from({ length: more }, (_, index) => `y${index}`);
+    for (const [index, set] of sets.entries()) await after.edit(id, logSet(exerciseId, 2 + index, squat(set)));
+    await after.send();
+    expect(await storedSets()).toEqual(['x0', 'x1', ...sets]);
+  },
+);
+
+/** Numbers from 0 to 1 that follow from a seed. */
+function createRandom(seed: number) {
+  let state = seed * 7_919;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+test('two devices on a line that breaks lose no set and bring none back', { timeout: 300_000 }, async () => {
+  for (let seed = 1; seed <= (isNightly ? 300 : 8); seed++) {
+    await emptyTables(app.em(), 'workout');
+    const random = createRandom(seed);
+    const devices: [Device, Device] = [open('phone'), open('tablet')];
+    const { entry, id, exerciseId } = await start();
+    const ids: (string | undefined)[] = [id];
+    await devices[0].add(entry);
+    // In half of the runs, both start the same training.
+    if (random() < 0.5) {
+      const twin = await start();
+      ids.push(twin.id);
+      await devices[1].add(twin.entry);
+    }
+    const kept = new Set<string>();
+    const [poor, answerless, good] = [['lost'], ['unanswered', 'on', 'lost'], ['on', 'on']] as const;
+    for (let step = 0; step < 16; step++) {
+      pass(1);
+      const which = random() < 0.5 ? 0 : 1;
+      const device = devices[which];
+      if (!(ids[which] && (await device.read(ids[which])))) {
+        await device.download();
+        ids[which] = (await device.list())[0]?.session.id;
+      }
+      const current = ids[which] && (await device.read(ids[which]));
+      if (!current) continue;
+      const act = random();
+      if (act < 0.45) {
+        await device.edit(ids[which]!, logSet(exerciseId, step, squat(`s${step}`)));
+        kept.add(`s${step}`);
+      } else if (act < 0.55) {
+        const [set] = current.session.exercises[0]?.sets ?? [];
+        if (!set) continue;
+        await device.edit(ids[which]!, removeSet(exerciseId, set.place!));
+        kept.delete(set.id!);
+      } else {
+        const line: readonly Line[] = act < 0.7 ? poor : act < 0.85 ? answerless : good;
+        await device.send(...line);
+      }
+    }
+    for (const device of [...devices, ...devices, ...devices]) {
+      await device.send();
+      await device.download();
+    }
+    const expected = [...kept].toSorted();
+    expect({ seed, sets: await storedSets() }).toEqual({ seed, sets: expected });
+    for (const device of devices) {
+      const sets = (await device.list()).flatMap(({ session }) => session.exercises.flatMap((each) => each.sets));
+      expect({ seed, sets: sets.map((set) => set.id!).toSorted() }).toEqual({ seed, sets: expected });
+    }
+  }
+});

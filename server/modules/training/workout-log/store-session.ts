@@ -1,0 +1,176 @@
+import type { Speaker } from '#contract/i18n/speak.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
+import { joinSessions, mergeSessions, movedByDays, sameSession } from '#contract/training/workout-merge.ts';
+import { keepOmittedFields } from '#contract/training/set-merge.ts';
+import type { WorkoutSession, WorkoutsResult } from '#contract/training/workouts.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Access } from '#server/modules/accounts/access/access.service.ts';
+import type { Period } from '#server/modules/accounts/access/periods.ts';
+import type { Program } from '#server/modules/catalog/programs/program.entity.ts';
+import { type PlannedSets, plannedSets } from '../own-plans/planned-sets.ts';
+import type { Twin } from './session-twins.ts';
+import { Workout } from './training.entity.ts';
+import { columns, buildPainColumns } from './workout-columns.ts';
+import { presentWorkout } from './workouts.queries.ts';
+
+export type Result = WorkoutsResult['results'][number];
+
+export interface Judged {
+  result: Result;
+  /** Keys of the plans whose progress must be computed again. */
+  touched: readonly string[];
+}
+
+export interface Context {
+  tx: Em;
+  access: Access;
+  plans: ReadonlyMap<string, TrainingPlan>;
+  /** Removed days of their own copies. */
+  former: ReadonlyMap<string, readonly WorkoutDay[]>;
+  periods: readonly Period[];
+  /** Programmes with their plans. */
+  programs: readonly Pick<Program, 'id' | 'planKey'>[];
+  /** Last withdrawal of the consent to health data. */
+  takenBackAt: Date | null;
+  now: Date;
+  /** Translates the reasons for refusals. */
+  speaker: Speaker;
+}
+
+/** Marks a merged session; no device can have this name. */
+export const SEVERAL = '+';
+
+/**
+ * Merges a device's separate session into the earlier one. If dates differ by a day, the later one is right, because
+ * future dates are refused.
+ */
+export function join(
+  context: Context,
+  { row: known, days }: Twin,
+  { session: sent, base: sentBase, version }: Change,
+): Judged {
+  const { tx, now } = context;
+  const stored = presentWorkout(known);
+  const session = movedByDays(sent, Math.max(0, days));
+  const base = sentBase && movedByDays(sentBase, Math.max(0, days));
+  const theirs = movedByDays(stored, Math.max(0, -days));
+  const joined = joinSessions(base, session, theirs);
+  const { id } = session;
+  // Repeated request: everything is stored already.
+  if (isApplied(known, version) || sameSession(joined, theirs))
+    return { result: { id, status: 'merged', session: theirs }, touched: [] };
+  const planned = plannedFor(context, known, joined);
+  tx.assign(known, {
+    ...columns(joined, planned),
+    ...buildPainColumns(joined, known, now),
+    versions: addVersion(known, version),
+    device: SEVERAL,
+    updatedAt: now,
+  });
+  return { result: { id, status: 'merged', session: joined }, touched: [joined.planKey] };
+}
+
+/** A device's change of a session, as it may be stored. */
+export interface Change {
+  session: WorkoutSession;
+  base: WorkoutSession | null;
+  version: string | undefined;
+  device: string | null;
+  /** Some of its data was discarded, so the device gets the stored session. */
+  emptied?: boolean;
+}
+
+function stored(row: Workout, { session, emptied = false }: Change): Result {
+  if (!emptied) return { id: session.id, status: 'stored' };
+  row.revision = session.revision + 1;
+  return { id: session.id, status: 'merged', session: presentWorkout(row) };
+}
+
+/** Stores a valid session, merged with other devices' changes if necessary. */
+export function store(context: Context, known: Workout | null, change: Change): Judged {
+  const { tx, now } = context;
+  const { user } = context.access;
+  const { session, base, version, device } = change;
+  const planned = plannedFor(context, known, session);
+  const { id } = session;
+  if (!known) {
+    const row = tx.create(Workout, {
+      id,
+      user,
+      ...columns(session, planned),
+      ...buildPainColumns(session, null, now),
+      versions: addVersion(null, version),
+      device,
+      updatedAt: now,
+    });
+    return { result: stored(row, change), touched: [session.planKey] };
+  }
+  if (isApplied(known, version))
+    return { result: { id, status: 'merged', session: presentWorkout(known) }, touched: [] };
+  const versions = addVersion(known, version);
+  if (isAlone(known, change)) {
+    if (known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
+    const touched = [session.planKey, known.planKey];
+    const said = { ...session, exercises: keepOmittedFields(session.exercises, presentWorkout(known).exercises) };
+    const pain = buildPainColumns(said, known, now);
+    tx.assign(known, { ...columns(said, planned), ...pain, versions, device, updatedAt: now });
+    return { result: stored(known, change), touched };
+  }
+  const theirs = withDeletedPain(presentWorkout(known), base);
+  const merged = mergeSessions(base, session, theirs);
+  // Repeated request: everything is stored already.
+  if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
+  const asked = plannedFor(context, known, merged);
+  tx.assign(known, {
+    ...columns(merged, asked),
+    ...buildPainColumns(merged, known, now),
+    versions,
+    device: SEVERAL,
+    updatedAt: now,
+  });
+  return { result: { id, status: 'merged', session: merged }, touched: [merged.planKey] };
+}
+
+/**
+ * Returns the day's current targets until the session ends, then those of that time; older rows have none. A line keeps
+ * its targets once a set is stored.
+ */
+function plannedFor({ plans, former }: Context, known: Workout | null, session: WorkoutSession): PlannedSets[] | null {
+  const { planKey, dayId } = session;
+  const before = known?.planKey === planKey && known.dayId === dayId ? (known.planned ?? null) : null;
+  if (known?.finishedAt && known.planKey === planKey && known.dayId === dayId) return before;
+  const days = [...(plans.get(planKey)?.workouts ?? []), ...(former.get(planKey) ?? [])];
+  const day = days.find(({ id }) => id === dayId);
+  if (!day) return known?.planned ?? null;
+  const begun = new Set(known?.exercises.flatMap(({ exerciseId, sets }) => (sets.length > 0 ? [exerciseId] : [])));
+  const kept = new Map(before?.flatMap((line) => (begun.has(line.id) ? [[line.id, line] as const] : [])));
+  const lines = plannedSets(day).map((line) => kept.get(line.id) ?? line);
+  return [...lines, ...[...kept.values()].filter(({ id }) => !lines.some((line) => line.id === id))];
+}
+
+/** True if nobody else changed the session since the device's base. A device without an id replaces. */
+function isAlone(known: Workout, { base, device }: Change): boolean {
+  return !device || base?.revision === known.revision;
+}
+
+/** Number of versions of a session that the shop recognises: more than a device sends in a session. */
+const VERSIONS_KEPT = 200;
+
+function addVersion(known: Workout | null, version: string | undefined): string[] {
+  const { versions = [] } = known ?? {};
+  return version === undefined ? versions : [...versions, version].slice(-VERSIONS_KEPT);
+}
+
+function isApplied({ versions }: Workout, version: string | undefined): boolean {
+  return version !== undefined && versions.includes(version);
+}
+
+/** Returns a deleted session with the pain of its base, in case that another device goes on with the session. */
+function withDeletedPain(session: WorkoutSession, base: WorkoutSession | null): WorkoutSession {
+  if (!session.deleted || !base) return session;
+  const exercises = session.exercises.map((exercise) => {
+    const pain = base.exercises.find(({ exerciseId }) => exerciseId === exercise.exerciseId)?.pain;
+    return pain ? { ...exercise, pain } : exercise;
+  });
+  return { ...session, exercises };
+}
