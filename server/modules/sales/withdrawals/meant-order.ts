@@ -19,14 +19,12 @@ export interface OrderSearch {
 }
 
 /**
- * Returns the order that a withdrawal means: by receipt number, by name, or the only candidate. Otherwise several, as
- * anyone can move an order to any mailbox. The order: proven before unproven, then not moved before moved, then the
- * withdrawal's name before others, then the earlier payment.
+ * Returns the order that a withdrawal means. If several may be meant, all of them, as anyone can move an order to any
+ * mailbox: proven before unproven, then not moved before moved, then those with the withdrawal's name, then the earlier
+ * ones. If none can be withdrawn from, one whose buyer only learns the reason.
  */
-export async function findMeantOrders(
-  tx: Em,
-  { emailKey, fullName, contract, now, timeZone, mode }: OrderSearch,
-): Promise<Order[]> {
+export async function findMeantOrders(tx: Em, search: OrderSearch): Promise<Order[]> {
+  const { emailKey, fullName, contract, now, timeZone, mode } = search;
   // An account keeps its purchases when its address changes.
   const ofMailbox = { $or: [{ emailKey }, { user: { $in: await findAccountIds(tx, emailKey) } }] };
   const written = /^(?:\D*\b(?:receipt|no|number|nr)\b[^\w-]*|\s*|\W*#\s*)(TEST-)?(\d{1,9})\s*$/i.exec(contract);
@@ -43,39 +41,46 @@ export async function findMeantOrders(
   const ofMode = { ...ofMailbox, ...(mode === 'live' && { mode }) };
   const bought = await tx.find(Order, { ...ofMode, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
   const processed = await findProcessed(tx, ofMode);
-  const orders = [...bought, ...processed];
+  const isProven = (order: Order) => !awaitsConfirmation(order);
   const open = bought.filter((order) => (withdrawUntil(order, timeZone) ?? 0) >= now);
   const unpaid = processed.filter((order) => !order.withdrawnAt);
-  const words = contract.toLowerCase();
-  const says = (name: string | null | undefined) => Boolean(name && words.includes(name.toLowerCase()));
-  const named = (from: Order[], what: 'offerName' | 'programName') =>
-    from.filter((order) => says(order[what]) || says(order[TRANSLATED_NAME_FIELDS[what]]));
-  const oneNamed = (from: Order[]) => only(named(from, 'offerName')) ?? only(named(from, 'programName'));
-  const isProven = (order: Order) => !awaitsConfirmation(order);
-  const candidates = open.length > 0 ? open : unpaid;
-  const moves = await tx.find(BuyerAction, { order: { $in: candidates }, action: 'order.address' });
+  // Anyone can begin a payment with any address.
+  const candidates = open.length > 0 ? [...open, ...unpaid.filter(isProven)] : unpaid;
+  if (candidates.length === 0) return findRefused([...bought, ...processed], contract);
+  const proven = candidates.filter(isProven);
+  const own = only(filterNamed(proven, contract, ['offerName'])) ?? only(filterNamed(proven, contract, NAMES));
+  if (own) return [own];
+  const named = filterNamed(candidates, contract, NAMES);
+  const possible = named.length > 0 ? named : candidates;
+  const moves = await tx.find(BuyerAction, { order: { $in: possible }, action: 'order.address' });
   const isMoved = ({ id }: Order) => moves.some(({ order }) => order.id === id);
   // A stranger's moved order is no reason to doubt.
-  const owned = only(candidates.filter((order) => isProven(order) || !isMoved(order)));
-  // Proven orders first, and paid ones within the period: anyone can begin a payment with any address. Last those whose
-  // buyer only learns the reason.
-  const meant =
-    oneNamed(open.filter(isProven)) ??
-    oneNamed(unpaid.filter(isProven)) ??
-    oneNamed(open) ??
-    oneNamed(unpaid) ??
-    only(candidates) ??
-    (owned && isProven(owned) ? owned : null) ??
-    (candidates.length === 0
-      ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders))
-      : null);
-  if (meant) return [meant];
-  const similar = [named(candidates, 'offerName'), named(candidates, 'programName'), candidates];
-  const several = similar.find((each) => each.length > 0) ?? [];
+  const unmoved = only(possible.filter((order) => isProven(order) || !isMoved(order)));
+  if (unmoved && isProven(unmoved)) return [unmoved];
   const rank = (order: Order) =>
     Number(!isProven(order)) * 4 + Number(isMoved(order)) * 2 + Number(!isSameName(order.fullName, fullName));
   const since = ({ paidAt, createdAt }: Order) => Number(paidAt ?? createdAt);
-  return several.toSorted((a, b) => rank(a) - rank(b) || since(a) - since(b));
+  return possible.toSorted((a, b) => rank(a) - rank(b) || since(a) - since(b));
+}
+
+/** Names of an order's offer and programme. */
+const NAMES = ['offerName', 'programName'] as const;
+
+/** The coach may have used the untranslated name. */
+const TRANSLATED_NAME_FIELDS = { offerName: 'shownOfferName', programName: 'shownProgramName' } as const;
+
+/** Returns the orders with one of the names in the buyer's description. */
+function filterNamed(orders: readonly Order[], contract: string, names: readonly (typeof NAMES)[number][]): Order[] {
+  const words = contract.toLowerCase();
+  const says = (name: string | null | undefined) => Boolean(name && words.includes(name.toLowerCase()));
+  return orders.filter((order) => names.some((name) => says(order[name]) || says(order[TRANSLATED_NAME_FIELDS[name]])));
+}
+
+/** Returns the order of which the buyer learns why it cannot be withdrawn from. */
+function findRefused(orders: readonly Order[], contract: string): Order[] {
+  const order =
+    filterNamed(orders, contract, ['offerName'])[0] ?? filterNamed(orders, contract, NAMES)[0] ?? only(orders);
+  return order ? [order] : [];
 }
 
 function isSameName(known: string | null | undefined, name: string): boolean {
@@ -88,9 +93,6 @@ async function findProcessed(tx: Em, ofMode: object): Promise<Order[]> {
   const payments = await tx.find(Payment, first, { populate: ['order'], orderBy: { createdAt: 'desc' } });
   return [...new Set(payments.map(({ order }) => order as Order))];
 }
-
-/** The coach may have used the untranslated name. */
-const TRANSLATED_NAME_FIELDS = { offerName: 'shownOfferName', programName: 'shownProgramName' } as const;
 
 function only<T>(all: readonly T[]): T | null {
   return all.length === 1 ? all[0]! : null;

@@ -533,10 +533,25 @@ describe('a withdrawal that its mailbox has to confirm', () => {
       expect((await loadFirstOrder(app, email)).withdrawnAt).not.toBeNull();
     });
 
+    test('a paid order of somebody else does not hide the member’s own', async () => {
+      const email = 'hidden-debit@example.com';
+      const browser = await member(app, email);
+      const own = await processed(email, browser);
+      const setup = await app.post('/api/create-one-time-payment', guest(email, { programId: 3 }));
+      await payByCard(app, ((await setup.json()) as { clientSecret: string }).clientSecret);
+      const paid = { emailKey: email, status: 'paid' as const };
+      await expectEventually(app, () => app.em().count(Order, paid)).toBe(1);
+      const other = await app.em().findOneOrFail(Order, paid);
+      expect(await (await withdraw(browser, email, 'my order of today')).json()).not.toHaveProperty('ended');
+      for (const order of [own, other])
+        expect(await app.em().count(RefundRequest, { order: order.id, settledAt: null })).toBe(1);
+    });
+
     test('a payment that anyone began does not hide a paid contract', async () => {
       const email = 'hidden@example.com';
       const { order } = await bought(app, email);
-      const strange = { offerName: 'Other', programName: 'Other', status: 'open', paidAt: null } as const;
+      const names = { offerName: 'Other', programName: 'Other' };
+      const strange = { ...names, status: 'open', paidAt: null, confirmedAt: null } as const;
       const em = app.em();
       const { foldedText: _, ...row } = await em.findOneOrFail(Order, { id: order.id }, { disableIdentityMap: true });
       const copy = em.create(Order, { ...row, ...strange, id: randomUUID(), user: null, paypalOrderId: null });
