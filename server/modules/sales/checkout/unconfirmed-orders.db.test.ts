@@ -24,7 +24,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { submitFirstAnswers } from '#server/modules/coaching/consents/health-words.harness.ts';
 import { assigning } from '#server/modules/training/assignments/assignments.harness.ts';
 import { answersOfBuyer } from '#server/modules/coaching/onboarding/onboarding.service.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
@@ -222,6 +222,21 @@ describe('a guest who pays in the name of an account', () => {
     await expectEventually(app, () => statusOf({ id: order!.id })).toBe('canceled');
     const ended = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'subscription-ended' });
     expect(ended.data['reasonText']).toBe('It ended because the order was never confirmed. Nothing more is charged.');
+  });
+
+  test('does not end a paid subscription by a free order, whoever confirms which', async () => {
+    const email = 'free-beside@example.com';
+    await storedCoupon(app, { code: 'FREE100', percent: 100 });
+    await subscribe(app, email);
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    const form = guest(email, { ...kickstart, coupon: 'FREE100' });
+    const { clientSecret } = PaymentSetupResponse.parse(await (await app.post(ONCE, form)).json());
+    await app.post('/api/free-order', { clientSecret });
+    await expectEventually(app, () => templates(app, email)).toContain('order-confirm');
+    await confirmOrder(app, email);
+    await app.settle();
+    expect(await findSubscriptionStatus(app, email)).toBe('active');
+    expect(await app.em().count(Refund)).toBe(0);
   });
 
   test('has an ended subscription confirmed by nothing any more', async () => {
