@@ -49,14 +49,24 @@ const writeForms = (templates: readonly MailTemplate[], recipientOf = (_at: numb
     }
     return written;
   });
-const writeOrder = () =>
-  app.em().transactional((tx) => spreadOrderMail(tx, enqueueMail(tx, mailOf('purchase-receipt-guest'), NOW), NOW));
+const writeOrder = (cause?: string) =>
+  app.em().transactional(async (tx) => {
+    const mail = enqueueMail(tx, { ...mailOf('purchase-receipt-guest'), ...(cause && { cause }) }, NOW);
+    await spreadOrderMail(tx, mail, NOW);
+    return mail;
+  });
 
 describe('mails of all sorts to one mailbox', () => {
   test('leave six an hour, the others later, and the answers do not tell', async () => {
     const answers = await writeForms(SORTS);
     expect(await leaving()).toEqual([0, 0, 1, 1, 2, 2, 60, 60]);
     expect(new Set(answers.map(({ when }) => when))).toEqual(new Set(['now']));
+  });
+
+  test('about orders that were moved to it delay no receipt of a payment', async () => {
+    for (const move of [1, 2, 3, 4, 5, 6, 7, 8]) await writeOrder(`again:${move}`);
+    expect((await leaving()).slice(0, 3)).toEqual([0, 0, 60]);
+    expect((await writeOrder('paid:1')).nextAttemptAt).toEqual(NOW);
   });
 
   test('to made-up "+tags" leave six an hour, and delay no mail to the address itself', async () => {

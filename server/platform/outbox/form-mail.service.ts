@@ -11,6 +11,7 @@ import {
   FORM_MAIL_LIMITS,
   momentWithRoom,
   NAMED_GUIDE,
+  REPEATED_RECEIPTS,
   roomAfter,
 } from './form-mail-limits.ts';
 import { enqueueMail, type NewMail } from './outbox.service.ts';
@@ -117,14 +118,17 @@ async function sendLate(
 
 /**
  * Counts a mail about an order, which anybody can place for this mailbox, against the limits of all sorts. Only others
- * of its sort delay it: each needs a payment, while forms cost nothing and could hold back a receipt. Call it while the
- * address is locked.
+ * of its sort delay it: each needs a payment, while forms cost nothing and could hold back a receipt. Receipts that are
+ * sent again, as after a change of address, delay each other alone. Call it while the address is locked.
  */
 export async function spreadOrderMail(tx: Em, mail: OutboxMail, now: Date): Promise<void> {
   const all = await recentFormMails(tx, mail.recipient, { isOwn: true, since: new Date(now.getTime() - DAY_MS) });
-  const recent = all.filter(({ isExpired, template }) => !isExpired && template === mail.template);
+  const repeats = mail.cause?.startsWith('again:') ?? false;
+  const recent = all.filter(
+    ({ isExpired, isRepeated, template }) => !isExpired && isRepeated === repeats && template === mail.template,
+  );
   mail.fromForm = true;
-  mail.nextAttemptAt = momentWithRoom(recent, mail.notBefore);
+  mail.nextAttemptAt = momentWithRoom(recent, mail.notBefore, repeats ? REPEATED_RECEIPTS : undefined);
 }
 
 /** Text that a gathered mail holds at most, in characters. */

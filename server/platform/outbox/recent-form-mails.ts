@@ -14,6 +14,8 @@ export interface FormMailBefore {
   /** When it has left, or will leave at the earliest. */
   leavesAt: Date;
   isExpired: boolean;
+  /** True for a receipt that was sent again, as after a change of the order's address. */
+  isRepeated: boolean;
 }
 
 interface FormMailRow {
@@ -24,6 +26,7 @@ interface FormMailRow {
   not_before: string;
   leaves_at: string;
   status: string;
+  is_repeated: boolean;
 }
 
 /** Mails that are read of an address, and of the made-up ones of its mailbox: more than their limits let through. */
@@ -67,17 +70,18 @@ async function readFormMails(
      ) as mail
      ${others && `union all (select ${COLUMNS} where ${others} and ${COUNTED} and ${LEAVING} ${LATEST})`}
      union all select null, address_hash, template, item, not_before, leaves_at,
-         case when is_expired then 'expired' else 'sent' end
+         case when is_expired then 'expired' else 'sent' end, false
        from erased_form_mail where address_hash in (${listMarks([...erased])}) and not_before > ?
      order by not_before desc`,
     [...recipients, since, ...(others ? [...named, since] : []), ...erased.keys(), since],
   );
-  return rows.map(({ recipient, not_before, leaves_at, status, ...row }) => ({
+  return rows.map(({ recipient, not_before, leaves_at, status, is_repeated, ...row }) => ({
     ...row,
     recipient: erased.get(recipient) ?? recipient,
     notBefore: new Date(not_before),
     leavesAt: new Date(leaves_at),
     isExpired: status === 'expired',
+    isRepeated: is_repeated,
   }));
 }
 
@@ -86,7 +90,8 @@ function listMarks(values: readonly unknown[]): string {
 }
 
 const COLUMNS = `id, recipient, template, data->>'item' as item, not_before,
-  coalesce(sent_at, next_attempt_at) as leaves_at, status from outbox_mail`;
+  coalesce(sent_at, next_attempt_at) as leaves_at, status,
+  coalesce(cause like 'again:%', false) as is_repeated from outbox_mail`;
 const COUNTED = "(from_form or template = 'login-code') and not_before > ?";
 /** Named twice for the partial index. */
 const LEAVING = "status <> 'expired' and status in ('pending', 'sent')";
