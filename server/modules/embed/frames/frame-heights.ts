@@ -28,12 +28,16 @@ const POST_WIDTHS = [1256, 752, 520, 440, 392, 360, 328, 296, 264, 232];
 /** Lines that break earlier than estimated make a post up to 1 % higher. */
 const SLACK = 1.02;
 
-/** Returns the heights of frames by view name: placeholder heights of their elements, of posts, or of cards instead. */
+/**
+ * Returns the heights of frames by view name: placeholder heights of their elements, of posts, or of cards instead. With
+ * `only`, estimates no post but the frame's.
+ */
 export async function loadFrameHeights(
   source: FrameSource,
   own: Language,
-  language = own,
+  only?: Pick<Frame, 'attributes' | 'language'>,
 ): Promise<PlaceholderHeights> {
+  const language = only?.language ?? own;
   const [programs, posts] = await Promise.all([
     presentPrograms(source.newEm(), source.programView, language),
     listPostsWithBodies(source.newEm(), source.clock(), language),
@@ -52,7 +56,8 @@ export async function loadFrameHeights(
     }
   }
   for (const { id, readable, ...post } of posts) {
-    if (!readable) continue;
+    const { post: shown, open = shown } = only?.attributes ?? {};
+    if (!readable || (only && open !== String(id))) continue;
     const height = storyHeight(post);
     const stairs = framed(toHeightSteps(POST_WIDTHS.map((width) => [width, Math.ceil(height(width) * SLACK)])));
     heights[`coach-blog?post=${id}`] = heights[`coach-blog?open=${id}`] = stairs;

@@ -5,6 +5,7 @@ import type { Language } from '#contract/i18n/languages.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { createCachedSender } from '#server/platform/http/cache/cached-sender.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
 import { findPostByWords } from '#server/modules/site/posts/blog.service.ts';
 import { loadFrameHeights } from './frame-heights.ts';
 import { type FrameSource, loadFrameWords } from './frame-words.ts';
@@ -15,10 +16,11 @@ interface Dependencies extends FrameSource {
   brand: { name: string; language: Language };
   /** Public address of the shop. */
   origin: string;
+  limits: Pick<Limits, 'countFirstView'>;
 }
 
 /** oEmbed: an editor on another site turns a pasted address of the shop into a widget. */
-export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router {
+export function oembedRoutes({ brand, origin, limits, ...source }: Dependencies): Router {
   const send = createCachedSender('application/json');
   return new Router().get('/api/oembed', async (ctx) => {
     const { url, format = 'json' } = ctx.query;
@@ -31,10 +33,12 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
     const maxWidth = pixels(ctx.query, 'maxwidth');
     const maxHeight = pixels(ctx.query, 'maxheight');
     await send(ctx, `${maxWidth} ${maxHeight} ${buildFramePath(frame)}`, async () => {
+      // Anybody can make up limits, and each answer estimates heights.
+      await limits.countFirstView(ctx.ip);
       const words = await loadFrameWords(frame, source, brand.language);
       if (words.missing) throw new NotFound(msg`There is no widget for this address.`);
       const { say } = await loadSpeaker(frame.language ?? brand.language);
-      const heights = await loadFrameHeights(source, brand.language, frame.language);
+      const heights = await loadFrameHeights(source, brand.language, frame);
       return JSON.stringify(
         presentOembed(frame, words, { origin, brand: brand.name, say, heights, maxWidth, maxHeight }),
       );
