@@ -8,4 +8,7 @@ beforeEach(() => {
   }
   localStorage.clear();
   sessionStorage.clear();
+  // The entry of the history names the owner of a form. After `localStorage.clear()` that is another visitor, whose
+  // form is emptied: after its first render, and on a busy machine also after a test has filled it in.
+  history.replaceState(null, '');
 });
