@@ -31,7 +31,7 @@ function slowShop() {
     const event = createFetchEvent(undefined, path, (work) => void kept.push(work));
     const before = waiting.length;
     const answered = answerMemberRequest(event);
-    await vi.waitUntil(() => waiting.length > before);
+    await expect.poll(() => waiting.length).toBeGreaterThan(before);
     return async (member: string | null) => {
       waiting[before]!(member);
       await answered;

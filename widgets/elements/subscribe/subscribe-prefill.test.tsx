@@ -127,7 +127,7 @@ describe('what this browser keeps', () => {
     storage.setItem(`coaching-onboarding:${owner}`, JSON.stringify({ draft: DRAFT, until: 9e15, visit }));
     document.cookie = 'member-id=somebody; path=/';
     const { sent } = await show({ more: { [READ]: draft(), [USER]: { id: 'somebody', email } } });
-    await vi.waitFor(() => expect([sent(READ), sent(USER)].map(({ length }) => length)).toEqual([1, 1]));
+    await expect.poll(() => [sent(READ), sent(USER)].map(({ length }) => length)).toEqual([1, 1]);
     await expect.element(next).toBeEnabled();
     await expect.element(box('Full name')).toHaveValue(shown);
     // The sign-out of its member deletes it.
@@ -207,7 +207,7 @@ describe('what this browser keeps', () => {
   test('is forgotten where the shop has', async () => {
     keepDraft('', DRAFT);
     await show({ more: { [READ]: refusal(404, 'not_found') } });
-    await vi.waitFor(() => expect(onboardingDraftKeys()).toEqual([]));
+    await expect.poll(() => onboardingDraftKeys()).toEqual([]);
     await expect.element(box('Full name')).toHaveValue('');
   });
 

@@ -44,7 +44,9 @@ async function queue(...entries: Entry[]) {
   return { sender, shop, statuses, waits, left, list: () => storage.list<Entry>('me/') };
 }
 
-const until = (status: string, statuses: string[]) => vi.waitFor(() => expect(statuses.at(-1)).toBe(status));
+async function until(status: string, statuses: string[]) {
+  await expect.poll(() => statuses.at(-1)).toBe(status);
+}
 
 describe('the sender', () => {
   test('sends once and in order, however often it is woken', async () => {
@@ -97,7 +99,7 @@ describe('the sender', () => {
     shop.deaf = true;
     sender.wake();
     for (let time = 1; time < 10; time++) {
-      await vi.waitFor(() => expect([shop.arrived.length, waits.length]).toEqual([time, time]));
+      await expect.poll(() => [shop.arrived.length, waits.length]).toEqual([time, time]);
       shop.deaf = time < 9;
       waits.at(-1)!.work();
     }
@@ -110,7 +112,9 @@ describe('the sender', () => {
   test('that is woken begins to count anew: a connection that is said to be back may take a moment more', async () => {
     const { sender, shop, statuses, waits } = await queue(entry('a', 1));
     shop.status = 500;
-    const failed = (times: number) => vi.waitFor(() => expect(waits).toHaveLength(times));
+    const failed = async (times: number) => {
+      await expect.poll(() => waits).toHaveLength(times);
+    };
     sender.wake();
     await failed(1);
     waits.at(-1)!.work();
@@ -157,7 +161,7 @@ test('a sender that is stopped keeps no other tab waiting', async () => {
   sender.wake();
   sender.stop();
   sender.wake();
-  await vi.waitFor(async () => expect(await left()).toHaveLength(1));
+  await expect.poll(left).toHaveLength(1);
   expect(statuses).not.toContain('saved');
 });
 

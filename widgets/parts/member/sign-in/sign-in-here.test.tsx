@@ -28,7 +28,7 @@ async function show(answer?: Answer | (() => Answer)) {
 
 test('where the page is listed, a press opens the window at once', async () => {
   const calls = await show({ listed: true });
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
   await button.click();
   expect(window.open).toHaveBeenCalledExactlyOnceWith(
     `${base}/embed/sign-in?origin=${encodeURIComponent(location.origin)}`,
@@ -72,13 +72,13 @@ test('a press that comes before it is known opens the window where the page is l
   await show(() => answer.promise.then((response) => response.clone()));
   await button.click();
   answer.resolve(Response.json({ listed: true }));
-  await vi.waitFor(() => expect(window.open).toHaveBeenCalledOnce());
+  await expect.poll(() => vi.mocked(window.open).mock.calls).toHaveLength(1);
 });
 
 test('where the shop does not answer, its window is opened and says so', async () => {
   await show(new TypeError('offline'));
   await button.click();
-  await vi.waitFor(() => expect(window.open).toHaveBeenCalledOnce());
+  await expect.poll(() => vi.mocked(window.open).mock.calls).toHaveLength(1);
 });
 
 test('where the page may open no window, the way to the shop is told', async () => {
