@@ -14,6 +14,7 @@ let permission: NotificationPermission;
 
 beforeEach(() => {
   localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: EVENING - 60_000 });
   postToWorker.mockClear();
   permission = 'granted';
   vi.spyOn(navigator.serviceWorker, 'controller', 'get').mockImplementation(
@@ -22,6 +23,7 @@ beforeEach(() => {
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
 });
@@ -118,12 +120,12 @@ describe('a rest that is too long for the worker', () => {
 
   test('is told by the shop, which hears of it once, also where its page is loaded again, and when it was ended', async () => {
     const endsAt = in10Minutes();
-    expect(await rests(endsAt, endsAt, undefined)).toEqual([asked(expect.closeTo(600, -1)), asked(null)]);
+    expect(await rests(endsAt, endsAt, undefined)).toEqual([asked(600), asked(null)]);
     expect(closed).toHaveBeenCalledOnce();
   });
 
   test('gives way to a short one, of which the worker tells', async () => {
-    expect(await rests(in10Minutes(), Date.now() + 60_000)).toEqual([asked(expect.any(Number)), asked(null)]);
+    expect(await rests(in10Minutes(), Date.now() + 60_000)).toEqual([asked(600), asked(null)]);
   });
 
   test('is the only one that the shop hears of', async () => {
