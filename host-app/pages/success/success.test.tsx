@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { clearDevice } from '#widgets/elements/training/sync/device/leave-device-chunk.ts';
 import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
+import { STOPPED_CLOCK } from '#widgets/core/testing/poll.harness.ts';
 import { VISIT_KEY } from '#widgets/core/visit.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
@@ -23,6 +24,7 @@ const findText = (words: string | RegExp) => page.getByText(words).first();
 const main = page.getByRole('main');
 const processing = payment({ state: 'processing' });
 let hidden = false;
+let timers: MockInstance<typeof setTimeout>;
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 
@@ -40,14 +42,16 @@ beforeEach(() => {
   hidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  timers = vi.spyOn(globalThis, 'setTimeout');
   history.replaceState(null, '', home);
 });
 afterEach(() => {
   signOut();
   forgetTabMember();
   sessionStorage.clear();
-  vi.useRealTimers();
+  // The spy restores the fake timer.
   vi.restoreAllMocks();
+  vi.useRealTimers();
   history.replaceState(null, '', home);
 });
 
@@ -144,8 +148,8 @@ describe('an address', () => {
         <SuccessPage data={pageData('/success')} />
       </ShopProvider>,
     );
-    await expect.poll(() => again).toEqual(calls);
-    expect(calls).toEqual([{ request: PATH, body: { clientSecret: SECRET } }]);
+    const asked = [{ request: PATH, body: { clientSecret: SECRET } }];
+    await expect.poll(() => [calls, again]).toEqual([asked, asked]);
   });
 });
 
@@ -257,30 +261,28 @@ describe('a payment under way', () => {
     const calls = await show(() => answers.shift() ?? processing);
     expect(document.querySelector('h1')?.textContent).toBe('Processing your payment...');
     for (let asked = 1; asked < 15; asked++) {
-      await vi.waitFor(() => expect(calls).toHaveLength(asked));
-      await settle();
+      await scheduled(asked);
+      expect(calls).toHaveLength(asked);
       await vi.advanceTimersByTimeAsync(2_000);
     }
-    await vi.waitFor(() => expect(calls).toHaveLength(15));
-    await settle();
+    await scheduled(15);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(calls).toHaveLength(15);
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitFor(() => expect(calls).toHaveLength(16));
-    await settle();
-    await vi.waitFor(() => expect(document.body.textContent).toContain('This is taking longer than usual.'));
+    await scheduled(16);
+    expect(calls).toHaveLength(16);
+    await expect.poll(() => document.body.textContent).toContain('This is taking longer than usual.');
   });
 
   test('is left alone while nobody looks, and asked about at once when somebody does', async () => {
     const calls = await show(processing);
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
-    await settle();
+    await scheduled(1);
     hidden = true;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(1);
     hidden = false;
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await expect.poll(() => calls).toHaveLength(2);
   });
 
   test('leaves the draft of another purchase', async () => {
@@ -296,12 +298,11 @@ describe('a payment under way', () => {
     keepDraft('', 'd'.repeat(43), SECRET);
     const answers: Answer[] = [processing, payment()];
     const calls = await show(() => answers.shift()!);
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
-    await settle();
+    await scheduled(1);
     expect(readDraftKey('')).toBe('d'.repeat(43));
     await vi.advanceTimersByTimeAsync(2_000);
     await expect.element(title).toHaveTextContent('Subscription Successful!');
-    expect(readDraftKey('')).toBeUndefined();
+    await expect.poll(() => readDraftKey('')).toBeUndefined();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(2);
   });
@@ -312,7 +313,7 @@ test('a free order of a guest leads to the mailbox, and is shown once it is conf
   const calls = await show(() => answers.shift()!);
   await expect.element(title).toHaveTextContent('Check your mailbox');
   await expect.element(findText('aino@example.com')).toBeVisible();
-  await settle();
+  await scheduled(1);
   await vi.advanceTimersByTimeAsync(2_000);
   await expect.element(title).toHaveTextContent('Subscription Successful!');
   expect(calls).toHaveLength(2);
@@ -462,15 +463,8 @@ test('the server draws the first picture, the same for everybody, with a word fo
   expect(html).toMatch(/<noscript>.*mailto:help@coach\.example.*<\/noscript>/);
 });
 
-/** Waits until the answer is processed and the next poll is scheduled. */
-async function settle() {
-  const { MessageChannel: Channel } = globalThis;
-  for (let turn = 0; turn < 10; turn++) {
-    await new Promise((resolve) => {
-      const { port1, port2 } = new Channel();
-      port1.addEventListener('message', resolve, { once: true });
-      port1.start();
-      port2.postMessage(null);
-    });
-  }
+/** Waits until the page has scheduled this many polls of the shop, and lets no time pass. */
+async function scheduled(times: number) {
+  const polls = () => timers.mock.calls.filter(([, ms]) => ms === 2_000 || ms === 10_000);
+  await expect.poll(polls, STOPPED_CLOCK).toHaveLength(times);
 }

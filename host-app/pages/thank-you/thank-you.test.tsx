@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { pressWithoutTime, STOPPED_CLOCK } from '#widgets/core/testing/poll.harness.ts';
 import { pageData } from '../../page.factory.ts';
 import ThankYouPage from './thank-you.page.tsx';
 
@@ -58,9 +59,9 @@ test('says that the payment was processed, what to send, what happens next and t
 });
 
 test('copies the letter, with a toast, and says so on the button for two seconds', async () => {
-  await copy.click();
-  await expect.element(copied).toBeVisible();
-  await expect.element(page.getByText('Email template copied to clipboard')).toBeVisible();
+  pressWithoutTime(copy);
+  await expect.element(copied, STOPPED_CLOCK).toBeVisible();
+  await expect.element(page.getByText('Email template copied to clipboard'), STOPPED_CLOCK).toBeVisible();
   const [text] = writeText.mock.calls[0]!;
   for (const [index, item] of INTAKE_QUESTIONS.entries()) expect(text).toContain(`${index + 1}. ${item}: `);
   vi.advanceTimersByTime(1999);
@@ -70,11 +71,11 @@ test('copies the letter, with a toast, and says so on the button for two seconds
 });
 
 test('a second press begins the two seconds anew', async () => {
-  await copy.click();
-  await expect.element(copied).toBeVisible();
+  pressWithoutTime(copy);
+  await expect.element(copied, STOPPED_CLOCK).toBeVisible();
   vi.advanceTimersByTime(1500);
-  await copied.click();
-  await expect.poll(() => writeText.mock.calls).toHaveLength(2);
+  pressWithoutTime(copied);
+  await expect.poll(() => writeText.mock.calls, STOPPED_CLOCK).toHaveLength(2);
   vi.advanceTimersByTime(1500);
   await expect.element(copied).toBeVisible();
   vi.advanceTimersByTime(500);

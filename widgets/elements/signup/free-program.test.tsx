@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
 import { refusal } from '#widgets/core/api/api.stub.ts';
+import { pressWithoutTime, STOPPED_CLOCK } from '#widgets/core/testing/poll.harness.ts';
 import { accepted, email, letter, submit, alert, show, setUp, botSignals } from './signup.harness.tsx';
 
 setUp();
@@ -16,15 +17,15 @@ describe('the window', () => {
     const { calls, emit } = await show('modal', { [PATH]: accepted });
     await open.click();
     await email.fill('reader@example.org');
-    await submit.click();
+    pressWithoutTime(submit);
     const banner = page.getByText('Check your email for your FREE Morning Routine program.');
-    await expect.element(banner).toBeVisible();
+    await expect.element(banner, STOPPED_CLOCK).toBeVisible();
     expect(dialog.query()).toBeNull();
     expect(calls).toEqual([{ request: PATH, body: { email: 'reader@example.org', ...botSignals } }]);
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'modal' });
-    vi.advanceTimersByTime(7000);
-    await expect.element(banner).toBeVisible();
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(7999);
+    await expect.element(banner, STOPPED_CLOCK).toBeVisible();
+    vi.advanceTimersByTime(1);
     await expect.element(banner).not.toBeInTheDocument();
     await open.click();
     await expect.element(email).toHaveValue('');

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { MIN_FILL_MS, NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
 import { refusal } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { pressWithoutTime, STOPPED_CLOCK } from '#widgets/core/testing/poll.harness.ts';
 import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { Signup } from './signup.tsx';
@@ -159,8 +160,8 @@ describe('the form', () => {
     stubSlowClock(0);
     const { calls } = await show('form', { [PATH]: accepted });
     await email.fill('reader@example.org');
-    await submit.click();
-    await expect.element(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    pressWithoutTime(submit);
+    await expect.element(page.getByRole('button', { name: 'Processing...' }), STOPPED_CLOCK).toBeDisabled();
     expect(calls).toEqual([]);
     vi.advanceTimersByTime(MIN_FILL_MS);
     await expect.element(toast('Welcome to Test Brand!')).toBeVisible();
