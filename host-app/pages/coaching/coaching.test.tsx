@@ -50,20 +50,20 @@ async function show(answers: Record<string, Answer | ((body: unknown) => Answer)
       <CoachingPage data={data} />
     </ShopProvider>,
   );
-  return { ...shown, calls: calls.map(({ request }) => request) };
+  return { ...shown, requests: () => calls.map(({ request }) => request) };
 }
 
 describe('somebody who is signed out', () => {
   test('is told so and led to the login after two seconds, and back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { calls } = await show({ [USER]: refusal(401, 'unauthorized') });
+    const { requests } = await show({ [USER]: refusal(401, 'unauthorized') });
     await expect.element(findText('Access Required')).toBeVisible();
     await expect.element(findText('Please log in to access your coaching dashboard.')).toBeVisible();
     vi.advanceTimersByTime(1999);
     expect(to).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fcoaching');
-    expect(calls).toEqual([USER]);
+    expect(requests()).toEqual([USER]);
   });
 
   test('reads it from the start where the server saw no member, and is told once the shop has said so', async () => {
@@ -108,19 +108,19 @@ describe('somebody who is signed out', () => {
 
   test('on another origin may sign in by a press, and nothing is asked before but whether the page is listed', async () => {
     const listed = { 'GET /api/embed/site': { listed: true } };
-    const { calls } = await show(listed, 'https://coach.example');
+    const { requests } = await show(listed, 'https://coach.example');
     await expect.element(main.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    expect(calls).toEqual(['GET /api/embed/site']);
+    await expect.poll(requests).toEqual(['GET /api/embed/site']);
   });
 });
 
 test('without coaching there are two ways on, and nothing else is asked', async () => {
-  const { calls } = await show({ [USER]: user({ elite: false }) });
+  const { requests } = await show({ [USER]: user({ elite: false }) });
   await expect.element(main.getByRole('heading', { name: 'Elite Coaching Access Required' })).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'View programmes' })).toHaveAttribute('href', '/demo');
   await expect.element(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   await expect.element(main.getByRole('link', { name: 'Open the inbox' })).not.toBeInTheDocument();
-  expect(calls).toEqual([USER]);
+  expect(requests()).toEqual([USER]);
 });
 
 test('whose coaching has ended reads that as well', async () => {
@@ -162,7 +162,7 @@ describe('somebody who is coached', () => {
     const workouts = own.workouts.map((day) => ({ ...day, ...(day.date && { date: plusDays(day.date, 1) }) }));
     const moved = workouts.findLast(({ week }) => week === 2)!;
     const change = { planKey: 'own-plan', dayId: moved.id, revision: 1, minutes: null, skipped: null };
-    const { calls } = await show({
+    const { requests } = await show({
       ...coached,
       [OWN_PLANS]: { plans },
       'GET /api/training-programs/own-plan': { ...own, workouts },
@@ -178,20 +178,20 @@ describe('somebody who is coached', () => {
       'Thursday Intervals',
       'Sunday Circuit',
     ]);
-    expect(calls).not.toContain(PLAN);
+    expect(requests()).not.toContain(PLAN);
   });
 
   test('whose own plan has run out reads that the coach makes the next, and is shown no other', async () => {
     const plans = [
       { key: 'old', title: 'Winter', start: '2026-01-05', until: '2026-02-01', weeks: 4, state: 'over', open: true },
     ];
-    const { calls } = await show({ ...coached, [OWN_PLANS]: { plans } });
+    const { requests } = await show({ ...coached, [OWN_PLANS]: { plans } });
     await expect.element(findText('Your plan has ended. Your coach is preparing the next one.')).toBeVisible();
     await expect
       .element(main.getByRole('link', { name: 'See your training log' }))
       .toHaveAttribute('href', '/training/mine');
     expect(main.getByText('Your current plan').query()).toBeNull();
-    expect(calls).not.toContain(PLAN);
+    expect(requests()).not.toContain(PLAN);
   });
 
   test.each(

@@ -58,7 +58,7 @@ test('who is not signed in is led to the login, and back', async () => {
 test('a yes is given to the page that asked, and to no other origin', async () => {
   const calls = await show({ [USER]: user(), [GRANT]: { token: 'secret', member: MEMBER, expiresIn: 3600 } });
   await expect.element(title).toHaveTextContent('Allow club.example to show your data?');
-  expect(requests(calls)).toEqual([USER, SITE]);
+  await expect.poll(() => requests(calls)).toEqual([USER, SITE]);
   await button('Allow').click();
   await expect.element(title).toHaveTextContent('Allowed');
   expect(calls.at(-1)).toEqual({ request: GRANT, body: { origin: 'https://club.example' } });

@@ -157,7 +157,9 @@ describe('reading', () => {
     await open();
     await back.click();
     await open();
-    expect(calls.map(({ request }) => request)).toEqual(['GET /api/posts', 'GET /api/posts/3', 'GET /api/site']);
+    await expect
+      .poll(() => calls.map(({ request }) => request))
+      .toEqual(['GET /api/posts', 'GET /api/posts/3', 'GET /api/site']);
   });
 
   test('leaves a click that wants a new tab to the browser', async () => {
@@ -224,7 +226,7 @@ describe('reading', () => {
     await expect.element(title).toBeVisible();
     await expect.element(back).toHaveAttribute('href', `${BASE}/blog`);
     expect(search.query()).toBeNull();
-    expect(calls.map(({ request }) => request)).toEqual(['GET /api/posts/3', 'GET /api/site']);
+    await expect.poll(() => calls.map(({ request }) => request)).toEqual(['GET /api/posts/3', 'GET /api/site']);
   });
 });
 

@@ -86,7 +86,7 @@ describe('where payments are not configured', () => {
       .toBeVisible();
     await tab('PayPal').click();
     await expect.element(findText('PayPal payments will be available once PayPal is configured.')).toBeVisible();
-    expect(asked().sort()).toEqual([USER, PROVIDERS, DASHBOARD].sort());
+    await expect.poll(() => asked().sort()).toEqual([USER, PROVIDERS, DASHBOARD].sort());
     expect(
       page
         .getByRole('alert')

@@ -97,11 +97,11 @@ describe('daily steps', () => {
     await expect.poll(focused).toBe('← Dashboard');
     await page.getByRole('checkbox', { name: 'Done' }).click();
     await expect.element(findText('4 of 30 days done')).toBeVisible();
-    expect(await listRequests('POST', STEPS)).toEqual([
-      { token: 'Bearer a-token', body: { step: step(4).id, ticked: true, zone: expect.any(String) } },
-    ]);
+    await expect
+      .poll(() => listRequests('POST', STEPS))
+      .toEqual([{ token: 'Bearer a-token', body: { step: step(4).id, ticked: true, zone: expect.any(String) } }]);
     await page.getByRole('button', { name: '← Dashboard' }).click();
     await expect.poll(focused).toMatch(/^Hello/);
-    expect(await listRequests('GET', '/api/user/dashboard')).toHaveLength(2);
+    await expect.poll(() => listRequests('GET', '/api/user/dashboard')).toHaveLength(2);
   });
 });

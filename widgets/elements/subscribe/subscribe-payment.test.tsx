@@ -233,7 +233,7 @@ describe('a card', () => {
     await press('The card is charged');
     await expect.element(findText(words)).toBeVisible();
     expect(emit).toHaveBeenLastCalledWith(event, { programId: 4, offer, interval, amount, currency: 'EUR' });
-    expect(sent(FORGET)).toEqual([{ draft: DRAFT }]);
+    await expect.poll(() => sent(FORGET)).toEqual([{ draft: DRAFT }]);
     expect(localStorage.getItem('coaching-onboarding')).toBeNull();
     expect(leave.to).toHaveBeenCalledExactlyOnceWith(
       '/success?program=4&payment_intent=pi_1&redirect_status=succeeded',

@@ -255,7 +255,7 @@ describe('pictures', () => {
     const { sent } = await show({ [GET]: letters([]), [UPLOAD]: stored(1), [POST]: letters([letter(1)]) });
     await choose(await photo());
     await page.getByRole('textbox', { name: 'Description of knee.png' }).fill('My knee');
-    expect(sent(UPLOAD)).toEqual(['image/webp']);
+    await expect.poll(() => sent(UPLOAD)).toEqual(['image/webp']);
     await send.click();
     await expect.poll(() => sent()).toMatchObject([{ text: '', pictures: [{ id: stored(1).id, alt: 'My knee' }] }]);
     await expect.element(page.getByRole('textbox', { name: 'Description of knee.png' })).not.toBeInTheDocument();

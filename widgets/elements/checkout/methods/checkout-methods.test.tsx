@@ -61,7 +61,7 @@ describe('the card', () => {
     const { calls, asked } = await show();
     await expect.element(tab('Card Payment')).toHaveAttribute('aria-selected', 'false');
     await expect.element(tab('PayPal')).toHaveAttribute('aria-selected', 'false');
-    expect(asked().sort()).toEqual([USER, PROVIDERS, DASHBOARD].sort());
+    await expect.poll(() => asked().sort()).toEqual([USER, PROVIDERS, DASHBOARD].sort());
     const element = tab('Card Payment').element() as HTMLElement;
     element.click();
     element.click();
@@ -131,7 +131,7 @@ describe('the card', () => {
       .element(page.getByRole('link', { name: /^(Go to your dashboard|View next steps)$/ }))
       .toHaveAttribute('href', location.origin + path);
     expect(leave.to).not.toHaveBeenCalled();
-    expect(asked().filter((request) => request === USER)).toHaveLength(2);
+    await expect.poll(() => asked().filter((request) => request === USER)).toHaveLength(2);
   });
 });
 

@@ -109,7 +109,7 @@ describe('the form', () => {
     await expect.element(page.getByRole('heading', { name: 'Alex Runner' })).toBeVisible();
     await expect.element(update).toHaveFocus();
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-profile-saved', {});
-    expect(calls.filter(({ request }) => request === GET)).toHaveLength(2);
+    await expect.poll(() => calls.filter(({ request }) => request === GET)).toHaveLength(2);
   });
 
   test('keeps what was changed if another window has saved, beside what that one saved', async () => {
