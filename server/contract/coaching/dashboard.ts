@@ -19,7 +19,7 @@ const AfterSale = {
   confirmKey: z.uuid().optional(),
 };
 
-/** GET /api/user/purchases, the newest first. */
+/** GET /api/user/purchases, the newest first, and last those that wait to be confirmed. */
 export const PurchasesResponse = z.array(
   z.object({
     id: z.uuid(),
@@ -37,7 +37,7 @@ export const PurchasesResponse = z.array(
 );
 export type PurchasesResponse = z.infer<typeof PurchasesResponse>;
 
-/** GET /api/user/subscriptions: unpaid ones first, then the newest first. */
+/** GET /api/user/subscriptions: unpaid ones first, then the newest first, and last those that wait to be confirmed. */
 export const SubscriptionsResponse = z.array(
   z.object({
     /** Id of its order while it is `incomplete`. */
@@ -62,7 +62,7 @@ export const SubscriptionsResponse = z.array(
     endsAt: ShopMoment.nullable(),
     /** Effect of cancelling now, or of the cancellation: end and remaining charges. Null without one. */
     cancellation: z.object({ endsAt: ShopMoment, charges: z.int().min(0), total: DecimalAmount }).nullable(),
-    /** True if the card can be replaced. */
+    /** True if the card can be replaced; not before the order is confirmed, as its payment account is the payer's. */
     cardChangeable: z.boolean(),
     /** An offer that the coach proposes (`proposed`), or that applies from the next renewal. */
     plan: z

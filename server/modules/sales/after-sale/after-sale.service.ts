@@ -43,13 +43,15 @@ export async function presentBought(
     ...remedies(orderId ? sold.get(orderId) : undefined, view),
   });
   return {
-    purchases: purchases.map((purchase) => ({
-      ...common(purchase),
-      status: purchase.status,
-      amount: toDecimal(purchase.amountMinor),
-      currency: purchase.currency,
-      accessUntil: purchase.accessUntil && formatLocalMoment(timeZone, purchase.accessUntil),
-    })),
+    purchases: purchases
+      .map((purchase) => ({
+        ...common(purchase),
+        status: purchase.status,
+        amount: toDecimal(purchase.amountMinor),
+        currency: purchase.currency,
+        accessUntil: purchase.accessUntil && formatLocalMoment(timeZone, purchase.accessUntil),
+      }))
+      .toSorted(compareConfirmed),
     subscriptions: [
       ...begun.map((each) => ({ ...common(each), ...presentBegun(each, sold.get(each.id), view) })),
       ...subscriptions.map((subscription) => {
@@ -68,12 +70,17 @@ export async function presentBought(
           amount: order ? toDecimal(order.amountMinor) : null,
           currency: order?.currency ?? 'EUR',
           cancellation: order && status !== 'canceled' ? presentCancellation(order, subscription, view) : null,
-          cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
+          cardChangeable: Boolean(order?.renews) && !order?.confirmKey && (live || status === 'past_due'),
           ...presentOfferChange(order, subscription, view),
         };
       }),
-    ],
+    ].toSorted(compareConfirmed),
   };
+}
+
+/** Puts orders that wait to be confirmed last: anyone can pay in the name of any mailbox. */
+function compareConfirmed(a: { confirmKey?: string | undefined }, b: { confirmKey?: string | undefined }): number {
+  return Number(Boolean(a.confirmKey)) - Number(Boolean(b.confirmKey));
 }
 
 /** Presents a member's subscription. @throws {NotFound} */

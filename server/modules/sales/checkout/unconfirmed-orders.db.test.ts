@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
+import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
 import { MyPlansResponse } from '#contract/training/plans/plan-days.ts';
 import { ClientResponse, ClientsResponse } from '#contract/coaching/clients.studio.ts';
 import { ClientThreadResponse, ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
@@ -25,7 +26,7 @@ import { submitFirstAnswers } from '#server/modules/coaching/consents/health-wor
 import { assigning } from '#server/modules/training/assignments/assignments.harness.ts';
 import { answersOfBuyer } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
-import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
 import { changeEmail } from '#server/modules/accounts/users/email-change.service.ts';
@@ -183,7 +184,7 @@ describe('a guest who pays in the name of an account', () => {
 
   test('has a subscription end with its first month, unless the mailbox confirms it', async () => {
     const email = 'renews@example.com';
-    await owner(email);
+    const browser = await owner(email);
     await subscribe(app, email);
     await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
     const { currentPeriodEnd } = (await findSubscription(app, email))!;
@@ -193,11 +194,17 @@ describe('a guest who pays in the name of an account', () => {
     const welcome = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'coaching-welcome' });
     expect(welcome.data['termText']).toContain('It renews only if you confirm the order.');
 
+    // The card would be stored with the stranger's payment account.
+    const { id } = (await findSubscription(app, email))!;
+    const changeCard = () => browser.post(`/api/user/subscriptions/${id}/card`);
+    expect(await readErrorCode(await changeCard())).toBe('nothing_to_do');
+
     // A reader whose address a stranger typed keeps their reply links.
     expect(await isConfirmedClient(app.em(), email)).toBe(false);
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
     expect(await isConfirmedClient(app.em(), email)).toBe(true);
+    expect((await changeCard()).status).toBe(200);
     await expectEventually(app, async () => (await loadStripeSubscription(app, email)).endsAt).toBeNull();
     expect((await findSubscription(app, email))!.endsAt).toBeNull();
   });
@@ -237,6 +244,18 @@ describe('a guest who pays in the name of an account', () => {
     await app.settle();
     expect(await findSubscriptionStatus(app, email)).toBe('active');
     expect(await app.em().count(Refund)).toBe(0);
+  });
+
+  test('stands behind the member’s own on the dashboard', async () => {
+    const email = 'own-first@example.com';
+    const browser = await member(app, email, { bought: [2] });
+    await buy(email, { programId: 3 });
+    await expectEventually(app, () => app.em().count(Purchase, { user: { emailKey: email } })).toBe(2);
+    const { purchases } = (await (await browser.ask('/api/user/dashboard')).json()) as DashboardResponse;
+    expect(purchases.map(({ programId, confirmKey }) => [programId, Boolean(confirmKey)])).toEqual([
+      [2, false],
+      [3, true],
+    ]);
   });
 
   test('has an ended subscription confirmed by nothing any more', async () => {
