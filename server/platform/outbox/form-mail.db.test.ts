@@ -63,10 +63,12 @@ describe('mails of all sorts to one mailbox', () => {
     expect(new Set(answers.map(({ when }) => when))).toEqual(new Set(['now']));
   });
 
-  test('about orders that were moved to it delay no receipt of a payment', async () => {
+  test('about orders that were moved to it delay no receipt of a payment, and no form', async () => {
     for (const move of [1, 2, 3, 4, 5, 6, 7, 8]) await writeOrder(`again:${move}`);
     expect((await leaving()).slice(0, 3)).toEqual([0, 0, 60]);
     expect((await writeOrder('paid:1')).nextAttemptAt).toEqual(NOW);
+    await writeForms(SORTS.slice(0, 1));
+    expect((await leaving()).filter((minutes) => minutes === 0)).toHaveLength(4);
   });
 
   test('to made-up "+tags" leave six an hour, and delay no mail to the address itself', async () => {

@@ -78,7 +78,7 @@ export async function enqueueFormMail(
   const all = known ?? (await recentFormMails(tx, mail.recipient, { isOwn, since }));
   // Only from mails to this very address or inbox: the answer must not reveal whether it is known.
   const before = hasOneInbox(mail.recipient) ? all : all.filter(({ recipient }) => recipient === mail.recipient);
-  const recent = all.filter(({ isExpired }) => !isExpired);
+  const recent = all.filter(({ isExpired, isRepeated }) => !isExpired && !isRepeated);
   const same = before.find((each) => isSameMail(each, mail, now));
   if (same && !again) {
     if (same.isExpired) await sendLate(tx, same, { recent, now });
@@ -119,7 +119,7 @@ async function sendLate(
 /**
  * Counts a mail about an order, which anybody can place for this mailbox, against the limits of all sorts. Only others
  * of its sort delay it: each needs a payment, while forms cost nothing and could hold back a receipt. Receipts that are
- * sent again, as after a change of address, delay each other alone. Call it while the address is locked.
+ * sent again, as after a change of address, delay each other alone, and no form. Call it while the address is locked.
  */
 export async function spreadOrderMail(tx: Em, mail: OutboxMail, now: Date): Promise<void> {
   const all = await recentFormMails(tx, mail.recipient, { isOwn: true, since: new Date(now.getTime() - DAY_MS) });
