@@ -9,7 +9,7 @@ import { editEntry, type Entry } from '#widgets/elements/training/sync/log-queue
 import { createSender } from '#widgets/elements/training/sync/log-sender.ts';
 import type { SessionEdit } from '#widgets/elements/training/session/session-edits.ts';
 
-/** What becomes of a request: it is lost, its answer is lost, or both arrive. */
+/** Fate of a request: it is lost, its answer is lost, or both arrive. */
 export type Line = 'lost' | 'unanswered' | 'on';
 
 export type Device = ReturnType<typeof openDevice>;
@@ -21,7 +21,7 @@ export function openDevice(
   storage: LogStorage = createMemoryStorage(),
 ) {
   const userId = 'anna';
-  /** What becomes of the next requests; later ones arrive. */
+  /** Fates of the next requests; later ones arrive. */
   const lines: Line[] = [];
   const joined = new Map<string, string>();
   const keyOf = (id: string) => `${userId}/session/${id}`;

@@ -50,7 +50,7 @@ async function findRunning(em: Em, user: User, id: string) {
   const found = await findOwnSubscription(em, user, id);
   if (found.row.status === 'canceled' || found.row.pendingChange === 'now')
     throw new AlreadyDone(msg`This subscription has ended.`);
-  // The card would be stored with the payment account of whoever paid.
+  // The card would be stored with the payer's account at the provider.
   if (awaitsConfirmation(found.order)) throw new AlreadyDone(msg`Confirm the order first.`);
   // A new card would be charged the amount due.
   if (found.order.withdrawnAt) {

@@ -148,7 +148,7 @@ function plannedFor({ plans, former }: Context, known: Workout | null, session: 
   return [...lines, ...[...kept.values()].filter(({ id }) => !lines.some((line) => line.id === id))];
 }
 
-/** True if nobody else changed the session since the device's base. A device without an id replaces. */
+/** True if the session is still the device's base. A device without an id replaces. */
 function isAlone(known: Workout, { base, device }: Change): boolean {
   return !device || base?.revision === known.revision;
 }
