@@ -43,7 +43,6 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
       device: () => deviceId(storage, userId),
       ...(later && { later }),
       lock: (work, signal) => withLock(`coach-training-send/${userId}`, work, signal),
-      onJoined: device.join,
       onStatus: device.report,
       onSettled(stale) {
         void device.refresh().then(device.announce);

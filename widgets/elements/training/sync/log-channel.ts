@@ -17,7 +17,7 @@ const CLEARED = 'coach-training';
 /** Opens a channel through which a member's tabs report changes of the device's data. */
 export function openLogChannel(userId: string, topic = ''): LogChannel {
   if (typeof BroadcastChannel === 'undefined') return { announce: () => {}, listen: () => () => {} };
-  const name = `coach-training/${userId}${topic}`;
+  const name = nameOf(userId, topic);
   let channel: BroadcastChannel | undefined;
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -37,11 +37,24 @@ export function openLogChannel(userId: string, topic = ''): LogChannel {
   };
 }
 
+/** Tells all tabs of a member that the device's data has changed. For code without a log of its own. */
+export function announceChange(userId: string, topic = ''): void {
+  post(nameOf(userId, topic), '');
+}
+
 /** Tells all tabs that a sign-out has deleted data on this device. */
 export function announceCleared(member: string | undefined): void {
+  post(CLEARED, member ?? '');
+}
+
+function nameOf(userId: string, topic: string): string {
+  return `${CLEARED}/${userId}${topic}`;
+}
+
+function post(name: string, message: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CLEARED);
+  const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  channel.postMessage(member ?? '');
+  channel.postMessage(message);
   channel.close();
 }

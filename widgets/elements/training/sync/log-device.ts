@@ -54,8 +54,6 @@ export interface LogDevice {
   write: (entry: Entry, change: (stored: Entry) => Entry) => Promise<void>;
   /** Starts a session. If another tab has just started the same day, continues that session. */
   start: (entry: Entry) => Promise<void>;
-  /** State before the device has been read. */
-  join: (from: string, to: string) => Promise<void>;
   /** Updates the sync status; a change that is still being written is neither saved nor sent. */
   report: (sync: SyncStatus) => void;
   /** Tells other tabs that the device's data has changed. */
@@ -139,10 +137,6 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
     offerAgain: () => requeueRefused(parts),
     write: (entry, change) => put(entry, () => log.change(entry, change)),
     start: (entry) => put(entry, () => log.begin(entry)),
-    async join(from, to) {
-      await log.join(from, to);
-      store.setState({ joined: await log.joined() });
-    },
     report: (sync) => pending === 0 && status.report(sync),
     announce: restore.announce,
     listen: () =>

@@ -1,10 +1,11 @@
 import { isSameTraining } from '#contract/training/workout-merge.ts';
 import { type DownloadParts, listPlanEntries } from '../log/log-download.ts';
+import type { LogStorage } from './device/log-storage.ts';
 import type { Entry } from './log-queue.ts';
 import { withLock } from './send-loop.ts';
 
 /** Ids under which merged sessions continue, by their own id. */
-type Joined = Readonly<Record<string, string>>;
+export type Joined = Readonly<Record<string, string>>;
 
 interface Parts extends Pick<DownloadParts, 'storage' | 'prefix' | 'planKey'> {
   userId: string;
@@ -15,27 +16,22 @@ export interface JoinedLog {
   begin: (entry: Entry) => Promise<void>;
   /** Changes a session on the device, under its current id. */
   change: (entry: Entry, change: (stored: Entry) => Entry) => Promise<void>;
-  /** Records, for all tabs and later page loads, that a session continues under another id. */
-  join: (from: string, to: string) => Promise<void>;
   joined: () => Promise<Joined>;
 }
 
 export function openJoinedLog({ userId, ...parts }: Parts): JoinedLog {
   const { storage, prefix } = parts;
-  const key = `${userId}/joined`;
-  const joined = async () => (await storage.read<Joined>(key)) ?? {};
-  const join = (from: string, to: string) => storage.update<Joined>(key, (all) => ({ ...all, [from]: to }));
+  const joined = async () => (await storage.read<Joined>(`${userId}/joined`)) ?? {};
 
   async function write(entry: Entry) {
     const { id } = entry.session;
     const twin = (await listPlanEntries(parts)).find((other) => isTwin(other, entry));
-    if (twin) await join(id, twin.session.id);
+    if (twin) await recordJoined(storage, userId, id, twin.session.id);
     else await storage.update<Entry>(prefix + id, () => entry);
   }
 
   return {
     joined,
-    join,
     begin: (entry) => withLock(`coach-training-start/${userId}`, () => write(entry), new AbortController().signal),
     async change(entry, change) {
       const { id } = entry.session;
@@ -44,6 +40,11 @@ export function openJoinedLog({ userId, ...parts }: Parts): JoinedLog {
       await storage.update<Entry>(prefix + to, (stored) => (stored ? change(stored) : missing));
     },
   };
+}
+
+/** Records, for all tabs and later page loads, that a session continues under another id. */
+export function recordJoined(storage: LogStorage, userId: string, from: string, to: string): Promise<void> {
+  return storage.update<Joined>(`${userId}/joined`, (all) => ({ ...all, [from]: to }));
 }
 
 /** Returns the id under which a session continues. */

@@ -15,6 +15,7 @@ import {
 } from './log-queue.ts';
 import { noteWithdrawal } from './device/known-withdrawal.ts';
 import type { LogStorage } from './device/log-storage.ts';
+import { recordJoined } from './log-joined.ts';
 import { UNREADABLE } from './refusals.ts';
 import { createSendLoop, StrangeAnswer, type Sender, type SyncStatus } from './send-loop.ts';
 import { sendChanges } from '../training.api.ts';
@@ -30,8 +31,6 @@ export interface SenderParts {
   onStatus: (status: SyncStatus) => void;
   /** Called when stored data has changed; `stale` if the shop has a newer version. */
   onSettled: (stale: boolean) => void;
-  /** A session continues under another device's session. */
-  onJoined?: (from: string, to: string) => Promise<void>;
   later?: (work: () => void, ms: number) => () => void;
 }
 
@@ -93,7 +92,7 @@ async function ask({ api, device }: SenderParts, batch: readonly SentEntry[]): P
 
 /** Stores the results; returns true if the shop knows a later revision. */
 async function note(
-  { storage, userId, onJoined }: SenderParts,
+  { storage, userId }: SenderParts,
   batch: readonly SentEntry[],
   { results, consentWithdrawnAt }: WorkoutsResult,
 ): Promise<boolean> {
@@ -106,7 +105,7 @@ async function note(
       const to = result.session;
       // Writes the new session before it deletes the old one.
       await storage.update<Entry>(prefix + to.id, (stored) => markHealthEmptied(joinEntry(stored, to, entry), result));
-      await onJoined?.(session.id, to.id);
+      await recordJoined(storage, userId, session.id, to.id);
     }
     await storage.update<Entry>(prefix + session.id, (entry) =>
       settleEntry(entry, session.revision, { ...result, sent: session }),

@@ -9,13 +9,15 @@ import { countUnsent, isUnsentEntry, unsentIn, type StoredEntry, type Unsent } f
 import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
 import { createDaySender } from '../../plan/days/days.store.ts';
-import { announceCleared } from '../log-channel.ts';
+import { announceChange, announceCleared } from '../log-channel.ts';
+import { resolveId, type Joined } from '../log-joined.ts';
 import { createSender } from '../log-sender.ts';
 import { clearWorker } from './leave-worker.ts';
 import { STORAGE_NAME, ROW_DRAFT_PREFIX, type LogStorage } from './log-storage.ts';
 import type { Sender, SyncStatus } from '../send-loop.ts';
 import { getUser } from '../../training.api.ts';
 import { countDrafts, type DraftCounts } from '../../log/sets/draft-counts.ts';
+import { moveRowDrafts } from '../../log/sets/row-drafts.ts';
 
 /** Placeholder id that no member has. */
 const NOBODY = 'nobody';
@@ -29,9 +31,27 @@ export type UnsentData = Unsent & DraftCounts;
  */
 export async function findUnsent(api: Api): Promise<UnsentData> {
   const unsent = await sendUnsent(api);
+  await moveJoinedRowDrafts();
   const member = tabMember() ?? api.member();
   const ofOthers = await sessionsOfOthers(member);
   return { ...unsent, ...countDrafts(member, ofOthers) };
+}
+
+/** Moves typed values of joined sessions to the sessions that go on. The worker joins sessions, but cannot move values. */
+async function moveJoinedRowDrafts(): Promise<void> {
+  const ids = typedSessions();
+  if (ids.length === 0) return;
+  const storage = await device.open();
+  for (const key of (await storage.keys()).filter((each) => each.endsWith('/joined'))) {
+    const joined = (await storage.read<Joined>(key)) ?? {};
+    for (const id of ids) if (id in joined) moveRowDrafts(localStorage, id, resolveId(joined, id));
+  }
+}
+
+/** Returns the ids of sessions with typed values on this device. */
+function typedSessions(): string[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(ROW_DRAFT_PREFIX));
+  return keys.map((key) => key.slice(ROW_DRAFT_PREFIX.length));
 }
 
 /** Returns the ids of sessions on this device that belong to other members. */
@@ -106,8 +126,9 @@ async function deleteAllBut(keep: readonly string[]): Promise<void> {
 
 /** Returns the keys of other members' unsent and unlogged data, and of what is needed to send it. */
 async function keysToKeep(member: string, discardUnsent: boolean): Promise<string[]> {
+  await moveJoinedRowDrafts();
   const { others } = await countUnsent(member);
-  const typed = Object.keys(localStorage).filter((key) => key.startsWith(ROW_DRAFT_PREFIX));
+  const typed = typedSessions();
   if (others === 0 && typed.length === 0) return [];
   const storage = await device.open();
   const all = await storage.keys();
@@ -116,7 +137,7 @@ async function keysToKeep(member: string, discardUnsent: boolean): Promise<strin
   for (const key of all) {
     if (memberOf(key) === member || erased.includes(memberOf(key))) continue;
     const isUnsent = isUnsentEntry((await storage.read<StoredEntry>(key)) ?? {});
-    const isTyped = typed.some((each) => key.endsWith(`/session/${each.slice(ROW_DRAFT_PREFIX.length)}`));
+    const isTyped = typed.some((id) => key.endsWith(`/session/${id}`));
     if (isUnsent ? !discardUnsent : isTyped) keys.push(key, `${memberOf(key)}/device`);
   }
   return [...new Set(keys)];
@@ -160,7 +181,7 @@ function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
       device: () => deviceId(storage, userId),
       lock: (work) => work(),
       onStatus,
-      onSettled: () => undefined,
+      onSettled: () => announceChange(userId),
       later: () => () => undefined,
     }),
   );
@@ -169,7 +190,14 @@ function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
 /** Tries once to send day changes. */
 function sendDaysAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
   return oneTry((onStatus) =>
-    createDaySender({ api, storage, userId, onStatus, onSettled: () => undefined, later: () => () => undefined }),
+    createDaySender({
+      api,
+      storage,
+      userId,
+      onStatus,
+      onSettled: () => announceChange(userId, '/days'),
+      later: () => () => undefined,
+    }),
   );
 }
 

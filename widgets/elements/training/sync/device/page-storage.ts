@@ -23,7 +23,7 @@ export async function hasPageUnsent(base: string): Promise<boolean> {
   return entries.flat().some(isUnsentEntry);
 }
 
-type ValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type ValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Values by key. Keys hold the id of a session or of a member, and are unique across shops. */
 const values = new Map<string, string>();

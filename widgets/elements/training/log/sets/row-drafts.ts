@@ -1,0 +1,41 @@
+import { ROW_DRAFT_PREFIX } from '../../sync/device/log-storage.ts';
+import type { ValueStorage } from '../../sync/device/page-storage.ts';
+
+/** Typed values of a row, by field name. */
+export type RowDraft = Readonly<Partial<Record<string, string>>>;
+
+const buildStorageKey = (sessionId: string) => ROW_DRAFT_PREFIX + sessionId;
+
+/** Moves the typed values of a session that continues under another id; that one's own rows stay. */
+export function moveRowDrafts(values: ValueStorage, from: string, to: string): void {
+  const rows = readRowDrafts(values, from);
+  if (Object.keys(rows).length === 0) return;
+  keepRowDrafts(values, to, { ...rows, ...readRowDrafts(values, to) });
+  keepRowDrafts(values, from, {});
+}
+
+/** Returns the typed values of a session by row. */
+export function readRowDrafts(values: ValueStorage, sessionId: string): Record<string, RowDraft> {
+  try {
+    const found: unknown = JSON.parse(values.getItem(buildStorageKey(sessionId)) ?? '{}');
+    if (typeof found !== 'object' || !found) return {};
+    return Object.fromEntries(Object.entries(found).map(([row, fields]) => [row, textsIn(fields)]));
+  } catch {
+    return {}; // Not ours, or storage is blocked.
+  }
+}
+
+function textsIn(fields: unknown): RowDraft {
+  return Object.fromEntries(Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string'));
+}
+
+/** Stores the typed values of a session; without any, deletes them. */
+export function keepRowDrafts(values: ValueStorage, sessionId: string, rows: Record<string, RowDraft>): void {
+  const filled = Object.entries(rows).filter(([, fields]) => Object.keys(fields).length > 0);
+  try {
+    if (filled.length === 0) values.removeItem(buildStorageKey(sessionId));
+    else values.setItem(buildStorageKey(sessionId), JSON.stringify(Object.fromEntries(filled)));
+  } catch {
+    return; // Storage is blocked: the values stay in the fields.
+  }
+}
