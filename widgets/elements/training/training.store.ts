@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TrainingPlan } from '#contract/training/training.ts';
 import type { Api } from '#widgets/core/api/api.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
+import { openUntilCleared } from './sync/device/device-id.ts';
 import type { LogStorage } from './sync/device/log-storage.ts';
 import { getPlan } from './training.api.ts';
 
@@ -30,6 +31,7 @@ export function createPlanStore({ api, storage, userId, planKey }: PlanParts): P
 
   async function load() {
     if (!isReady()) store.setState({ status: 'loading' }, true);
+    const opening = openUntilCleared(storage, userId);
     const asked = getPlan(api, planKey);
     // Errors are handled below.
     asked.catch(() => undefined);
@@ -38,7 +40,7 @@ export function createPlanStore({ api, storage, userId, planKey }: PlanParts): P
     try {
       const answer = await asked;
       store.setState({ status: 'ready', plan: answer, stored: false }, true);
-      await storage.update<TrainingPlan>(key, () => answer);
+      await (await opening).update<TrainingPlan>(key, () => answer);
     } catch (error) {
       const { status } = error instanceof ApiError ? error : { status: 0 };
       if (status === 404 || status === 401) {

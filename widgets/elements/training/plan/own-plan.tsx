@@ -7,6 +7,7 @@ import { usePages, useShop } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
+import { openUntilCleared } from '../sync/device/device-id.ts';
 import type { LogStorage } from '../sync/device/log-storage.ts';
 import type { Member } from '../training-member.ts';
 import { getOwnPlans } from '../training.api.ts';
@@ -27,6 +28,7 @@ export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
   const { t } = useLingui();
   const load = useCallback(async () => {
     const key = `${member.id}/plans`;
+    const opening = openUntilCleared(storage, member.id);
     const asked = getOwnPlans(api);
     // Errors are handled below.
     asked.catch(() => undefined);
@@ -35,7 +37,7 @@ export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
     try {
       const { plans } = await asked;
       setState({ plans });
-      await storage.update<OwnPlans>(key, () => plans);
+      await (await opening).update<OwnPlans>(key, () => plans);
     } catch (error) {
       // Older shops have no own plans.
       if (error instanceof ApiError && error.status === 404) setState({ plans: [] });

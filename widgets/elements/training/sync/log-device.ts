@@ -1,11 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorkoutsResponse } from '#contract/training/workouts.ts';
 import type { Api } from '#widgets/core/api/api.ts';
-import { listPlanEntries, requeueRefused, downloadLog, type ExerciseHistory } from '../log/log-download.ts';
+import {
+  listPlanEntries,
+  requeueRefused,
+  downloadLog,
+  type DownloadParts,
+  type ExerciseHistory,
+} from '../log/log-download.ts';
 import { openJoinedLog, resolveId } from './log-joined.ts';
 import { isUnsent, isWaiting, type Entry } from './log-queue.ts';
 import { createLogRestore } from './log-restore.ts';
 import { createSyncReport, type SyncStatus } from './send-loop.ts';
+import { openUntilCleared } from './device/device-id.ts';
 import { noteWithdrawal, readWithdrawal } from './device/known-withdrawal.ts';
 import type { LogStorage } from './device/log-storage.ts';
 
@@ -87,8 +94,7 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
   let pending = 0;
   /** Refreshes run one after the other, so that none shows older data than the one before. */
   let refreshing: Promise<void> = Promise.resolve();
-  const load = async () =>
-    saveExerciseHistory(storage, userId, planKey, await downloadLog({ ...parts, api, onPage: refresh }));
+  const load = () => downloadAll({ ...parts, api, onPage: refresh }, userId);
   const download = createDownload(load, () => refresh().then(restore.announce));
 
   function refresh() {
@@ -161,17 +167,25 @@ function createDownload(load: () => Promise<void>, onLoaded: () => Promise<void>
     async run() {
       if (done || running) return;
       running = true;
+      // Before the download, so that `forget` also applies to a running one.
+      done = true;
       try {
         await load();
-        done = true;
         await onLoaded();
       } catch {
-        return; // Only local data is left; the next wake tries again.
+        done = false; // Only local data is left; the next wake tries again.
       } finally {
         running = false;
       }
     },
   };
+}
+
+/** Downloads sessions and exercise history. Throws if the member's data is deleted meanwhile. */
+async function downloadAll(parts: DownloadParts, userId: string): Promise<void> {
+  const storage = await openUntilCleared(parts.storage, userId);
+  const history = await downloadLog({ ...parts, storage });
+  await saveExerciseHistory(storage, userId, parts.planKey, history);
 }
 
 async function readExerciseHistory(

@@ -40,8 +40,9 @@ async function queue(...entries: Entry[]) {
       return () => undefined;
     },
   });
-  const left = async () => (await storage.list<Entry>('me/')).filter((each) => each.session.revision > each.settled);
-  return { sender, shop, statuses, waits, left, list: () => storage.list<Entry>('me/') };
+  const left = async () =>
+    (await storage.list<Entry>('me/session/')).filter((each) => each.session.revision > each.settled);
+  return { sender, shop, statuses, waits, left, list: () => storage.list<Entry>('me/session/') };
 }
 
 async function until(status: string, statuses: string[]) {

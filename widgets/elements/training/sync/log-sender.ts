@@ -13,6 +13,7 @@ import {
   markHealthEmptied,
   type Entry,
 } from './log-queue.ts';
+import { openUntilCleared } from './device/device-id.ts';
 import { noteWithdrawal } from './device/known-withdrawal.ts';
 import type { LogStorage } from './device/log-storage.ts';
 import { recordJoined } from './log-joined.ts';
@@ -50,6 +51,8 @@ async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
   const { storage, userId, onStatus, onSettled } = parts;
   const prefix = sessionPrefix(userId);
   for (let most = 20; !signal.aborted;) {
+    // Before the entries are read, so that a sign-out meanwhile leaves nothing behind.
+    const current = await openUntilCleared(storage, userId);
     const batch = nextBatch(await storage.list<Entry>(prefix), most).map(beginSending);
     if (batch.length === 0) break;
     onStatus('sending');
@@ -61,7 +64,7 @@ async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
       throw error;
     });
     // A refused batch is sent again one by one, so that one bad entry blocks no other.
-    if (answer) onSettled(await note(parts, batch, answer));
+    if (answer) onSettled(await note({ ...parts, storage: current }, batch, answer));
     else most = 1;
   }
   onStatus('saved');

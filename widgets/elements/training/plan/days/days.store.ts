@@ -15,6 +15,7 @@ import {
   type DayEntry,
 } from '../../sync/day-queue.ts';
 import { createLogRestore, type LogRestore } from '../../sync/log-restore.ts';
+import { openUntilCleared } from '../../sync/device/device-id.ts';
 import { noteWithdrawal, readWithdrawal } from '../../sync/device/known-withdrawal.ts';
 import type { LogStorage } from '../../sync/device/log-storage.ts';
 import { UNREADABLE } from '../../sync/refusals.ts';
@@ -91,10 +92,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
 
   async function download() {
     try {
-      const { changes, consentWithdrawnAt } = await getPlanDays(api, planKey);
-      await noteWithdrawal(storage, userId, consentWithdrawnAt);
-      for (const change of changes)
-        await storage.update<DayEntry>(keyOf(change.dayId), (entry) => receiveDay(entry, change));
+      await downloadDays({ api, storage, userId, planKey }, keyOf);
       await refresh();
       restore.announce();
     } catch {
@@ -135,6 +133,17 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
   };
 }
 
+async function downloadDays(
+  { api, storage, userId, planKey }: Omit<DaysOptions, 'later'>,
+  keyOf: (dayId: string) => string,
+): Promise<void> {
+  const current = await openUntilCleared(storage, userId);
+  const { changes, consentWithdrawnAt } = await getPlanDays(api, planKey);
+  await noteWithdrawal(current, userId, consentWithdrawnAt);
+  for (const change of changes)
+    await current.update<DayEntry>(keyOf(change.dayId), (entry) => receiveDay(entry, change));
+}
+
 function createDaysRestore(storage: LogStorage, userId: string, planKey: string): LogRestore<DayEntry> {
   const prefix = `${userId}/day/`;
   return createLogRestore({
@@ -169,6 +178,7 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
 
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let most = BATCH; !signal.aborted;) {
+      const current = await openUntilCleared(storage, userId);
       const batch = (await waiting()).slice(0, most).map(({ change, agreed, knownWithdrawnAt }) => ({
         ...change,
         seen: agreed?.revision ?? 0,
@@ -180,12 +190,12 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
         await storage.update<DayEntry>(keyOf(sent), (entry) => entry && noteSent(entry, sent));
       }
       const answer = await ask(api, batch);
-      await noteWithdrawal(storage, userId, answer?.consentWithdrawnAt);
+      await noteWithdrawal(current, userId, answer?.consentWithdrawnAt);
       // A refused batch is sent again one by one, so that one bad change blocks no other.
       if (!answer) most = 1;
       for (const [index, result] of (answer?.results ?? []).entries()) {
         const { seen: _seen, knownWithdrawnAt: _known, ...sent } = batch[index]!;
-        await storage.update<DayEntry>(keyOf(sent), (entry) => settleDayEntry(entry, sent, result));
+        await current.update<DayEntry>(keyOf(sent), (entry) => settleDayEntry(entry, sent, result));
       }
       if (answer) onSettled();
     }

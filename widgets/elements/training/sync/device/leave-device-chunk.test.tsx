@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WorkoutSession } from '#contract/training/workouts.ts';
-import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
 import { createLog, type Log } from '../../log/log.store.ts';
 import { moveRowDrafts } from '../../log/sets/row-drafts.ts';
+import { createDays } from '../../plan/days/days.store.ts';
+import { stubWorkouts } from '../../session/workouts.stub.ts';
 import { plan, session } from '../../training.factory.ts';
+import { createPlanStore } from '../../training.store.ts';
 import type { Entry } from '../log-queue.ts';
-import { clearDevice, findUnsent, sendUnsent } from './leave-device-chunk.ts';
-import { openLogStorage, ROW_DRAFT_PREFIX, STORAGE_NAME, type LogStorage } from './log-storage.ts';
+import { device } from './device.ts';
+import { clearDevice, clearSent, findUnsent, sendUnsent } from './leave-device-chunk.ts';
+import { createWebStorage, openLogStorage, ROW_DRAFT_PREFIX, STORAGE_NAME, type LogStorage } from './log-storage.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 const PAIN = '{"back-squat pain":{"note":"Left knee"}}';
+const { open } = device;
 const closing: (() => void)[] = [];
 
 function setSession(id: string | undefined) {
@@ -31,6 +36,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
   vi.restoreAllMocks();
+  device.open = open;
   setSession(undefined);
   forgetTabMember();
   localStorage.clear();
@@ -47,6 +53,7 @@ const unsent = (of: WorkoutSession): Entry => ({
   changedAt: 1,
   day: plan().workouts[0],
 });
+const hasDatabase = async () => (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
 /** A session of another device, with a pain note. */
 const painful = () =>
   session({
@@ -55,6 +62,113 @@ const painful = () =>
       { exerciseId: 'back-squat', swappedFor: null, skipped: null, sets: [], pain: { level: 8, note: 'My knee' } },
     ],
   });
+
+/** Opens a tab of Anna whose requests wait for `answer`. */
+function openSlowTab(storage: LogStorage, answers: Record<string, object>) {
+  const held = Promise.withResolvers<void>();
+  // The shop refuses requests after the sign-out.
+  const once = (value: object) =>
+    vi
+      .fn<() => Answer>()
+      .mockImplementation(() => refusal(401, 'unauthorized'))
+      .mockImplementationOnce(() => held.promise.then(() => value));
+  const { api, calls } = stubApi(Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, once(value)])));
+  const writes = new Map<string, Promise<void>>();
+  const watched: LogStorage = {
+    ...storage,
+    update(key, change, only) {
+      const written = storage.update(key, change, only);
+      writes.set(key.slice(ANNA.length + 1), written);
+      return written;
+    },
+  };
+  const parts = { api, storage: watched, userId: ANNA, planKey: '3', later: () => () => undefined };
+  const requests = () => [...new Set(calls.map(({ request }) => request))].sort();
+  return {
+    parts,
+    async waitForRequests() {
+      await expect.poll(requests).toEqual(Object.keys(answers).sort());
+    },
+    answer: held.resolve,
+    /** Waits until the tab has tried to write under these keys. */
+    async waitForWrites(...keys: string[]) {
+      for (const key of keys) await expect.poll(() => [...writes.keys()]).toContain(key);
+      await Promise.allSettled(writes.values());
+    },
+  };
+}
+
+describe.each([
+  ['the database', () => openLogStorage()],
+  ['the small storage', async () => createWebStorage(localStorage)],
+])('an answer in %s that arrives after the sign-out', (name, openStorage) => {
+  test.each([
+    ['leaves nothing behind', []],
+    ['leaves only what another member has not sent', [BEN]],
+  ])('%s', async (_, others) => {
+    const storage = await openStorage();
+    device.open = async () => storage;
+    const key = (member: string) => `${member}/session/${session().id}`;
+    for (const member of others) await storage.update(key(member), () => unsent(session()));
+    const tab = openSlowTab(storage, {
+      'GET /api/training-programs/3': plan(),
+      'GET /api/user/plan-days': {
+        changes: [{ planKey: '3', dayId: 'a', revision: 1, movedTo: null, minutes: null, skipped: 'Knee' }],
+      },
+      'GET /api/user/workouts': { sessions: [painful()], last: {}, bests: {} },
+    });
+    void createPlanStore(tab.parts).load();
+    closing.push(createLog(tab.parts).open(), createDays(tab.parts).open());
+    await tab.waitForRequests();
+
+    setSession(undefined);
+    await clearDevice();
+    tab.answer();
+
+    await tab.waitForWrites('plan/3', 'day/3/a', `session/${painful().id}`);
+    expect(await storage.keys()).toEqual(others.map(key));
+    expect(await hasDatabase()).toBe(name === 'the database' && others.length > 0);
+  });
+
+  test.each([
+    ['leaves no joined session behind', clearDevice, []],
+    ['leaves the session that was not sent, without the one that it joins', clearSent, [`session/${session().id}`]],
+  ])('%s', async (_, clear, left) => {
+    const storage = await openStorage();
+    device.open = async () => storage;
+    await storage.update(`${ANNA}/session/${session().id}`, () => unsent(session()));
+    const tab = openSlowTab(storage, {
+      'GET /api/user/workouts': { sessions: [], last: {}, bests: {} },
+      'POST /api/user/workouts': { results: [{ id: session().id, status: 'merged', session: painful() }] },
+    });
+    closing.push(createLog(tab.parts).open());
+    await tab.waitForRequests();
+
+    setSession(undefined);
+    await clear();
+    tab.answer();
+
+    await tab.waitForWrites(`session/${painful().id}`);
+    const keys = (await storage.keys()).filter((key) => !/\/(?:device|generation)$/.test(key));
+    expect(keys).toEqual(left.map((key) => `${ANNA}/${key}`));
+    expect(JSON.stringify(await storage.list(''))).not.toContain('My knee');
+  });
+});
+
+test('a tab that is used after the sign-out creates no database', async () => {
+  const shop = stubWorkouts([session()]);
+  const { api } = stubApi(shop.answers);
+  const log = createLog({ api, storage: await openLogStorage(), userId: ANNA, planKey: '3', later: () => () => {} });
+  closing.push(log.open());
+  await expect.poll(() => log.store.getState().entries.length).toBe(1);
+  setSession(undefined);
+  await clearDevice();
+  await expect.poll(() => log.store.getState().entries).toEqual([]);
+  shop.away = true;
+  log.retry();
+  await expect.poll(() => log.store.getState().sync).toBe('saved');
+  expect(await hasDatabase()).toBe(false);
+});
 
 describe('a session that the worker joins to another device’s session', () => {
   const mine = session({ id: '11111111-1111-4111-8111-111111111111', finishedAt: null, exercises: [] });

@@ -159,7 +159,9 @@ async function listErased(ids: string[]): Promise<string[]> {
 
 async function deleteEntriesBut(keep: readonly string[]): Promise<void> {
   const storage = await device.open();
-  for (const key of await storage.keys()) if (!keep.includes(key)) await storage.update(key, () => undefined);
+  // Twice: an answer may have been written before its generation was deleted.
+  for (let pass = 0; pass < 2; pass++)
+    for (const key of await storage.keys()) if (!keep.includes(key)) await storage.update(key, () => undefined);
 }
 
 function deleteDatabase(): Promise<void> {

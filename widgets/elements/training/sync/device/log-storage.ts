@@ -8,8 +8,17 @@ export interface LogStorage {
   list<T>(prefix: string): Promise<T[]>;
   /** Returns the keys of all values, of all members. */
   keys(): Promise<string[]>;
-  /** Updates one value atomically, also between tabs; undefined deletes it. */
-  update<T>(key: string, change: (before: T | undefined) => T | undefined): Promise<void>;
+  /**
+   * Updates one value atomically, also between tabs; undefined deletes it.
+   * @throws if `only` does not hold.
+   */
+  update<T>(key: string, change: (before: T | undefined) => T | undefined, only?: UpdateCondition): Promise<void>;
+}
+
+/** Value that has to be stored under another key for an update to happen. */
+export interface UpdateCondition {
+  key: string;
+  value: string;
 }
 
 /** Database name and key prefix, which the sign-out deletes. */
@@ -47,9 +56,14 @@ interface Database {
 async function openDatabase(): Promise<Database> {
   let connection: Promise<IDBPDatabase> | undefined;
   const forget = () => void (connection = undefined);
-  const connect = () =>
+  const connect = (isCreated: boolean) =>
     openDB(STORAGE_NAME, 1, {
-      upgrade: (fresh) => void fresh.createObjectStore(VALUES),
+      upgrade(fresh, _before, _version, transaction) {
+        if (isCreated) return void fresh.createObjectStore(VALUES);
+        // Leaves no empty database behind.
+        transaction.done.catch(() => undefined);
+        transaction.abort();
+      },
       // The sign-out deletes the database, and must not wait for this page.
       blocking(_current, _blocked, { target }) {
         forget();
@@ -58,7 +72,7 @@ async function openDatabase(): Promise<Database> {
       terminated: forget,
     });
   const open = () =>
-    (connection ??= connect().catch((error: unknown) => {
+    (connection ??= connect(true).catch((error: unknown) => {
       forget();
       throw error;
     }));
@@ -67,8 +81,9 @@ async function openDatabase(): Promise<Database> {
     open,
     async openExisting() {
       if (connection) return connection;
-      const exists = (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
-      return exists ? open() : undefined;
+      const existing = await connect(false).catch(() => undefined);
+      if (existing) connection ??= Promise.resolve(existing);
+      return existing;
     },
   };
 }
@@ -80,9 +95,13 @@ function inDatabase({ open, openExisting }: Database): LogStorage {
     list: async (prefix) =>
       (await (await openExisting())?.getAll(VALUES, IDBKeyRange.bound(prefix, `${prefix}\uffff`))) ?? [],
     keys: async () => ((await (await openExisting())?.getAllKeys(VALUES)) ?? []).map(String),
-    async update(key, change) {
-      const { store, done } = (await open()).transaction(VALUES, 'readwrite');
+    async update(key, change, only) {
+      // After a sign-out, only new data creates the database again.
+      const database = await (only || change(undefined) === undefined ? openExisting() : open());
+      if (!database) return only && checkCondition(only, undefined);
+      const { store, done } = database.transaction(VALUES, 'readwrite');
       const write = async () => {
+        if (only) checkCondition(only, await store.get(only.key));
         const after = change(await store.get(key));
         await (after === undefined ? store.delete(key) : store.put(after, key));
       };
@@ -113,7 +132,8 @@ export function createWebStorage(storage: Storage): LogStorage {
       Object.keys(storage)
         .filter((full) => /^[^:]+:[^:/]+\//.test(full) && full.startsWith(name('')))
         .map((full) => full.slice(name('').length)),
-    async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
+    async update<T>(key: string, change: (before: T | undefined) => T | undefined, only?: UpdateCondition) {
+      if (only) checkCondition(only, at(name(only.key)));
       const after = change(at(name(key)) as T | undefined);
       if (after === undefined) storage.removeItem(name(key));
       else storage.setItem(name(key), JSON.stringify(after));
@@ -128,7 +148,8 @@ export function createMemoryStorage(values = new Map<string, unknown>()): LogSto
     list: async <T>(prefix: string) =>
       [...values].flatMap(([key, value]) => (key.startsWith(prefix) ? [value as T] : [])),
     keys: async () => [...values.keys()],
-    async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
+    async update<T>(key: string, change: (before: T | undefined) => T | undefined, only?: UpdateCondition) {
+      if (only) checkCondition(only, values.get(only.key));
       const after = change(values.get(key) as T | undefined);
       if (after === undefined) values.delete(key);
       else values.set(key, after);
@@ -143,11 +164,13 @@ export function createMemoryStorage(values = new Map<string, unknown>()): LogSto
 export function withMemoryFallback(first: LogStorage): LogStorage {
   const values = new Map<string, unknown>();
   const spare = createMemoryStorage(values);
+  const read = async <T>(key: string) =>
+    values.has(key) ? spare.read<T>(key) : first.read<T>(key).catch(() => undefined);
   return {
     get lasting() {
       return values.size === 0;
     },
-    read: async <T>(key: string) => (values.has(key) ? spare.read<T>(key) : first.read<T>(key).catch(() => undefined)),
+    read,
     async list<T>(prefix: string) {
       const kept = await first.list<T>(prefix).catch(() => []);
       if (values.size === 0) return kept;
@@ -156,16 +179,24 @@ export function withMemoryFallback(first: LogStorage): LogStorage {
       return [...kept.filter((each) => !ids.has(readEntryId(each))), ...spared];
     },
     keys: async () => [...new Set([...(await first.keys().catch(() => [])), ...values.keys()])],
-    async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
-      if (values.has(key)) return spare.update(key, change);
-      try {
-        await first.update(key, change);
-      } catch {
-        const before = await first.read<T>(key).catch(() => undefined);
-        await spare.update<T>(key, () => change(before));
+    async update<T>(key: string, change: (before: T | undefined) => T | undefined, only?: UpdateCondition) {
+      let before: T | undefined;
+      if (!values.has(key)) {
+        try {
+          return await first.update(key, change, only);
+        } catch {
+          // Full or removed, or `only` is in memory, too: memory takes the value.
+        }
+        before = await first.read<T>(key).catch(() => undefined);
       }
+      if (only) checkCondition(only, await read(only.key));
+      await spare.update<T>(key, (stored) => change(stored ?? before));
     },
   };
+}
+
+function checkCondition(only: UpdateCondition, value: unknown): void {
+  if (only.value !== value) throw new Error(only.key);
 }
 
 /** Returns the id of a listed entry: a session or a day change. */
