@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerMemberRequest, forgetMembers } from './offline-answers.ts';
+import { answerMemberRequest, forgetMembers, keepAnswer } from './offline-answers.ts';
 import type { WorkerFetchEvent } from './worker-scope.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
@@ -90,5 +90,16 @@ test('what was on its way at a sign-out is not kept', async () => {
   const answer = await shop.ask('/api/user/dashboard');
   await forgetMembers();
   await answer(ANNA);
+  expect(await caches.has(`coach-member-${ANNA}`)).toBe(false);
+});
+
+test('an answer that is being written at a sign-out is not kept', async () => {
+  const open = caches.open.bind(caches);
+  vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
+    await forgetMembers();
+    return open(name);
+  });
+  vi.mocked(fetch).mockResolvedValue(Response.json({}, { headers: { 'x-member': ANNA } }));
+  await keepAnswer(PATH);
   expect(await caches.has(`coach-member-${ANNA}`)).toBe(false);
 });

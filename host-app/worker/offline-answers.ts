@@ -65,6 +65,8 @@ async function note(request: Request, response: Response, begun: number): Promis
   if (current && current !== name) await forgetOthers(name);
   const cache = await caches.open(name);
   await cache.put(request, response.clone());
+  // Forgotten while the answer was written, which may have created the cache again.
+  if (!isCurrent(begun, whose)) return void (await caches.delete(name));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
 }

@@ -2,6 +2,7 @@ import type { Api } from '#widgets/core/api/api.ts';
 import { ApiError, isSignedOut } from '#widgets/core/api/errors.ts';
 import type { Resource } from '#widgets/core/api/resources.ts';
 import { LAST_MEMBER_KEY } from '#widgets/core/session/session-end.ts';
+import { checkSession } from '#widgets/core/session/tab-member.ts';
 import { getUser } from './training.api.ts';
 
 export interface Member {
@@ -41,7 +42,8 @@ export const memberElsewhereResource: Resource<Member> = {
 };
 
 function noted({ id, wasCoached }: Member): Member {
-  note(id);
+  // The answer may arrive after the sign-out.
+  if (checkSession() === 'own') note(id);
   return { id, wasCoached };
 }
 

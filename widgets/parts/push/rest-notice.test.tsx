@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LONGEST_WAIT_MS } from '#contract/operations/member-worker.ts';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { noteRestWish } from './rest-wish.ts';
 import { useRestNotice, scheduleRestPush } from './use-rest-notice.ts';
@@ -24,9 +25,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  signOut();
+  forgetTabMember();
   vi.restoreAllMocks();
   localStorage.clear();
 });
+
+function signIn() {
+  document.cookie = 'member-id=6f1c0d2e-1111-4222-8333-444455556666; path=/';
+  tabMember();
+}
+
+function signOut() {
+  document.cookie = 'member-id=; path=/; max-age=0';
+}
 
 function Rest({ endsAt }: { endsAt: number | undefined }) {
   useRestNotice(endsAt);
@@ -64,6 +76,13 @@ test.each([
   noteRestWish({ kinds: ALL, quiet: { from, to } });
   await show(EVENING);
   expect(postToWorker.mock.calls).toHaveLength(isTold ? 1 : 0);
+});
+
+test('settings that arrive after the sign-out are not stored', async () => {
+  signIn();
+  signOut();
+  noteRestWish({ kinds: ALL, quiet: { from: '22:00', to: '07:00' } });
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('a rest is told when it begins, again by a page that was loaded again, and taken back when it is ended', async () => {
@@ -122,6 +141,18 @@ describe('a rest that is too long for the worker', () => {
     const endsAt = in10Minutes();
     expect(await rests(endsAt, endsAt, undefined)).toEqual([asked(600), asked(null)]);
     expect(closed).toHaveBeenCalledOnce();
+  });
+
+  test('leaves no note where the answer arrives after the sign-out', async () => {
+    signIn();
+    const answer = Promise.withResolvers<Response>();
+    const { api, calls } = stubApi({ 'POST /api/user/push/rests': answer.promise });
+    const asking = scheduleRestPush(api, in10Minutes());
+    await expect.poll(() => calls.length).toBe(1);
+    signOut();
+    answer.resolve(new Response(null, { status: 204 }));
+    await asking;
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   test('gives way to a short one, of which the worker tells', async () => {

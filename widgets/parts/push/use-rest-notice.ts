@@ -6,7 +6,7 @@ import { useSay } from '#widgets/core/i18n/words.tsx';
 import { LONGEST_WAIT_MS, PUSH_SCOPE } from '#contract/operations/member-worker.ts';
 import { REST_TAG } from '#contract/operations/push-kinds.ts';
 import type { Api } from '#widgets/core/api/api.ts';
-import { tabMember } from '#widgets/core/session/tab-member.ts';
+import { checkSession, tabMember } from '#widgets/core/session/tab-member.ts';
 import { askForRest } from './push.api.ts';
 import { isRestNoticeWanted } from './rest-wish.ts';
 
@@ -77,7 +77,7 @@ function readRequestedEnd(): number {
 function note(endsAt: number | undefined): void {
   try {
     if (endsAt === undefined) localStorage.removeItem(keyNow());
-    else localStorage.setItem(keyNow(), String(endsAt));
+    else if (checkSession() === 'own') localStorage.setItem(keyNow(), String(endsAt));
   } catch {
     return; // Storage is blocked.
   }
