@@ -1,9 +1,6 @@
 import { listDrafts } from '#widgets/parts/member/drafts/drafts.ts';
 import { studioDraftKeys } from '#widgets/parts/member/drafts/studio-drafts.ts';
-import { ROW_DRAFT_PREFIX } from '../../sync/device/log-storage.ts';
-
-/** Field texts by name, by row. */
-type Rows = Record<string, Record<string, string>>;
+import { listTypedSessions, readRowDrafts } from './row-drafts.ts';
 
 /** Numbers of a member's unsent and unsaved items. */
 export interface DraftCounts {
@@ -36,21 +33,9 @@ export function countDrafts(member: string | undefined, ofOthers: readonly strin
 
 /** Returns the names of rows with typed values. Names of sets end with the set's place. */
 function listDraftRows(ofOthers: readonly string[]): string[] {
-  const keys = Object.keys(localStorage).filter(
-    (key) => key.startsWith(ROW_DRAFT_PREFIX) && !ofOthers.includes(key.slice(ROW_DRAFT_PREFIX.length)),
-  );
-  return keys.flatMap((key) => {
-    const rows = Object.entries(readRows(key));
-    return rows.flatMap(([row, typed]) => (Object.values(typed).some((text) => text.trim()) ? row : []));
-  });
-}
-
-function readRows(key: string): Rows {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Rows;
-  } catch {
-    return {}; // Written by other code.
-  }
+  const ids = listTypedSessions().filter((id) => !ofOthers.includes(id));
+  const rows = ids.flatMap((id) => Object.entries(readRowDrafts(localStorage, id)));
+  return rows.flatMap(([row, typed]) => (Object.values(typed).some((text) => text?.trim()) ? row : []));
 }
 
 /** Returns the topics of drafts, by shop and member. */

@@ -6,10 +6,16 @@ export type RowDraft = Readonly<Partial<Record<string, string>>>;
 
 const buildStorageKey = (sessionId: string) => ROW_DRAFT_PREFIX + sessionId;
 
+/** Returns the ids of sessions with typed values on this device. */
+export function listTypedSessions(): string[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(ROW_DRAFT_PREFIX));
+  return keys.map((key) => key.slice(ROW_DRAFT_PREFIX.length));
+}
+
 /** Moves the typed values of a session that continues under another id; that one's own rows stay. */
 export function moveRowDrafts(values: ValueStorage, from: string, to: string): void {
   const rows = readRowDrafts(values, from);
-  if (Object.keys(rows).length === 0) return;
+  if (from === to || Object.keys(rows).length === 0) return;
   keepRowDrafts(values, to, { ...rows, ...readRowDrafts(values, to) });
   keepRowDrafts(values, from, {});
 }

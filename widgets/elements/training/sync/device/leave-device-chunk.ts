@@ -13,11 +13,11 @@ import { announceChange, announceCleared } from '../log-channel.ts';
 import { resolveId, type Joined } from '../log-joined.ts';
 import { createSender } from '../log-sender.ts';
 import { clearWorker } from './leave-worker.ts';
-import { STORAGE_NAME, ROW_DRAFT_PREFIX, type LogStorage } from './log-storage.ts';
+import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
 import type { Sender, SyncStatus } from '../send-loop.ts';
 import { getUser } from '../../training.api.ts';
 import { countDrafts, type DraftCounts } from '../../log/sets/draft-counts.ts';
-import { moveRowDrafts } from '../../log/sets/row-drafts.ts';
+import { listTypedSessions, moveRowDrafts } from '../../log/sets/row-drafts.ts';
 
 /** Placeholder id that no member has. */
 const NOBODY = 'nobody';
@@ -39,19 +39,14 @@ export async function findUnsent(api: Api): Promise<UnsentData> {
 
 /** Moves typed values of joined sessions to the sessions that go on. The worker joins sessions, but cannot move values. */
 async function moveJoinedRowDrafts(): Promise<void> {
-  const ids = typedSessions();
+  const ids = listTypedSessions();
   if (ids.length === 0) return;
   const storage = await device.open();
-  for (const key of (await storage.keys()).filter((each) => each.endsWith('/joined'))) {
+  for (const key of await storage.keys()) {
+    if (!key.endsWith('/joined')) continue;
     const joined = (await storage.read<Joined>(key)) ?? {};
-    for (const id of ids) if (id in joined) moveRowDrafts(localStorage, id, resolveId(joined, id));
+    for (const id of ids) moveRowDrafts(localStorage, id, resolveId(joined, id));
   }
-}
-
-/** Returns the ids of sessions with typed values on this device. */
-function typedSessions(): string[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(ROW_DRAFT_PREFIX));
-  return keys.map((key) => key.slice(ROW_DRAFT_PREFIX.length));
 }
 
 /** Returns the ids of sessions on this device that belong to other members. */
@@ -128,7 +123,7 @@ async function deleteAllBut(keep: readonly string[]): Promise<void> {
 async function keysToKeep(member: string, discardUnsent: boolean): Promise<string[]> {
   await moveJoinedRowDrafts();
   const { others } = await countUnsent(member);
-  const typed = typedSessions();
+  const typed = listTypedSessions();
   if (others === 0 && typed.length === 0) return [];
   const storage = await device.open();
   const all = await storage.keys();
