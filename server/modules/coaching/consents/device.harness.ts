@@ -5,6 +5,7 @@ import { createApi } from '#widgets/core/api/api.ts';
 import { downloadLog } from '#widgets/elements/training/log/log-download.ts';
 import { readWithdrawal } from '#widgets/elements/training/sync/device/known-withdrawal.ts';
 import { createMemoryStorage, type LogStorage } from '#widgets/elements/training/sync/device/log-storage.ts';
+import { resolveId, type Joined } from '#widgets/elements/training/sync/log-joined.ts';
 import { editEntry, type Entry } from '#widgets/elements/training/sync/log-queue.ts';
 import { createSender } from '#widgets/elements/training/sync/log-sender.ts';
 import type { SessionEdit } from '#widgets/elements/training/session/session-edits.ts';
@@ -23,10 +24,8 @@ export function openDevice(
   const userId = 'anna';
   /** Fates of the next requests; later ones arrive. */
   const lines: Line[] = [];
-  const joined = new Map<string, string>();
   const keyOf = (id: string) => `${userId}/session/${id}`;
-  const resolve = (id: string): string => (joined.has(id) ? resolve(joined.get(id)!) : id);
-  const read = (id: string) => storage.read<Entry>(keyOf(id));
+  const resolve = async (id: string) => resolveId((await storage.read<Joined>(`${userId}/joined`)) ?? {}, id);
   const api = createApi(app.url, async (...call) => {
     const request = new Request(...call);
     const { pathname, search } = new URL(request.url);
@@ -53,7 +52,6 @@ export function openDevice(
           userId,
           device: async () => name,
           lock: (work) => work(),
-          onJoined: async (from, to) => void joined.set(from, to),
           onStatus(status) {
             if (status === 'sending') return;
             sender.stop();
@@ -66,13 +64,14 @@ export function openDevice(
         sender.wake();
       }),
     download,
-    read: (id: string) => read(resolve(id)),
+    read: async (id: string) => storage.read<Entry>(keyOf(await resolve(id))),
     list: () => storage.list<Entry>(keyOf('')),
     add: (entry: Entry) => storage.update<Entry>(keyOf(entry.session.id), () => entry),
     async edit(id: string, change: SessionEdit) {
       const at = clock().getTime();
       const withdrawnAt = await readWithdrawal(storage, userId);
-      await storage.update<Entry>(keyOf(resolve(id)), (entry) => entry && editEntry(entry, change, at, withdrawnAt));
+      const key = keyOf(await resolve(id));
+      await storage.update<Entry>(key, (entry) => entry && editEntry(entry, change, at, withdrawnAt));
     },
   };
 }

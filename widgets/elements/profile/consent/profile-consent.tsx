@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ConsentResponse } from '#contract/coaching/consent.ts';
 import type { CoachingProfile } from '#contract/coaching/profile.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useResource, useShop } from '#widgets/core/api/shop.tsx';
+import { useIsEmbedded, useResource, useShop } from '#widgets/core/api/shop.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/dates/use-dates.ts';
@@ -14,6 +14,7 @@ import {
   profileResource,
   takeBackConsent,
 } from '#widgets/parts/coaching/coaching.api.ts';
+import { deviceChunk } from '#widgets/parts/member/sign-out/sign-out-steps.ts';
 import { lettersResource } from '#widgets/parts/messages/talk.api.ts';
 import {
   AgreeAgain,
@@ -98,8 +99,12 @@ function ConsentSummary({
 
 function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeave: () => void }) {
   const { t } = useLingui();
-  const { resources } = useShop();
+  const { api, resources } = useShop();
+  const elsewhere = useIsEmbedded();
   const { busy, failed, run } = useConsentRequest(takeBackConsent, () => {
+    // On other sites nothing is stored. After a failure, the log's next download replaces what is stored here.
+    const forget = () => deviceChunk.load().then(({ forgetHealth }) => forgetHealth(api));
+    if (!elsewhere) void forget().catch(() => undefined);
     resources.invalidate(profileResource);
     if (profile) resources.invalidate(historyResource(profile));
     resources.invalidate(checkInsResource);

@@ -20,6 +20,17 @@ export function moveRowDrafts(values: ValueStorage, from: string, to: string): v
   keepRowDrafts(values, from, {});
 }
 
+/** Deletes the typed values of a session about health: pain, reasons, heart rates and perceived efforts. */
+export function dropTypedHealth(values: ValueStorage, sessionId: string): void {
+  const rows = Object.entries(readRowDrafts(values, sessionId)).flatMap(([row, { bpm: _bpm, rpe: _rpe, ...fields }]) =>
+    HEALTH_ROWS.test(row) ? [] : [[row, fields] as const],
+  );
+  keepRowDrafts(values, sessionId, Object.fromEntries(rows));
+}
+
+/** Rows of an exercise's pain, and of the reason for swapping or skipping it. */
+const HEALTH_ROWS = / (?:pain|change)$/;
+
 /** Returns the typed values of a session by row. */
 export function readRowDrafts(values: ValueStorage, sessionId: string): Record<string, RowDraft> {
   try {

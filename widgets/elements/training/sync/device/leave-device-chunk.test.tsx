@@ -10,7 +10,7 @@ import { plan, session } from '../../training.factory.ts';
 import { createPlanStore } from '../../training.store.ts';
 import type { Entry } from '../log-queue.ts';
 import { device } from './device.ts';
-import { clearDevice, clearSent, findUnsent, sendUnsent } from './leave-device-chunk.ts';
+import { clearDevice, clearSent, findUnsent, forgetHealth, sendUnsent } from './leave-device-chunk.ts';
 import { createWebStorage, openLogStorage, ROW_DRAFT_PREFIX, STORAGE_NAME, type LogStorage } from './log-storage.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
@@ -222,4 +222,27 @@ describe('a session that the worker joins to another device’s session', () => 
     expect(localStorage.getItem(ROW_DRAFT_PREFIX + kept.id)).toBe(PAIN);
     expect(await (await openLogStorage()).keys()).toContain(`${ANNA}/session/${kept.id}`);
   });
+});
+
+test('a withdrawn consent takes the health data along that this browser keeps, but nothing unsent', async () => {
+  const storage = await device.open();
+  const shop = stubWorkouts();
+  shop.away = true;
+  const { api } = stubApi({ ...shop.answers, 'GET /api/auth/user': { id: ANNA } });
+  const logged = painful();
+  const mine = session({ id: '33333333-3333-4333-8333-333333333333', notes: 'Wind.' });
+  const bens = session({ id: '44444444-4444-4444-8444-444444444444' });
+  await storage.update(`${ANNA}/session/${logged.id}`, () => ({ ...unsent(logged), settled: logged.revision }));
+  await storage.update(`${ANNA}/session/${mine.id}`, () => unsent(mine));
+  await storage.update(`${BEN}/session/${bens.id}`, () => unsent(bens));
+  const typed = { ...JSON.parse(PAIN), 'back-squat 0': { reps: '5', rpe: '8' } };
+  localStorage.setItem(ROW_DRAFT_PREFIX + mine.id, JSON.stringify(typed));
+  localStorage.setItem(ROW_DRAFT_PREFIX + bens.id, PAIN);
+  sessionStorage.setItem(`aamu.draft  ${ANNA}`, 'My knee hurts.');
+  await forgetHealth(api);
+  const sessions = (await storage.keys()).filter((key) => key.includes('/session/'));
+  expect(sessions.toSorted()).toEqual([`${ANNA}/session/${mine.id}`, `${BEN}/session/${bens.id}`]);
+  expect(localStorage.getItem(ROW_DRAFT_PREFIX + mine.id)).toBe('{"back-squat 0":{"reps":"5"}}');
+  expect(localStorage.getItem(ROW_DRAFT_PREFIX + bens.id)).toBe(PAIN);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('aamu.draft'))).toEqual([]);
 });

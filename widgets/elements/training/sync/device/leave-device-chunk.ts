@@ -12,12 +12,12 @@ import { createDaySender } from '../../plan/days/days.store.ts';
 import { announceChange, announceCleared } from '../log-channel.ts';
 import { resolveId, type Joined } from '../log-joined.ts';
 import { createSender } from '../log-sender.ts';
-import { clearWorker } from './leave-worker.ts';
+import { clearWorker, forgetAnswers } from './leave-worker.ts';
 import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
 import type { Sender, SyncStatus } from '../send-loop.ts';
 import { getUser } from '../../training.api.ts';
 import { countDrafts, type DraftCounts } from '../../log/sets/draft-counts.ts';
-import { listTypedSessions, moveRowDrafts } from '../../log/sets/row-drafts.ts';
+import { dropTypedHealth, listTypedSessions, moveRowDrafts } from '../../log/sets/row-drafts.ts';
 
 /** Placeholder id that no member has. */
 const NOBODY = 'nobody';
@@ -88,6 +88,29 @@ export async function clearDevice(discardOthers = false): Promise<void> {
   dropStudioDrafts(member);
   announceCleared(member);
   await clearWorker();
+}
+
+/**
+ * Deletes the health data that this browser keeps of its member, once the consent is withdrawn: pages, drafts, typed
+ * pain, reasons and efforts, and the log, which the next page downloads again. Unsent sessions and days stay; the shop stores
+ * them without health data.
+ * @throws if something could not be deleted.
+ */
+export async function forgetHealth(api: Api): Promise<void> {
+  const member = tabMember();
+  if (member === undefined) return;
+  await sendUnsent(api);
+  const ofOthers = await sessionsOfOthers(member);
+  for (const id of listTypedSessions()) if (!ofOthers.includes(id)) dropTypedHealth(localStorage, id);
+  const storage = await device.open();
+  for (const key of await storage.keys()) {
+    if (memberOf(key) !== member || key === `${member}/device`) continue;
+    await storage.update<StoredEntry>(key, (entry) => (entry && isUnsentEntry(entry) ? entry : undefined));
+  }
+  dropDrafts(member);
+  dropOnboardingDraft(member);
+  announceCleared(member);
+  await forgetAnswers();
 }
 
 /** Returns true if `clearDevice` has to keep data of other members. */

@@ -3,6 +3,12 @@ import { WORKER } from '#contract/operations/member-worker.ts';
 /** Name prefixes of the caches of the shop's own pages. */
 const SHOP_CACHES = /^coach-(?:member|build)-/;
 
+/** Removes offline copies of a member's pages and answers, and closes notices. */
+export async function forgetAnswers(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  registration?.active?.postMessage({ type: 'forget' }, []);
+}
+
 /** Removes offline copies of a member's pages, and ends push messages to this browser. */
 export async function clearWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
