@@ -11,7 +11,7 @@ export const ConsentWithdrawnAt = z.iso.datetime().nullish();
  * The last withdrawal that a device knew when it wrote a change; null for none. Health data of a device that did not
  * know the last one is not stored. Clocks decide nothing, because those of devices may be wrong.
  */
-export const KnownWithdrawnAt = z.iso.datetime().nullish();
+export const SeenWithdrawalAt = z.iso.datetime().nullish();
 
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 const Moment = z.iso.datetime();
@@ -122,7 +122,7 @@ export const WorkoutChange = WorkoutSession.extend({
     .string()
     .regex(/^[\w-]{1,40}$/)
     .optional(),
-  knownWithdrawnAt: KnownWithdrawnAt,
+  seenWithdrawalAt: SeenWithdrawalAt,
   /** Names the device among those of its member. */
   device: z
     .string()

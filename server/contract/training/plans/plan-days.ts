@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PlanKey } from '../training.ts';
 import { sentence } from '../../i18n/sentence.ts';
-import { ConsentWithdrawnAt, KnownWithdrawnAt } from '../workouts.ts';
+import { ConsentWithdrawnAt, SeenWithdrawalAt } from '../workouts.ts';
 import { REASON_MAX } from './plan-day-limits.ts';
 
 /** A client's change to one day of their own plan. */
@@ -30,7 +30,7 @@ export const PlanDayWrite = PlanDayChange.extend({
    * Devices with an earlier version do not send it: their highest `revision` wins.
    */
   seen: z.int().min(0).max(1_000_000).optional(),
-  knownWithdrawnAt: KnownWithdrawnAt,
+  seenWithdrawalAt: SeenWithdrawalAt,
 });
 export type PlanDayWrite = z.input<typeof PlanDayWrite>;
 

@@ -3,7 +3,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { createApi } from '#widgets/core/api/api.ts';
 import { downloadLog } from '#widgets/elements/training/log/log-download.ts';
-import { readWithdrawal } from '#widgets/elements/training/sync/device/known-withdrawal.ts';
+import { readWithdrawal } from '#widgets/elements/training/sync/device/seen-withdrawal.ts';
 import { createMemoryStorage, type LogStorage } from '#widgets/elements/training/sync/device/log-storage.ts';
 import { resolveId, type Joined } from '#widgets/elements/training/sync/log-joined.ts';
 import { editEntry, type Entry } from '#widgets/elements/training/sync/log-queue.ts';
@@ -92,6 +92,6 @@ export async function startSession(by: Browser, now: Date): Promise<{ entry: Ent
     exercises: [],
     deleted: false,
   };
-  const entry = { session, places: {}, settled: 0, changedAt: now.getTime(), knownWithdrawnAt: null, day };
+  const entry = { session, places: {}, settled: 0, changedAt: now.getTime(), seenWithdrawalAt: null, day };
   return { entry, id: session.id, exerciseId: day.exercises[0]!.id };
 }

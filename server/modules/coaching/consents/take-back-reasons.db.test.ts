@@ -187,11 +187,11 @@ describe('a reason that was taken back', () => {
     await takeBack();
     now = new Date(now.getTime() + 1_000);
     if (again) await anna.post(PATH, { version: COACHING_CONSENT });
-    const answer = await send({ revision: 2, seen: unknown ? 0 : 1, knownWithdrawnAt: null });
+    const answer = await send({ revision: 2, seen: unknown ? 0 : 1, seenWithdrawalAt: null });
     expect(answer).toMatchObject({ status: 'stale', change: { skipped: '', revision: 3 } });
     expect(await dayOf()).toMatchObject({ skipped: '' });
-    const knownWithdrawnAt = await withdrawn();
-    expect(await send({ revision: 4, seen: 3, skipped: 'New words', knownWithdrawnAt })).toMatchObject({
+    const seenWithdrawalAt = await withdrawn();
+    expect(await send({ revision: 4, seen: 3, skipped: 'New words', seenWithdrawalAt })).toMatchObject({
       status: 'stored',
     });
   });
@@ -199,7 +199,7 @@ describe('a reason that was taken back', () => {
   test('may be written anew by a phone that knows that it was deleted', async () => {
     await takeBack();
     const { revision } = await dayOf();
-    const known = { seen: revision, knownWithdrawnAt: await withdrawn() };
+    const known = { seen: revision, seenWithdrawalAt: await withdrawn() };
     expect(await send({ ...known, revision: revision + 1, skipped: 'New words' })).toMatchObject({
       status: 'stored',
     });
@@ -241,8 +241,8 @@ describe('a session that a phone logged before a consent was taken back', () => 
     const { sessions } = JSON.parse(await own()) as { sessions: { revision: number }[] };
     const [known] = sessions;
     const next = { ...known, revision: known!.revision + 1, notes: 'New words', base: known, device: 'phone' };
-    const knownWithdrawnAt = await withdrawn();
-    const sent = await anna.post('/api/user/workouts', { changes: [{ ...next, knownWithdrawnAt }] });
+    const seenWithdrawalAt = await withdrawn();
+    const sent = await anna.post('/api/user/workouts', { changes: [{ ...next, seenWithdrawalAt }] });
     expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
     expect(await own()).toContain('New words');
   });

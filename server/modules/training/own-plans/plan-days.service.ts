@@ -62,11 +62,11 @@ export function applyPlanDays(
         message: translateWords(speaker, why),
       });
       if (!parsed.success) return refuse(issueWords(parsed.error.issues[0]!));
-      const { seen, knownWithdrawnAt, ...change } = parsed.data;
+      const { seen, seenWithdrawalAt, ...change } = parsed.data;
       const why = findChangeProblem(change, plans.get(change.planKey), access);
       if (why) return refuse(why);
       const row = known.get(toDayKey(change));
-      const isEmptied = Boolean(change.skipped) && predatesTakeBack(takenBackAt, knownWithdrawnAt);
+      const isEmptied = Boolean(change.skipped) && predatesTakeBack(takenBackAt, seenWithdrawalAt);
       if (row && (row.revision >= change.revision || row.revision > (seen ?? change.revision))) {
         const stale: Result = { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
         return isEmptied ? { ...stale, withoutHealth: true } : stale;

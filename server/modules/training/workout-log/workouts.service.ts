@@ -67,7 +67,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   });
   const [issue] = parsed.error?.issues ?? [];
   if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This entry can’t be read.`);
-  const { base: sentBase = null, version, knownWithdrawnAt, device = null, joins = false, ...sent } = parsed.data;
+  const { base: sentBase = null, version, seenWithdrawalAt, device = null, joins = false, ...sent } = parsed.data;
   // Read again, because another request may have loaded it before the lock.
   const known = await tx.findOne(Workout, { id }, { refresh: true });
   // A device whose date is a day off continues with the merged session.
@@ -98,7 +98,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
     known || !joins || !device
       ? undefined
       : await findTwin(tx, { user: access.user, plan: plan!, session, device, now });
-  const allowed: Change = predatesTakeBack(takenBackAt, knownWithdrawnAt) ? withoutWords(change) : change;
+  const allowed: Change = predatesTakeBack(takenBackAt, seenWithdrawalAt) ? withoutWords(change) : change;
   const judged = twin ? join(context, twin, allowed) : store(context, known, allowed);
   return allowed.emptied ? { ...judged, result: { ...judged.result, withoutHealth: true } } : judged;
 }

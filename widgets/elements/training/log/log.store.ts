@@ -58,8 +58,8 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
   return {
     store,
     begin(day) {
-      const knownWithdrawnAt = store.getState().withdrawnAt;
-      const entry = { ...newEntry(planKey, day, now()), knownWithdrawnAt };
+      const seenWithdrawalAt = store.getState().withdrawnAt;
+      const entry = { ...newEntry(planKey, day, now()), seenWithdrawalAt };
       void device.start(entry).finally(() => sender?.wake());
       return entry.session.id;
     },

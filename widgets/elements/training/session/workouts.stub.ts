@@ -57,7 +57,7 @@ export function stubWorkouts(
   function apply({
     base,
     version,
-    knownWithdrawnAt: _known,
+    seenWithdrawalAt: _known,
     device,
     joins,
     ...change

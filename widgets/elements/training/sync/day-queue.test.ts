@@ -10,7 +10,7 @@ test('a reason that meets another device’s move is sent together with it', () 
   const next = settleDayEntry(mine, mine.change, stale)!;
   expect(next).toMatchObject({ change: { ...theirs, revision: 2, skipped: 'A fever' }, settled: 1, agreed: theirs });
   expect(isDayWaiting(next)).toBe(true);
-  expect(next.knownWithdrawnAt).toBe(mine.knownWithdrawnAt);
+  expect(next.seenWithdrawalAt).toBe(mine.seenWithdrawalAt);
 });
 
 test('a change that the shop has already is not sent again', () => {

@@ -11,7 +11,7 @@ export interface DayEntry {
   /** Stored without its reason, because the health consent was withdrawn. Lasts until the next change. */
   emptied?: boolean | undefined;
   /** Last withdrawn consent that this device knew before the unsent changes; see the contract. */
-  knownWithdrawnAt?: string | null | undefined;
+  seenWithdrawalAt?: string | null | undefined;
   /** The shop's version; undefined if it has none. */
   agreed?: PlanDayChange | undefined;
   /** Versions that were sent since then. The shop may have stored each of them, as answers get lost. */
@@ -40,11 +40,11 @@ export function editDayEntry(
   const before = entry?.change ?? { ...day, revision: 0, movedTo: null, minutes: null, skipped: null };
   const { settled = 0, agreed, sent } = entry ?? {};
   // A new reason replaces the one that was written earlier.
-  const knownWithdrawnAt = entry && isDayUnsent(entry) && !edit.skipped ? entry.knownWithdrawnAt : withdrawnAt;
+  const seenWithdrawalAt = entry && isDayUnsent(entry) && !edit.skipped ? entry.seenWithdrawalAt : withdrawnAt;
   return {
     change: { ...before, ...edit, revision: before.revision + 1 },
     settled,
-    ...(knownWithdrawnAt !== undefined && { knownWithdrawnAt }),
+    ...(seenWithdrawalAt !== undefined && { seenWithdrawalAt }),
     ...(agreed && { agreed }),
     ...(sent && { sent }),
   };
@@ -72,7 +72,7 @@ export function settleDayEntry(
 
 /** Merges another device's change with what was sent and with what was changed here since then. */
 function mergeDayEntry(
-  { change: current, agreed, sent: earlier = [], knownWithdrawnAt }: DayEntry,
+  { change: current, agreed, sent: earlier = [], seenWithdrawalAt }: DayEntry,
   sent: PlanDayChange,
   theirs: PlanDayChange,
   emptied = false,
@@ -82,7 +82,7 @@ function mergeDayEntry(
   const merged = mergePlanDays(sent, current, mergePlanDays(base, mine, theirs));
   const known = { ...fromShop(theirs), ...(emptied && { emptied }) };
   if (isSameDay(merged, theirs)) return known;
-  return { ...known, change: { ...merged, revision: theirs.revision + 1 }, knownWithdrawnAt };
+  return { ...known, change: { ...merged, revision: theirs.revision + 1 }, seenWithdrawalAt };
 }
 
 /** Returns the common ancestor: the last answer, but with those of the shop's values that this device has sent itself. */

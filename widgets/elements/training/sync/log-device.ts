@@ -13,7 +13,7 @@ import { isUnsent, isWaiting, type Entry } from './log-queue.ts';
 import { createLogRestore } from './log-restore.ts';
 import { createSyncReport, type SyncStatus } from './send-loop.ts';
 import { openUntilCleared } from './device/device-id.ts';
-import { noteWithdrawal, readWithdrawal } from './device/known-withdrawal.ts';
+import { noteWithdrawal, readWithdrawal } from './device/seen-withdrawal.ts';
 import type { LogStorage } from './device/log-storage.ts';
 
 export interface LogState {

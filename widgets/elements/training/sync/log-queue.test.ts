@@ -114,13 +114,13 @@ describe('what is sent', () => {
     const [before, after] = ['2026-03-01T07:00:00.000Z', '2026-03-02T07:00:00.000Z'];
     const early = editEntry(entry(), noted, 5, before);
     const later = editEntry(early, noted, 6, after);
-    expect(sentBy(later).knownWithdrawnAt).toBe(before);
+    expect(sentBy(later).seenWithdrawalAt).toBe(before);
     const rest = settleEntry(later, 5, { ...stored, sent: early.session })!;
-    expect(sentBy(rest)).toMatchObject({ revision: 6, knownWithdrawnAt: before });
+    expect(sentBy(rest)).toMatchObject({ revision: 6, seenWithdrawalAt: before });
     const merged = settleEntry(later, 5, { ...stored, status: 'merged', sent: early.session, session: session() })!;
-    expect(sentBy(merged).knownWithdrawnAt).toBe(before);
+    expect(sentBy(merged).seenWithdrawalAt).toBe(before);
     const known = settleEntry(later, 6, stored)!;
-    expect(sentBy(editEntry(known, noted, 7, after)).knownWithdrawnAt).toBe(after);
+    expect(sentBy(editEntry(known, noted, 7, after)).seenWithdrawalAt).toBe(after);
   });
 
   test('and was put together by the shop is taken over, with what has changed since on top', () => {

@@ -25,7 +25,7 @@ export interface Entry extends EditedSession {
    */
   sending?: { session: WorkoutSession; version: string } | undefined;
   /** Last withdrawn consent that this device knew before the unsent changes; see the contract. */
-  knownWithdrawnAt?: string | null | undefined;
+  seenWithdrawalAt?: string | null | undefined;
   /** Copy of the day at the session's start; later changes by the coach do not affect it. */
   day?: WorkoutDay | undefined;
 }
@@ -55,13 +55,13 @@ export function nextBatch(entries: readonly Entry[], most = BATCH): Entry[] {
 export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number, withdrawnAt?: string | null): Entry {
   const { session, places } = edit(entry);
   const { settled, agreed, sending, day } = entry;
-  const knownWithdrawnAt = isUnsent(entry) ? entry.knownWithdrawnAt : withdrawnAt;
+  const seenWithdrawalAt = isUnsent(entry) ? entry.seenWithdrawalAt : withdrawnAt;
   return {
     session: { ...session, revision: entry.session.revision + 1 },
     places,
     settled,
     changedAt,
-    ...(knownWithdrawnAt !== undefined && { knownWithdrawnAt }),
+    ...(seenWithdrawalAt !== undefined && { seenWithdrawalAt }),
     ...(agreed && { agreed }),
     ...(sending && { sending }),
     ...(day && { day }),
@@ -82,11 +82,11 @@ export function endSending(entry: Entry | undefined): Entry | undefined {
 
 /** Returns the request for an entry. The shop merges it with other devices' versions. */
 export function toWorkoutChange(
-  { sending, agreed, knownWithdrawnAt }: Entry & { sending: NonNullable<Entry['sending']> },
+  { sending, agreed, seenWithdrawalAt }: Entry & { sending: NonNullable<Entry['sending']> },
   device: string,
 ): WorkoutChange {
   const { session, version } = sending;
-  return { ...session, version, knownWithdrawnAt, base: agreed ?? null, device, joins: true };
+  return { ...session, version, seenWithdrawalAt, base: agreed ?? null, device, joins: true };
 }
 
 /** Returns a refused entry as unsent, because the shop may accept it now. */
@@ -144,8 +144,8 @@ export function joinEntry(entry: Entry | undefined, session: WorkoutSession, { d
 function rebased(entry: Entry, sent: WorkoutSession, shops: WorkoutSession): Entry | undefined {
   if (entry.session.revision > sent.revision) {
     const session = mergeSessions(sent, entry.session, shops);
-    const { changedAt, knownWithdrawnAt } = entry;
-    return { ...fromShop(shops, entry), session, changedAt, knownWithdrawnAt };
+    const { changedAt, seenWithdrawalAt } = entry;
+    return { ...fromShop(shops, entry), session, changedAt, seenWithdrawalAt };
   }
   return shops.deleted ? undefined : fromShop(shops, entry);
 }

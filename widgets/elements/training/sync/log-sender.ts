@@ -14,7 +14,7 @@ import {
   type Entry,
 } from './log-queue.ts';
 import { openUntilCleared } from './device/device-id.ts';
-import { noteWithdrawal } from './device/known-withdrawal.ts';
+import { noteWithdrawal } from './device/seen-withdrawal.ts';
 import type { LogStorage } from './device/log-storage.ts';
 import { recordJoined } from './log-joined.ts';
 import { UNREADABLE } from './refusals.ts';

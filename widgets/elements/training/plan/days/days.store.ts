@@ -16,7 +16,7 @@ import {
 } from '../../sync/day-queue.ts';
 import { createLogRestore, type LogRestore } from '../../sync/log-restore.ts';
 import { openUntilCleared } from '../../sync/device/device-id.ts';
-import { noteWithdrawal, readWithdrawal } from '../../sync/device/known-withdrawal.ts';
+import { noteWithdrawal, readWithdrawal } from '../../sync/device/seen-withdrawal.ts';
 import type { LogStorage } from '../../sync/device/log-storage.ts';
 import { UNREADABLE } from '../../sync/refusals.ts';
 import {
@@ -179,14 +179,14 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let most = BATCH; !signal.aborted;) {
       const current = await openUntilCleared(storage, userId);
-      const batch = (await waiting()).slice(0, most).map(({ change, agreed, knownWithdrawnAt }) => ({
+      const batch = (await waiting()).slice(0, most).map(({ change, agreed, seenWithdrawalAt }) => ({
         ...change,
         seen: agreed?.revision ?? 0,
-        knownWithdrawnAt,
+        seenWithdrawalAt,
       }));
       if (batch.length === 0) break;
       onStatus('sending');
-      for (const { seen: _seen, knownWithdrawnAt: _known, ...sent } of batch) {
+      for (const { seen: _seen, seenWithdrawalAt: _known, ...sent } of batch) {
         await storage.update<DayEntry>(keyOf(sent), (entry) => entry && noteSent(entry, sent));
       }
       const answer = await ask(api, batch);
@@ -194,7 +194,7 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
       // A refused batch is sent again one by one, so that one bad change blocks no other.
       if (!answer) most = 1;
       for (const [index, result] of (answer?.results ?? []).entries()) {
-        const { seen: _seen, knownWithdrawnAt: _known, ...sent } = batch[index]!;
+        const { seen: _seen, seenWithdrawalAt: _known, ...sent } = batch[index]!;
         await current.update<DayEntry>(keyOf(sent), (entry) => settleDayEntry(entry, sent, result));
       }
       if (answer) onSettled();
