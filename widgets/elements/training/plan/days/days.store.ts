@@ -186,7 +186,7 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
       }));
       if (batch.length === 0) break;
       onStatus('sending');
-      for (const { seen: _seen, seenWithdrawalAt: _known, ...sent } of batch) {
+      for (const { seen: _seen, seenWithdrawalAt: _seenAt, ...sent } of batch) {
         await storage.update<DayEntry>(keyOf(sent), (entry) => entry && noteSent(entry, sent));
       }
       const answer = await ask(api, batch);
@@ -194,7 +194,7 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
       // A refused batch is sent again one by one, so that one bad change blocks no other.
       if (!answer) most = 1;
       for (const [index, result] of (answer?.results ?? []).entries()) {
-        const { seen: _seen, seenWithdrawalAt: _known, ...sent } = batch[index]!;
+        const { seen: _seen, seenWithdrawalAt: _seenAt, ...sent } = batch[index]!;
         await current.update<DayEntry>(keyOf(sent), (entry) => settleDayEntry(entry, sent, result));
       }
       if (answer) onSettled();
