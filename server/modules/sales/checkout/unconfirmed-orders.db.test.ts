@@ -314,6 +314,24 @@ describe('a guest who pays in the name of an account', () => {
     expect(await templates(app, email)).not.toContain('already-coached');
   });
 
+  test.each([
+    ['subscription', {}],
+    ['Kickstart', kickstart],
+  ])('takes no place of a %s whose payment is pending', async (kind, offer) => {
+    const email = `pending-${kind}@example.com`;
+    const browser = await owner(email);
+    const path = kind === 'subscription' ? '/api/create-guest-subscription' : ONCE;
+    expect((await browser.post(path, guest(email, offer))).status).toBe(200);
+    const { id, stripeIntentId } = await loadFirstOrder(app, email);
+    await app.post(`/sandbox/payments/${stripeIntentId}/process`, {});
+    await expectEventually(app, async () => (await app.em().findOne(Payment, { order: id }))?.status).toBe('pending');
+    const strange = await subscribe(app, email);
+    const statusOf = async (where: object) => (await app.em().findOneOrFail(Order, where)).status;
+    await expectEventually(app, () => statusOf(bySecret(strange))).toBe('flagged');
+    await app.post(`/sandbox/payments/${stripeIntentId}/arrive`, {});
+    await expectEventually(app, () => statusOf({ id })).toBe('paid');
+  });
+
   test('ends no payment that the member has in progress', async () => {
     const email = 'secure@example.com';
     const browser = await owner(email);

@@ -59,6 +59,8 @@ const STATUS: Partial<Record<PaymentStatus, PurchaseStatus>> = {
 export async function isAlreadyOwned(tx: Em, order: Order, now: Date): Promise<boolean> {
   const { emailKey, mode } = order;
   const buyer = { emailKey, userId: order.user?.id ?? null, mode, isConfirmed: !awaitsConfirmation(order) };
+  // A stranger's payment takes no place of a contract whose own payment is pending.
+  if (!buyer.isConfirmed && (await findProcessing(tx, buyer, order.programId, null)).length > 0) return true;
   const { once, renewing } = await listHoldings(tx, buyer, order.programId, now);
   const another = (id: string | null) => id !== order.id;
   // Coaching for a time may continue as a subscription; a second subscription is pointless.

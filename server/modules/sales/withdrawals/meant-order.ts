@@ -43,14 +43,18 @@ export async function findMeantOrders(tx: Em, search: OrderSearch): Promise<Orde
   const processed = await findProcessed(tx, ofMode);
   const isProven = (order: Order) => !awaitsConfirmation(order);
   const open = bought.filter((order) => (withdrawUntil(order, timeZone) ?? 0) >= now);
-  const unpaid = processed.filter((order) => !order.withdrawnAt);
-  // Anyone can begin a payment with any address.
-  const candidates = open.length > 0 ? [...open, ...unpaid.filter(isProven)] : unpaid;
-  if (candidates.length === 0) return findRefused([...bought, ...processed], contract);
+  const candidates = [...open, ...processed.filter((order) => !order.withdrawnAt)];
+  const others = [...bought, ...processed].filter((order) => !candidates.includes(order));
+  if (candidates.length === 0) {
+    const refused = findRefused(others, contract);
+    return refused.length > 0 || others.length > 1 ? refused : others;
+  }
   const proven = candidates.filter(isProven);
   const own = only(filterNamed(proven, contract, ['offerName'])) ?? only(filterNamed(proven, contract, NAMES));
   if (own) return [own];
-  const named = filterNamed(candidates, contract, NAMES);
+  // An own contract that is named is answered, whatever strangers have ordered.
+  const refused = findRefused(others.filter(isProven), contract);
+  const named = [...filterNamed(candidates, contract, NAMES), ...refused];
   const possible = named.length > 0 ? named : candidates;
   const moves = await tx.find(BuyerAction, { order: { $in: possible }, action: 'order.address' });
   const isMoved = ({ id }: Order) => moves.some(({ order }) => order.id === id);
@@ -76,10 +80,9 @@ function filterNamed(orders: readonly Order[], contract: string, names: readonly
   return orders.filter((order) => names.some((name) => says(order[name]) || says(order[TRANSLATED_NAME_FIELDS[name]])));
 }
 
-/** Returns the order of which the buyer learns why it cannot be withdrawn from. */
+/** Returns the named order of which the buyer learns why it cannot be withdrawn from, if any. */
 function findRefused(orders: readonly Order[], contract: string): Order[] {
-  const order =
-    filterNamed(orders, contract, ['offerName'])[0] ?? filterNamed(orders, contract, NAMES)[0] ?? only(orders);
+  const order = filterNamed(orders, contract, ['offerName'])[0] ?? filterNamed(orders, contract, NAMES)[0];
   return order ? [order] : [];
 }
 

@@ -468,6 +468,14 @@ describe('a withdrawal that its mailbox has to confirm', () => {
       return order;
     }
 
+    async function payBySomebodyElse(email: string) {
+      const setup = await app.post('/api/create-one-time-payment', guest(email, { programId: 3 }));
+      await payByCard(app, ((await setup.json()) as { clientSecret: string }).clientSecret);
+      const paid = { emailKey: email, programId: 3, status: 'paid' as const };
+      await expectEventually(app, () => app.em().count(Order, paid)).toBe(1);
+      return app.em().findOneOrFail(Order, paid);
+    }
+
     async function expectReturned(order: Order) {
       const orderNow = () => app.em().findOneOrFail(Order, { id: order.id });
       expect(await orderNow()).toMatchObject({ status: 'void', withdrawnAt: expect.any(Date) as Date });
@@ -537,14 +545,31 @@ describe('a withdrawal that its mailbox has to confirm', () => {
       const email = 'hidden-debit@example.com';
       const browser = await member(app, email);
       const own = await processed(email, browser);
-      const setup = await app.post('/api/create-one-time-payment', guest(email, { programId: 3 }));
-      await payByCard(app, ((await setup.json()) as { clientSecret: string }).clientSecret);
-      const paid = { emailKey: email, status: 'paid' as const };
-      await expectEventually(app, () => app.em().count(Order, paid)).toBe(1);
-      const other = await app.em().findOneOrFail(Order, paid);
+      const other = await payBySomebodyElse(email);
       expect(await (await withdraw(browser, email, 'my order of today')).json()).not.toHaveProperty('ended');
       for (const order of [own, other])
         expect(await app.em().count(RefundRequest, { order: order.id, settledAt: null })).toBe(1);
+    });
+
+    test.each(['All Day Energy', 'my order of today'])(
+      'a paid order of somebody else does not hide a guest’s, called "%s"',
+      async (words) => {
+        const email = `guest-debit-${words.length}@example.com`;
+        const own = await processed(email, app);
+        await payBySomebodyElse(email);
+        expect((await withdraw(app, email, words)).status).toBe(202);
+        expect(await app.em().count(RefundRequest, { order: own.id })).toBe(1);
+      },
+    );
+
+    test('an order of somebody else takes no withdrawal that names the member’s own contract', async () => {
+      const email = 'named-late@example.com';
+      const { browser, order } = await bought(app, email);
+      await paidAt(app, order, daysAgo(20));
+      const other = await payBySomebodyElse(email);
+      const answer = await withdraw(browser, email, order.programName);
+      expect(answer.status).toBe(409);
+      expect(await app.em().findOneOrFail(Order, { id: other.id })).toMatchObject({ withdrawnAt: null });
     });
 
     test('a payment that anyone began does not hide a paid contract', async () => {
