@@ -88,9 +88,10 @@ export function joinSessions(
   return { ...mergeSessions(base, { ...mine, id: theirs.id }, theirs), startedAt: began };
 }
 
-/** Returns true if two sessions are equal, apart from their revisions. */
+/** Returns true if two sessions are equal, apart from their revisions and versions. */
 export function sameSession(a: WorkoutSession, b: WorkoutSession): boolean {
-  return isSameValue({ ...a, revision: 0 }, { ...b, revision: 0 });
+  const anyVersion = { revision: 0, shopVersion: '' };
+  return isSameValue({ ...a, ...anyVersion }, { ...b, ...anyVersion });
 }
 
 function isDeleted(from: WorkoutSession, mine: WorkoutSession, theirs: WorkoutSession): boolean {

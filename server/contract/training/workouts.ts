@@ -90,6 +90,8 @@ export const LoggedExercise = z.object({
 });
 export type LoggedExercise = z.infer<typeof LoggedExercise>;
 
+const VersionId = z.string().regex(/^[\w-]{1,40}$/);
+
 /** A training session from a member's device. The device makes the id and increments the revision with every change. */
 export const WorkoutSession = z.object({
   id: z.uuid(),
@@ -106,6 +108,8 @@ export const WorkoutSession = z.object({
   exercises: z.array(LoggedExercise).max(100),
   /** True once the member has deleted it. */
   deleted: z.boolean(),
+  /** Id of this version in the shop, which devices send back with their base. */
+  shopVersion: VersionId.optional(),
 });
 export type WorkoutSession = z.infer<typeof WorkoutSession>;
 
@@ -118,10 +122,7 @@ export const WorkoutChange = WorkoutSession.extend({
    */
   base: WorkoutSession.nullish(),
   /** Identifies this version of the session, so that sending it again, late or twice, changes nothing. */
-  version: z
-    .string()
-    .regex(/^[\w-]{1,40}$/)
-    .optional(),
+  version: VersionId.optional(),
   seenWithdrawalAt: SeenWithdrawalAt,
   /** Names the device among those of its member. */
   device: z

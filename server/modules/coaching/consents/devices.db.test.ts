@@ -37,6 +37,12 @@ const start = () => startSession(anna, now);
 const own = async () => (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
 const squat = (id: string) => ({ id, weightKg: null, reps: 5, unit: 'reps' as const, doneAt: now.toISOString() });
 
+async function withdraw() {
+  pass();
+  await anna.post(`${PATH}/take-back`, {});
+  pass();
+}
+
 async function storedSets() {
   const { sessions } = JSON.parse(await own()) as { sessions: { exercises: { sets: { id: string }[] }[] }[] };
   return sessions.flatMap(({ exercises }) => exercises.flatMap(({ sets }) => sets.map(({ id }) => id))).toSorted();
@@ -48,12 +54,6 @@ async function openByCoach() {
 }
 
 describe('pain that was noted offline before the consent was withdrawn', () => {
-  const withdraw = async () => {
-    pass();
-    await anna.post(`${PATH}/take-back`, {});
-    pass();
-  };
-
   test.each([
     ['new', false],
     ['known to the shop', true],
@@ -142,6 +142,116 @@ test.each([1, 3])(
     expect(await storedSets()).toEqual(['x0', 'x1', ...sets]);
   },
 );
+
+test('pain from before a withdrawal does not return with a deleted session that goes on', async () => {
+  const [phone, tablet] = [open('phone'), open('tablet')];
+  const { entry, id, exerciseId } = await start();
+  await phone.add(entry);
+  await phone.edit(id, setPain(exerciseId, PAIN));
+  await phone.send();
+  await tablet.download();
+  await tablet.edit(id, sessionEdit({ deleted: true }));
+  await tablet.send();
+  await withdraw();
+  await anna.post(PATH, { version: COACHING_CONSENT });
+  // Another session's answer tells the phone of the withdrawal.
+  pass(26 * 3_600);
+  await phone.add((await start()).entry);
+  await phone.send();
+  await phone.edit(id, logSet(exerciseId, 0, squat('a')));
+  await phone.send();
+  expect(await storedSets()).toEqual(['a']);
+  expect(await own()).not.toContain(PAIN.note);
+});
+
+describe('after a restored backup', () => {
+  async function backUp() {
+    const tables = ['workout', 'health_consent'];
+    for (const table of tables) await app.em().execute(`create table saved_${table} as select * from ${table}`);
+    return async () => {
+      await emptyTables(app.em(), tables.join(', '));
+      for (const table of tables) {
+        await app.em().execute(`insert into ${table} select * from saved_${table}`);
+        await app.em().execute(`drop table saved_${table}`);
+      }
+    };
+  }
+
+  test('a device keeps and sends what the shop has lost', async () => {
+    const phone = open('phone');
+    const { entry, id, exerciseId } = await start();
+    await phone.add(entry);
+    await phone.edit(id, logSet(exerciseId, 0, squat('a')));
+    await phone.send();
+    const restore = await backUp();
+    for (const [place, set] of ['b', 'c'].entries()) {
+      await phone.edit(id, logSet(exerciseId, 1 + place, squat(set)));
+      await phone.send();
+    }
+    pass(26 * 3_600);
+    const lost = await start();
+    await phone.add(lost.entry);
+    await phone.edit(lost.id, logSet(exerciseId, 0, squat('l')));
+    await phone.send();
+    await restore();
+    await phone.download();
+    await phone.edit(id, logSet(exerciseId, 3, squat('d')));
+    await phone.send();
+    expect(await storedSets()).toEqual(['a', 'b', 'c', 'd', 'l']);
+    expect((await phone.read(id))!.session.exercises[0]!.sets).toHaveLength(4);
+  });
+
+  test('another device’s sets stay where revisions meet again', async () => {
+    const [phone, tablet] = [open('phone'), open('tablet')];
+    const { entry, id, exerciseId } = await start();
+    await phone.add(entry);
+    await phone.send();
+    await tablet.download();
+    const restore = await backUp();
+    await phone.edit(id, logSet(exerciseId, 0, squat('a')));
+    await phone.send();
+    await restore();
+    await tablet.edit(id, logSet(exerciseId, 1, squat('b')));
+    await tablet.send();
+    await phone.edit(id, logSet(exerciseId, 2, squat('c')));
+    await phone.send();
+    expect(await storedSets()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a device that knows a later withdrawal than the shop may note pain', async () => {
+    const phone = open('phone');
+    const restore = await backUp();
+    await withdraw();
+    await anna.post(PATH, { version: COACHING_CONSENT });
+    await phone.add((await start()).entry);
+    await phone.send();
+    await restore();
+    await anna.post(`${PATH}/take-back`, {});
+    await anna.post(PATH, { version: COACHING_CONSENT });
+    await phone.download();
+    pass(26 * 3_600);
+    const { entry, id, exerciseId } = await start();
+    await phone.add(entry);
+    await phone.send();
+    await phone.edit(id, setPain(exerciseId, PAIN));
+    await phone.send();
+    expect(await own()).toContain(PAIN.note);
+  });
+});
+
+test('a session that was deleted elsewhere goes from a device that asks about it', async () => {
+  const [phone, tablet] = [open('phone'), open('tablet')];
+  const { entry, id } = await start();
+  await phone.add(entry);
+  await phone.send();
+  await tablet.download();
+  await tablet.edit(id, sessionEdit({ deleted: true }));
+  await tablet.send();
+  await phone.download();
+  await phone.send();
+  expect(await phone.list()).toEqual([]);
+  expect(JSON.parse(await own())).toMatchObject({ sessions: [] });
+});
 
 /** Numbers from 0 to 1 that follow from a seed. */
 function createRandom(seed: number) {

@@ -10,6 +10,7 @@ import { OWN_MESSAGE } from '#server/modules/accounts/people/waiting.ts';
 import { ThreadPicture } from '#server/modules/messages/threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
 import { BLANK_REASONS, withReasons } from '#server/modules/training/workout-log/reasons.ts';
+import { WITHDRAWN_VERSION } from '#server/modules/training/workout-log/taken-back.ts';
 import { countBodySets, omitBodyEfforts } from '#server/modules/training/workout-log/set-efforts.ts';
 import { PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { loadAddresses } from '#server/modules/accounts/users/email-change.service.ts';
@@ -130,9 +131,9 @@ async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 
   const exercises = sessions.flatMap((session) => withReasons(session).filter(({ skipped }) => skipped));
   await tx.execute(
     `update workout set pain = null, pain_at = null, notes = '', left_out = null, ${BLANK_REASONS},
-       revision = revision + 1
+       revision = revision + 1, versions = versions || to_jsonb(cast(? as text))
      where user_id = ?`,
-    [user.id],
+    [WITHDRAWN_VERSION + randomUUID().slice(0, 8), user.id],
   );
   const days = await tx.count(PlanDay, { user, skipped: { $ne: null, $nin: [''] } });
   await tx.execute(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Speaker } from '#contract/i18n/speak.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
 import { joinSessions, mergeSessions, movedByDays, sameSession } from '#contract/training/workout-merge.ts';
@@ -9,6 +10,7 @@ import type { Period } from '#server/modules/accounts/access/periods.ts';
 import type { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { type PlannedSets, plannedSets } from '../own-plans/planned-sets.ts';
 import type { Twin } from './session-twins.ts';
+import { WITHDRAWN_VERSION } from './taken-back.ts';
 import { Workout } from './training.entity.ts';
 import { columns, buildPainColumns } from './workout-columns.ts';
 import { presentWorkout } from './workouts.queries.ts';
@@ -67,7 +69,10 @@ export function join(
     device: SEVERAL,
     updatedAt: now,
   });
-  return { result: { id, status: 'merged', session: joined }, touched: [joined.planKey] };
+  return {
+    result: { id, status: 'merged', session: { ...joined, ...shopVersionOf(known) } },
+    touched: [joined.planKey],
+  };
 }
 
 /** A device's change of a session, as it may be stored. */
@@ -116,8 +121,8 @@ export function store(context: Context, known: Workout | null, change: Change): 
     tx.assign(known, { ...columns(said, planned), ...pain, versions, device, updatedAt: now });
     return { result: stored(known, change), touched };
   }
-  const theirs = withDeletedPain(presentWorkout(known), base);
-  const merged = mergeSessions(base, session, theirs);
+  const theirs = withDeletedPain(known, base);
+  const merged = mergeSessions(isVersionOf(known, base) ? base : null, session, theirs);
   // Repeated request: everything is stored already.
   if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
   const asked = plannedFor(context, known, merged);
@@ -128,7 +133,10 @@ export function store(context: Context, known: Workout | null, change: Change): 
     device: SEVERAL,
     updatedAt: now,
   });
-  return { result: { id, status: 'merged', session: merged }, touched: [merged.planKey] };
+  return {
+    result: { id, status: 'merged', session: { ...merged, ...shopVersionOf(known) } },
+    touched: [merged.planKey],
+  };
 }
 
 /**
@@ -150,24 +158,44 @@ function plannedFor({ plans, former }: Context, known: Workout | null, session: 
 
 /** True if the session is still the device's base. A device without an id replaces. */
 function isAlone(known: Workout, { base, device }: Change): boolean {
-  return !device || base?.revision === known.revision;
+  if (!device) return true;
+  return base?.shopVersion ? base.shopVersion === known.versions.at(-1) : base?.revision === known.revision;
+}
+
+/**
+ * True if the shop has had this version of the session. After a restored backup, devices have later ones: what they have
+ * beyond the shop was not removed by anybody.
+ */
+export function isVersionOf(known: Workout, base: WorkoutSession | null): boolean {
+  if (!base) return false;
+  return base.shopVersion ? known.versions.includes(base.shopVersion) : base.revision <= known.revision;
 }
 
 /** Number of versions of a session that the shop recognises: more than a device sends in a session. */
 const VERSIONS_KEPT = 200;
 
-function addVersion(known: Workout | null, version: string | undefined): string[] {
-  const { versions = [] } = known ?? {};
-  return version === undefined ? versions : [...versions, version].slice(-VERSIONS_KEPT);
+/** Devices of earlier versions name none. */
+function addVersion(known: Workout | null, version: string = randomUUID()): string[] {
+  return [...(known?.versions ?? []), version].slice(-VERSIONS_KEPT);
 }
 
 function isApplied({ versions }: Workout, version: string | undefined): boolean {
   return version !== undefined && versions.includes(version);
 }
 
-/** Returns a deleted session with the pain of its base, in case that another device goes on with the session. */
-function withDeletedPain(session: WorkoutSession, base: WorkoutSession | null): WorkoutSession {
-  if (!session.deleted || !base) return session;
+function shopVersionOf({ versions }: Workout): Pick<WorkoutSession, 'shopVersion'> {
+  return { shopVersion: versions.at(-1) };
+}
+
+/**
+ * Presents the stored session. A deleted one gets the pain of the device's base, in case that the device goes on with
+ * it, unless the consent was withdrawn since.
+ */
+function withDeletedPain(known: Workout, base: WorkoutSession | null): WorkoutSession {
+  const session = presentWorkout(known);
+  if (!session.deleted || !base?.shopVersion || !isVersionOf(known, base)) return session;
+  const since = known.versions.slice(known.versions.indexOf(base.shopVersion) + 1);
+  if (since.some((version) => version.startsWith(WITHDRAWN_VERSION))) return session;
   const exercises = session.exercises.map((exercise) => {
     const pain = base.exercises.find(({ exerciseId }) => exerciseId === exercise.exerciseId)?.pain;
     return pain ? { ...exercise, pain } : exercise;

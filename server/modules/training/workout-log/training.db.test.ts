@@ -50,7 +50,10 @@ function session(own: Partial<WorkoutSession> = {}): WorkoutSession {
 const send = async (by: Browser, ...changes: unknown[]) =>
   WorkoutsResult.parse(await (await by.post('/api/user/workouts', { changes })).json()).results;
 const statuses = async (by: Browser, ...changes: unknown[]) => (await send(by, ...changes)).map(({ status }) => status);
-const list = async (by: Browser) => WorkoutsResponse.parse(await (await by.ask('/api/user/workouts?plan=3')).json());
+async function list(by: Browser) {
+  const all = WorkoutsResponse.parse(await (await by.ask('/api/user/workouts?plan=3')).json());
+  return { ...all, sessions: all.sessions.map(({ shopVersion: _version, ...each }) => each) };
+}
 const progress = async (by: Browser) =>
   ProgressResponse.parse(await (await by.ask('/api/user/progress')).json()).find(({ programId }) => programId === 3);
 

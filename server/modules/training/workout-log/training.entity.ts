@@ -99,7 +99,10 @@ const WorkoutSchema = defineEntity({
     /** Targets of the day when it was trained, unaffected by later plan changes. Null in older rows. Encrypted. */
     planned: p.type(SealedJson).$type<PlannedSets[]>().nullable(),
     deleted: p.boolean().default(false),
-    /** Latest versions that devices sent, so that none is applied twice. */
+    /**
+     * Ids of the latest versions: those that devices sent, so that none is applied twice, and those of withdrawn
+     * consents.
+     */
     versions: p.json().$type<string[]>().default([]),
     /** Device that wrote the row; `+` for a merge of several, null if unknown. */
     device: p.string().length(40).nullable(),

@@ -81,7 +81,8 @@ export async function listWorkouts(
 }
 
 export function presentWorkout(row: Workout): WorkoutSession {
-  const { id, revision, planKey, dayId, timeZone, notes, deleted } = row;
+  const { id, revision, planKey, dayId, timeZone, notes, deleted, versions } = row;
+  const shopVersion = versions.at(-1);
   const logged = withEfforts(withReasons(row), row.efforts ?? null);
   const exercises = withUnits(logged, row.planned ?? null).map((each) => {
     const pain = row.pain?.[each.exerciseId];
@@ -98,6 +99,7 @@ export function presentWorkout(row: Workout): WorkoutSession {
     deleted,
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    ...(shopVersion && { shopVersion }),
   };
 }
 

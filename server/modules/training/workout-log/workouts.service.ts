@@ -14,9 +14,18 @@ import { predatesTakeBack, omitSessionHealth } from './taken-back.ts';
 import { deriveProgress } from './derive-progress.ts';
 import { findSessionProblem, withoutAccess } from './session-problems.ts';
 import { endedAfterStart, findTwin } from './session-twins.ts';
-import { type Change, type Context, join, type Judged, type Result, SEVERAL, store } from './store-session.ts';
+import {
+  type Change,
+  type Context,
+  isVersionOf,
+  join,
+  type Judged,
+  type Result,
+  SEVERAL,
+  store,
+} from './store-session.ts';
 import { Plan, Workout } from './training.entity.ts';
-import { presentDeleted } from './workouts.queries.ts';
+import { presentDeleted, presentWorkout } from './workouts.queries.ts';
 
 /**
  * Applies a device's changes in order, each on its own. Changes that were made without knowing each other are merged; a
@@ -77,6 +86,9 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   const session = isJoined ? endedAfterStart(movedByDays(sent, days)) : sent;
   // The id belongs to another user; the error does not tell.
   if (known && known.user.id !== access.user.id) return refuse(msg`This session can’t be saved.`);
+  // Deleted elsewhere, and unchanged on this device.
+  if (known?.deleted && base && isVersionOf(known, base) && sameSession(session, base))
+    return { result: { id, status: 'merged', session: presentWorkout(known) }, touched: [] };
   // Users can always delete their own sessions, with or without access to the plan.
   if (known && session.deleted)
     return store(context, known, { session: presentDeleted(known, session), base, version, device });
@@ -98,7 +110,9 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
     known || !joins || !device
       ? undefined
       : await findTwin(tx, { user: access.user, plan: plan!, session, device, now });
-  const allowed: Change = predatesTakeBack(takenBackAt, seenWithdrawalAt) ? withoutWords(change) : change;
+  // A base that the shop does not know may be from before a withdrawal that it knows.
+  const isUnknown = takenBackAt !== null && known !== null && !isVersionOf(known, base);
+  const allowed: Change = isUnknown || predatesTakeBack(takenBackAt, seenWithdrawalAt) ? withoutWords(change) : change;
   const judged = twin ? join(context, twin, allowed) : store(context, known, allowed);
   return allowed.emptied ? { ...judged, result: { ...judged.result, withoutHealth: true } } : judged;
 }

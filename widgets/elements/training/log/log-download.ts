@@ -1,6 +1,6 @@
 import type { WorkoutsResponse } from '#contract/training/workouts.ts';
 import type { Api } from '#widgets/core/api/api.ts';
-import { isDeletedElsewhere, requeueEntry, receiveSession, type Entry } from '../sync/log-queue.ts';
+import { isMissing, isUnsent, requeueEntry, requeueMissing, receiveSession, type Entry } from '../sync/log-queue.ts';
 import type { LogStorage } from '../sync/device/log-storage.ts';
 import { getWorkouts } from '../training.api.ts';
 
@@ -46,8 +46,11 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
   } while (page.next);
   for (const known of before) {
     // The answer may lack sessions that were sent meanwhile.
-    const gone = (entry: Entry) => isDeletedElsewhere(known, all) && entry.session.revision === known.session.revision;
-    await storage.update<Entry>(prefix + known.session.id, (entry) => (entry && gone(entry) ? undefined : entry));
+    if (!isMissing(known, all)) continue;
+    const isUnchanged = (entry: Entry) => entry.session.revision === known.session.revision && !isUnsent(entry);
+    await storage.update<Entry>(prefix + known.session.id, (entry) =>
+      entry && isUnchanged(entry) ? requeueMissing(entry) : entry,
+    );
   }
   return { last: all.last, bests: all.bests ?? {}, consentWithdrawnAt: all.consentWithdrawnAt };
 }

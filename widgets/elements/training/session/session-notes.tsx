@@ -19,20 +19,19 @@ export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
   const id = useId();
   const long = (draft ?? notes).length > NOTES_MAX;
 
-  const keepTyped = useEffectEvent((typed: string) => {
-    if (!long && typed !== notes) onNotes(typed);
-  });
-  useEffect(() => {
-    if (draft === undefined) return undefined;
-    const timer = setTimeout(() => keepTyped(draft), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-
-  function leave() {
+  /** Ends the draft as well, because other devices may change the notes from then on. */
+  function save() {
     if (draft === undefined || long) return;
     if (draft !== notes) onNotes(draft);
     setDraft(undefined);
   }
+
+  const saveTyped = useEffectEvent(save);
+  useEffect(() => {
+    if (draft === undefined) return undefined;
+    const timer = setTimeout(() => saveTyped(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
 
   return (
     <div className="c-field log-notes">
@@ -46,7 +45,7 @@ export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
         aria-invalid={long || undefined}
         aria-describedby={[coached && `${id}-hint`, long && `${id}-error`].filter(Boolean).join(' ') || undefined}
         onChange={({ target }) => setDraft(target.value)}
-        onBlur={leave}
+        onBlur={save}
       />
       {coached && (
         <p className="c-field-hint" id={`${id}-hint`}>

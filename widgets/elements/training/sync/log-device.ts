@@ -45,7 +45,7 @@ export interface LogDeviceOptions {
 type MoveDrafts = (from: string, to: string) => void;
 
 interface LogDeviceParts extends LogDeviceOptions {
-  /** Called when unsent entries were written back to the device. */
+  /** Called when the device may have further unsent entries: written back to it, or missing in the shop. */
   onRestored: () => void;
 }
 
@@ -95,7 +95,9 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
   /** Refreshes run one after the other, so that none shows older data than the one before. */
   let refreshing: Promise<void> = Promise.resolve();
   const load = () => downloadAll({ ...parts, api, onPage: refresh }, userId);
-  const download = createDownload(load, () => refresh().then(restore.announce));
+  // Missing sessions are sent.
+  const onLoaded = () => refresh().then(restore.announce).then(onRestored);
+  const download = createDownload(load, onLoaded);
 
   function refresh() {
     refreshing = refreshing.then(show, show);

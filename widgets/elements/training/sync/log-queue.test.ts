@@ -3,7 +3,7 @@ import {
   beginSending,
   toWorkoutChange,
   editEntry,
-  isDeletedElsewhere,
+  isMissing,
   isJoined,
   isWaiting,
   joinEntry,
@@ -180,10 +180,10 @@ describe('what the shop knows', () => {
 
   test('without a session means that it was deleted, unless it waits or the list goes on', () => {
     const none = { sessions: [], last: {} };
-    expect(isDeletedElsewhere(entry(), none)).toBe(true);
-    expect(isDeletedElsewhere(entry({ settled: 3 }), none)).toBe(false);
-    expect(isDeletedElsewhere(entry({ refused: 'No.' }), none)).toBe(false);
+    expect(isMissing(entry(), none)).toBe(true);
+    expect(isMissing(entry({ settled: 3 }), none)).toBe(false);
+    expect(isMissing(entry({ refused: 'No.' }), none)).toBe(false);
     const next = { before: session().startedAt, beforeId: ID };
-    expect(isDeletedElsewhere(entry(), { ...none, next })).toBe(false);
+    expect(isMissing(entry(), { ...none, next })).toBe(false);
   });
 });

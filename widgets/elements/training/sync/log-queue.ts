@@ -70,7 +70,9 @@ export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number, wi
 
 /** Returns an entry with the version that is sent now. */
 export function beginSending(entry: Entry): Entry & { sending: NonNullable<Entry['sending']> } {
-  return { ...entry, sending: entry.sending ?? { session: entry.session, version: newId() } };
+  // An earlier version of the app kept the session alone.
+  const sending = entry.sending?.version ? entry.sending : { session: entry.session, version: newId() };
+  return { ...entry, sending };
 }
 
 /** Returns an entry whose next version may be sent. */
@@ -158,10 +160,15 @@ export function receiveSession(entry: Entry | undefined, session: WorkoutSession
   return entry.emptied && session.revision === entry.session.revision ? { ...next, emptied: true } : next;
 }
 
-/** True if the shop's complete list lacks a session: it was deleted elsewhere. An incomplete list proves nothing. */
-export function isDeletedElsewhere(entry: Entry, { sessions, next }: Omit<WorkoutsResponse, 'last'>): boolean {
-  if (isWaiting(entry) || entry.refused !== undefined) return false;
+/** True if the shop's complete list lacks a session. An incomplete list proves nothing. */
+export function isMissing(entry: Entry, { sessions, next }: Omit<WorkoutsResponse, 'last'>): boolean {
+  if (isUnsent(entry)) return false;
   return !next && sessions.every(({ id }) => id !== entry.session.id);
+}
+
+/** Returns a missing session as unsent. The shop says whether it was deleted, or lost by a restored backup. */
+export function requeueMissing(entry: Entry): Entry {
+  return { ...entry, settled: entry.session.revision - 1 };
 }
 
 function fromShop(session: WorkoutSession, { places, day }: Pick<Entry, 'places' | 'day'> = { places: {} }): Entry {

@@ -103,7 +103,7 @@ async function note(
   await noteWithdrawal(storage, userId, consentWithdrawnAt);
   for (const [index, entry] of batch.entries()) {
     const result = results[index]!;
-    const { session } = entry.sending;
+    const { session, version } = entry.sending;
     if (isJoined(entry, result)) {
       const to = result.session;
       // Writes the new session before it deletes the old one.
@@ -111,7 +111,7 @@ async function note(
       await recordJoined(storage, userId, session.id, to.id);
     }
     await storage.update<Entry>(prefix + session.id, (entry) =>
-      settleEntry(entry, session.revision, { ...result, sent: session }),
+      settleEntry(entry, session.revision, { ...result, sent: { ...session, shopVersion: version } }),
     );
   }
   return results.some(({ status }) => status === 'stale');

@@ -28,7 +28,8 @@ export async function unsentIn(storage: LogStorage, member: string | undefined):
   return { sessions: own.length - days, days, others: all.length - own.length };
 }
 
-export function isUnsentEntry(entry: StoredEntry): boolean {
+export function isUnsentEntry(entry: StoredEntry | null): boolean {
+  if (!entry) return false;
   const waits = entry.session ? isWaiting(entry as Entry) : entry.change && isDayWaiting(entry as DayEntry);
   return Boolean(waits) || entry.refused !== undefined;
 }

@@ -11,6 +11,7 @@ import { createPlanStore } from '../../training.store.ts';
 import type { Entry } from '../log-queue.ts';
 import { device } from './device.ts';
 import { clearDevice, clearSent, findUnsent, forgetHealth, sendUnsent } from './leave-device-chunk.ts';
+import { noteWithdrawal } from './seen-withdrawal.ts';
 import { createWebStorage, openLogStorage, ROW_DRAFT_PREFIX, STORAGE_NAME, type LogStorage } from './log-storage.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
@@ -238,6 +239,8 @@ test('a withdrawn consent takes the health data along that this browser keeps, b
   const typed = { ...JSON.parse(PAIN), 'back-squat 0': { reps: '5', rpe: '8' } };
   localStorage.setItem(ROW_DRAFT_PREFIX + mine.id, JSON.stringify(typed));
   localStorage.setItem(ROW_DRAFT_PREFIX + bens.id, PAIN);
+  // The shop's answers have said that the consent was never withdrawn.
+  await noteWithdrawal(storage, ANNA, null);
   sessionStorage.setItem(`aamu.draft  ${ANNA}`, 'My knee hurts.');
   await forgetHealth(api);
   const sessions = (await storage.keys()).filter((key) => key.includes('/session/'));

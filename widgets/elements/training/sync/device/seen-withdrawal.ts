@@ -2,6 +2,9 @@ import type { LogStorage } from './log-storage.ts';
 
 const keyOf = (userId: string) => `${userId}/withdrawn`;
 
+/** Stands for never, because a value that is stored must not be null. */
+const NEVER = '';
+
 /**
  * Remembers when the member's consent to health data was last withdrawn, as an answer of the shop says: an ISO time, or
  * null for never. Answers of older shops do not say it.
@@ -12,10 +15,12 @@ export async function noteWithdrawal(
   at: string | null | undefined,
 ): Promise<void> {
   if (at === undefined) return;
-  await storage.update<string | null>(keyOf(userId), (before) => (before && before > (at ?? '') ? before : at));
+  const now = at ?? NEVER;
+  await storage.update<string>(keyOf(userId), (before = NEVER) => (before > now ? before : now));
 }
 
 /** Returns the last withdrawal that this device knows; undefined before the first answer. */
-export function readWithdrawal(storage: LogStorage, userId: string): Promise<string | null | undefined> {
-  return storage.read<string | null>(keyOf(userId));
+export async function readWithdrawal(storage: LogStorage, userId: string): Promise<string | null | undefined> {
+  const at = await storage.read<string>(keyOf(userId));
+  return at === NEVER ? null : at;
 }
