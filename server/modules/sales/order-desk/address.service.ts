@@ -14,7 +14,7 @@ import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/
 
 /**
  * Corrects the mistyped address of a guest's order: moves the purchase and sends the receipts there.
- * @throws {NotFound}, {AppError} 409 if an account owns the order, or the new mailbox has the programme
+ * @throws {NotFound}, {AppError} 409 if an account owns the order, or the new mailbox has the programme by a confirmed order
  */
 export async function correctAddress(
   em: Em,
@@ -57,7 +57,8 @@ class HasAccount extends AppError {
 }
 
 async function refuseOwned(tx: Em, order: Order, emailKey: string, now: Date): Promise<void> {
-  const { once, renewing } = await listHoldings(tx, { emailKey, userId: null, mode: order.mode }, order.programId, now);
+  const buyer = { emailKey, userId: null, mode: order.mode, shouldSkipUnconfirmed: true };
+  const { once, renewing } = await listHoldings(tx, buyer, order.programId, now);
   if ([...once, ...renewing].every((id) => id === order.id)) return;
   throw new AppError(409, 'already_owned', msg`This address already has the programme.`);
 }

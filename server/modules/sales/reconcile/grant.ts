@@ -74,6 +74,8 @@ export interface Buyer {
   mode: Mode;
   /** True if signed in, or confirmed by the mailbox: orders that a guest can still move away do not count. */
   isConfirmed?: boolean;
+  /** True to leave out orders that their mailbox has not confirmed: a stranger may have placed them. */
+  shouldSkipUnconfirmed?: boolean;
 }
 
 /** Filters purchases and subscriptions by mode; gifts belong to both. */
@@ -143,7 +145,9 @@ export async function listHoldings(
     { programId, $and: [ofMode, { $or: [ofAccount, ofMailbox] }] },
     { populate: ['order'] },
   );
-  const stays = (order: Order | null | undefined) => !(buyer.isConfirmed && order && isMovable(order, now));
+  const isSkipped = (order: Order) =>
+    buyer.shouldSkipUnconfirmed ? awaitsConfirmation(order) : Boolean(buyer.isConfirmed) && isMovable(order, now);
+  const stays = (order: Order | null | undefined) => !(order && isSkipped(order));
   const running = purchases.filter(
     ({ accessUntil, status, order }) =>
       stays(order as Order | null) &&

@@ -118,7 +118,9 @@ export async function refuseHeld(
   programId: number,
   now: Date,
 ): Promise<void> {
-  const { renewing } = await listHoldings(tx, { emailKey, userId: user?.id ?? null, mode }, programId, now);
+  // An unconfirmed subscription ends with its paid month.
+  const buyer = { emailKey, userId: user?.id ?? null, mode, shouldSkipUnconfirmed: true };
+  const { renewing } = await listHoldings(tx, buyer, programId, now);
   if (renewing.every((order) => order === id)) return;
   throw new AppError(409, 'already_owned', msg`There is already another subscription to this programme.`);
 }
