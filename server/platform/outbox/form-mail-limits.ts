@@ -43,7 +43,7 @@ const EACH_HOUR: AllSortsLimit = {
 };
 
 const EACH_HOUR_OF_MADE_UP: AllSortsLimit = { ...EACH_HOUR, most: MADE_UP_MAILS_PER_HOUR };
-/** Limits of receipts that are sent again: anyone who pays can move orders to a mailbox. */
+/** Limits of receipts that a move sends again: anyone who pays can move orders to a mailbox. */
 export const REPEATED_RECEIPTS = [EACH_MINUTE, EACH_HOUR_OF_MADE_UP];
 export const EACH_HOUR_OF_MADE_UP_FIRST: AllSortsLimit = { ...EACH_HOUR, most: MADE_UP_FIRST_MAILS_PER_HOUR };
 const ofSort = (limit: AllSortsLimit): AllSortsLimit => ({ ...limit, counts: isOfSort });

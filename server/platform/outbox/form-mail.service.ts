@@ -118,8 +118,8 @@ async function sendLate(
 
 /**
  * Counts a mail about an order, which anybody can place for this mailbox, against the limits of all sorts. Only others
- * of its sort delay it: each needs a payment, while forms cost nothing and could hold back a receipt. Receipts that are
- * sent again, as after a change of address, delay each other alone, and no form. Call it while the address is locked.
+ * of its sort delay it: each needs a payment, while forms cost nothing and could hold back a receipt. Receipts that a
+ * payer's move sends again delay each other alone, and no form. Call it while the address is locked.
  */
 export async function spreadOrderMail(tx: Em, mail: OutboxMail, now: Date): Promise<void> {
   const all = await recentFormMails(tx, mail.recipient, { isOwn: true, since: new Date(now.getTime() - DAY_MS) });

@@ -14,7 +14,7 @@ export interface FormMailBefore {
   /** When it has left, or will leave at the earliest. */
   leavesAt: Date;
   isExpired: boolean;
-  /** True for a receipt that was sent again, as after a change of the order's address. */
+  /** True for a receipt that was sent again because its payer moved the order. */
   isRepeated: boolean;
 }
 

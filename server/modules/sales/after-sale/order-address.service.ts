@@ -95,11 +95,19 @@ export async function moveOrder(
   await tx.flush();
   await moveUnproven(tx, before, email);
   if (!user) await assignGuestCoaching(tx, id, { mode: context.providers.mode, now });
-  await sendReceipts(context, tx, order, now);
+  await sendReceipts(context, tx, order, { isSpread: !isProven, now });
 }
 
-/** Sends the original receipts of all payments to the order's mailbox. Returns their number. */
-export async function sendReceipts(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<number> {
+/**
+ * Sends the original receipts of all payments to the order's mailbox. Returns their number. `isSpread` applies the
+ * limits of mails that anyone who pays can cause.
+ */
+export async function sendReceipts(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { isSpread, now }: { isSpread: boolean; now: Date },
+): Promise<number> {
   const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
   const receipts = await tx.find(
     Receipt,
@@ -110,7 +118,7 @@ export async function sendReceipts(context: PaymentContext, tx: Em, order: Order
   for (const [at, receipt] of receipts.entries()) {
     const payment = payments.find(({ id }) => id === receipt.payment.id)!;
     const cause = `again:${payment.id}:${now.getTime()}`;
-    await sendReceipt(context, tx, order, payment, { receipt, first: at === 0, answered, cause });
+    await sendReceipt(context, tx, order, payment, { receipt, first: at === 0, answered, cause, isSpread });
   }
   return receipts.length;
 }

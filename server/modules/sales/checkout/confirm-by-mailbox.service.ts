@@ -81,7 +81,7 @@ async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: D
   if (!isNews) return;
   order.digitalConsentAt = now;
   // The law requires the agreed terms on a durable medium.
-  await sendReceipts(context, tx, order, now);
+  await sendReceipts(context, tx, order, { isSpread: false, now });
 }
 
 /** True for a contract that has ended: its link confirms nothing any more. */

@@ -35,14 +35,15 @@ export async function notifySale(
   receipt: Receipt,
   { first, answered }: { first: boolean; answered: boolean },
 ): Promise<void> {
-  await sendReceipt(context, tx, order, payment, { receipt, first, answered, cause: `paid:${payment.id}` });
+  const cause = `paid:${payment.id}`;
+  await sendReceipt(context, tx, order, payment, { receipt, first, answered, cause, isSpread: true });
   if (!first) return;
   const coach = await loadSpeaker(context.brand.language);
   notifyCoach(
     context,
     tx,
     'order-notice',
-    { about: order.emailKey, cause: `paid:${payment.id}` },
+    { about: order.emailKey, cause },
     {
       ...describePayment(order, payment, coach.language),
       receiptNumber: formatReceiptNumber(receipt),
@@ -64,13 +65,22 @@ function welcomed(own: string | null | undefined): Record<string, string> {
   return own === undefined ? {} : { promised: 'yes', promiseText: own ?? '' };
 }
 
+interface ReceiptMail {
+  receipt: Receipt;
+  first: boolean;
+  answered: boolean;
+  cause: string;
+  /** True if anyone who pays can cause it: limits then apply to guests' first receipts. */
+  isSpread: boolean;
+}
+
 /** Sends the receipt of a payment; the first one includes the contract's terms. */
 export async function sendReceipt(
   context: PaymentContext,
   tx: Em,
   order: Order,
   payment: Payment,
-  { receipt, first, answered, cause }: { receipt: Receipt; first: boolean; answered: boolean; cause: string },
+  { receipt, first, answered, cause, isSpread }: ReceiptMail,
 ): Promise<void> {
   const { brand } = context;
   const whose = order.user ? { id: order.user.id } : { emailKey: order.emailKey, unprovenSince: null };
@@ -102,16 +112,16 @@ export async function sendReceipt(
     const more = { termText: terms, accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
     Object.assign(more, answered && { answered: 'yes' }, welcomed(brand.firstContact?.(language)));
     const mail = notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
-    if (mail && (!order.user || isUnconfirmed(order))) await spreadOrderMail(tx, mail, context.clock());
+    if (mail && isSpread && (!order.user || isUnconfirmed(order))) await spreadOrderMail(tx, mail, context.clock());
   } else if (order.user) {
     const owned = { ...about, accessText: terms, accountUrl, ...contract };
     const mail = notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
-    if (mail && isUnconfirmed(order)) await spreadOrderMail(tx, mail, context.clock());
+    if (mail && isSpread && isUnconfirmed(order)) await spreadOrderMail(tx, mail, context.clock());
   } else {
     const signIn = say(msg`Sign in with this address to find your purchase. We e-mail you a code.`);
     const guest = { ...about, loginUrl: accountUrl, nextSteps: `${signIn} ${terms}`, ...contract };
     const mail = notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
-    if (mail) await spreadOrderMail(tx, mail, context.clock());
+    if (mail && isSpread) await spreadOrderMail(tx, mail, context.clock());
   }
 }
 

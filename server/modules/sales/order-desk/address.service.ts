@@ -39,7 +39,8 @@ export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: str
     async (tx) => {
       const order = await tx.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!order) throw new NotFound();
-      if (isErased(order.emailKey) || (await sendReceipts(context, tx, order, by.now)) === 0) {
+      const again = { isSpread: false, now: by.now };
+      if (isErased(order.emailKey) || (await sendReceipts(context, tx, order, again)) === 0) {
         throw new AlreadyDone(msg`No receipt to send.`);
       }
       noteAction(tx, { ...by, action: 'order.receipts', subject: 'order', subjectId: id });

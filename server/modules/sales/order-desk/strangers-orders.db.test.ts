@@ -8,6 +8,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { buildProgramRequest, PROGRAMS } from '#server/modules/catalog/programs/programs.harness.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 
@@ -74,5 +75,28 @@ describe('an order that a stranger has paid in the name of a mailbox', () => {
     const plan = (await app.em().findOneOrFail(PlanChange, { status: 'proposed' })).id;
     const agreed = await browser.post(`/api/user/subscriptions/${id}/plan`, { plan, agreed: true });
     expect(agreed.status).toBe(200);
+  });
+});
+
+describe('orders that a stranger has moved into a mailbox', () => {
+  test('delay neither the receipts that the coach sends again nor those of a corrected address', async () => {
+    const email = 'moved-into@example.com';
+    const own = await pay(email, 2);
+    const mistyped = await pay('moved-intp@example.com', 3);
+    for (const n of [1, 2, 3]) {
+      const { clientSecret } = await pay(`stranger-${n}@example.com`, 2);
+      expect((await app.post('/api/payment-address', { clientSecret, email })).status).toBe(204);
+    }
+    await app.settle();
+    const findMails = () => app.em().find(OutboxMail, { recipient: email, template: 'purchase-receipt-guest' });
+    const before = new Set((await findMails()).map(({ id }) => id));
+    const soon = Date.now() + 60_000;
+    // Those of the stranger wait.
+    const waiting = await findMails();
+    expect(waiting.filter(({ nextAttemptAt }) => nextAttemptAt.getTime() > soon)).toHaveLength(1);
+    expect((await coach.post(`/api/coach/orders/${own.id}/receipts`, {})).status).toBe(202);
+    expect((await correct(mistyped.id, email)).status).toBe(204);
+    const written = (await findMails()).filter(({ id }) => !before.has(id));
+    expect(written.map(({ nextAttemptAt }) => nextAttemptAt.getTime() <= Date.now())).toEqual([true, true]);
   });
 });
