@@ -82,5 +82,6 @@ export const CodeUsed = meta.story({ args: { mail: 'code-used' } });
 export const OrderNotice = meta.story({ args: { mail: 'order-notice' } });
 export const RefundNotice = meta.story({ args: { mail: 'refund-notice' } });
 export const MoneyBackDue = meta.story({ args: { mail: 'money-back-due' } });
+export const RefundsDue = meta.story({ args: { mail: 'refunds-due' } });
 export const PaymentFlagged = meta.story({ args: { mail: 'payment-flagged' } });
 export const DisputeNotice = meta.story({ args: { mail: 'dispute-notice' } });

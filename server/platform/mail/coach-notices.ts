@@ -17,6 +17,11 @@ export const coachNotices = {
     preview: msg`{item}. It is still open.`,
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
+  'refunds-due': {
+    subject: msg`Refunds due by {backBy}: {count} open requests`,
+    preview: msg`They are still open.`,
+    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+  },
   'payment-flagged': {
     subject: msg`A payment needs your attention: {what}`,
     preview: msg`There is a problem with a payment.`,

@@ -11,6 +11,7 @@ export type CoachTemplate =
   | 'order-notice'
   | 'refund-notice'
   | 'money-back-due'
+  | 'refunds-due'
   | 'payment-flagged'
   | 'dispute-notice';
 

@@ -73,6 +73,8 @@ export const mailValues = {
   method: 'Card',
   what: 'An order was paid twice.',
   backBy: '3 December 2026',
+  count: '12',
+  list: 'A. Reader (reader@example.com): All Day Energy. Refund due by 3 December 2026.',
   askedUrl: 'https://kaski.example/coach/orders/1',
   details: 'The second payment goes back by itself.',
   state: 'You won the dispute.',

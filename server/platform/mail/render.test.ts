@@ -166,6 +166,7 @@ describe('mails about money', () => {
       `Refund due by ${values.backBy}: ${values.what}`,
       ['what', 'item', 'receivedAt', 'backBy', 'askedUrl'],
     ],
+    ['refunds-due', `Refunds due by ${values.backBy}: ${values.count} open requests`, ['backBy', 'count', 'todayUrl']],
     ['payment-flagged', `A payment needs your attention: ${values.what}`, ['what', 'details', 'ordersUrl']],
     ['dispute-notice', `Dispute: €99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'state', 'ordersUrl']],
   ];

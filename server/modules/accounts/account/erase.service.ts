@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { keepFormMailCounts } from '#server/platform/outbox/erased-form-mails.ts';
+import { eraseNamedPeople } from '#server/platform/outbox/named-people.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { refreshPeople } from '../people/keep-people.ts';
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
@@ -90,6 +91,7 @@ async function erase(tx: Em, person: Omit<PersonScope, 'until'>, clock: () => Da
      select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where key = 'testimonials' and (${voices})`,
   );
   await keepFormMailCounts(tx, whose.addresses, erasedAt);
+  await eraseNamedPeople(tx, whose.addresses, erasedAt);
   for (const { table, rows, blank, erasable = 'true' } of personalDataTables) {
     if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);
     else if (blank !== '') await run(`update ${table} set ${blank} where ${erasable} and (${rows})`);

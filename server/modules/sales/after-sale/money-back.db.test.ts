@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { approve } from '#server/testing/buyers.ts';
@@ -120,4 +121,70 @@ test('of a request under the guarantee the coach is reminded, too; of play money
   await turn();
   const [mail] = await reminders();
   expect(mail!.data['what']).toBe(`${request!.fullName} (${BUYER}) requests a refund`.trimStart());
+});
+
+describe('several requests that are due at once', () => {
+  /** Sends withdrawals with made-up addresses, for which there is no order. */
+  async function withdrawMadeUp(count: number): Promise<void> {
+    for (let n = 1; n <= count; n++)
+      await withdraw({ email: `made-up-${n}@example.org`, contract: `No contract ${n}`, fullName: 'Stranger' });
+  }
+  const render = ({ template, data, language }: OutboxMail) => renderMail(template, data, language);
+  const gathered = (recipient = COACH) => app.em().find(OutboxMail, { template: 'refunds-due', recipient });
+
+  test('are one mail to each coach, which names the confirmed and counts those without an order', async () => {
+    await withdrawMadeUp(30);
+    await withdrawn();
+    await turnAt('2026-12-04T08:00:00Z');
+    await turnAt('2026-12-05T08:00:00Z');
+    for (const coach of [COACH, OTHER])
+      expect([(await reminders(coach)).length, (await gathered(coach)).length]).toEqual([0, 1]);
+    const { subject, text } = await render((await gathered())[0]!);
+    expect(subject).toBe('Refunds due by 7 December 2026: 31 open requests');
+    expect(text).toMatch(/^> Aino Virta \(aino@example\.com\): All Day Energy.*\. Refund due by 7 December 2026\.$/m);
+    expect(text).toContain('30 withdrawals have no order.');
+    expect(text).not.toMatch(/Stranger|made-up|more request|not confirmed/);
+    expect(text).toMatch(/\/coach$/m);
+    expect(await app.em().count(RefundRequest, { remindAt: { $ne: null } })).toBe(0);
+  });
+
+  test('count an unconfirmed one, and name the first five of the others', async () => {
+    await bought();
+    await app.em().nativeUpdate(Order, { emailKey: BUYER }, { digitalConsent: null });
+    await withdraw();
+    const [request] = await app.em().find(RefundRequest, {});
+    expect(request).toMatchObject({ confirmedAt: null, confirmKey: expect.any(String) });
+    const { order, kind, language, contract, remindAt, createdAt } = request!;
+    const row = { order, kind, language, contract, remindAt, confirmedAt: createdAt, note: '', settledAt: null };
+    const em = app.em();
+    for (let n = 1; n <= 7; n++) {
+      const later = new Date(createdAt.getTime() + n * 1000);
+      const person = { fullName: `Buyer ${n}`, email: `buyer-${n}@example.com` };
+      em.create(RefundRequest, { ...row, ...person, id: randomUUID(), confirmKey: null, createdAt: later });
+    }
+    await em.flush();
+    now = new Date('2026-12-04T08:00:00Z');
+    await Promise.all([1, 2, 3].map(() => remindOfMoney(app.em(), app.paymentContext!)));
+    const mails = await gathered();
+    expect(mails).toHaveLength(1);
+    const { text } = await render(mails[0]!);
+    expect(text.match(/Buyer \d/g)).toEqual([1, 2, 3, 4, 5].map((n) => `Buyer ${n}`));
+    expect(text).toContain('2 more requests are open.');
+    expect(text).toContain('1 withdrawal is not confirmed.');
+    expect(text).not.toMatch(/Aino|no order/);
+  });
+
+  test('lose the names once a named person is erased, and stay counted', async () => {
+    await withdrawMadeUp(1);
+    const { email } = await withdrawn();
+    await turnAt('2026-12-04T08:00:00Z');
+    expect((await render((await gathered())[0]!)).text).toContain(email);
+    const browser = await member(app, BUYER, {}, now);
+    expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).ok).toBe(true);
+    for (const mail of await gathered()) {
+      expect(JSON.stringify(mail.data)).not.toMatch(/aino/i);
+      expect((await render(mail)).subject).toContain('2 open requests');
+    }
+    expect(await gathered()).toHaveLength(1);
+  });
 });
