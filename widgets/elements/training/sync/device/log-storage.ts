@@ -16,7 +16,7 @@ export interface LogStorage {
 }
 
 /** Value that has to be stored under another key for an update to happen. */
-export interface UpdateCondition {
+interface UpdateCondition {
   key: string;
   value: string;
 }
