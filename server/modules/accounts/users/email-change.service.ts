@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/forms/email.ts';
+import { isConfirmedSql } from '#server/modules/sales/orders/terms.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
@@ -14,8 +16,15 @@ import { assignGuestPurchases, lockMailbox } from './users.service.ts';
 /** How long the old address can undo a change: seven days. */
 export const UNDO_MS = 7 * 86_400_000;
 
-/** Tables whose rows show that an account is in use. */
-const USED = ['customer_order', 'purchase', 'subscription', 'workout', 'coaching_profile', 'check_in'];
+/** SQL: the account `:user` is in use. Gifts have no order and count; a guest's order counts once it is confirmed. */
+const USED = [
+  ...['workout', 'coaching_profile', 'check_in'].map((table) => `exists (select from ${table} where user_id = :user)`),
+  `exists (select from customer_order o where o.user_id = :user and ${isConfirmedSql('o')})`,
+  ...['purchase', 'subscription'].map(
+    (table) => `exists (select from ${table} r left join customer_order o on o.id = r.order_id
+      where r.user_id = :user and (o.id is null or ${isConfirmedSql('o')}))`,
+  ),
+].join(' or ');
 
 /**
  * Gives a user a proven mailbox. The returned key is for the undo link to the old address.
@@ -117,20 +126,20 @@ async function lockAll(tx: Em, id: string, others: readonly string[]): Promise<U
   return user;
 }
 
-/** Frees the address: a user who lost access may have signed in again and have an empty account. */
+/**
+ * Frees the address: a user who lost access may have signed in again and have an empty account. Unconfirmed orders of
+ * the address move to the restored account.
+ */
 async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
   const { id } = user;
   const other = await tx.findOne(User, { emailKey });
   if (!other || other.id === id) return;
   if (other.unprovenSince) return joinUnproven(tx, other, user);
-  const uses = USED.map((table) => `exists (select from ${table} where user_id = ?)`).join(' or ');
-  const [row] = await tx.execute<{ used: boolean }[]>(
-    `select ${uses} as used`,
-    USED.map(() => other.id),
-  );
+  const [row] = await tx.execute<{ used: boolean }[]>(...bindNamedParams(`select ${USED} as used`, { user: other.id }));
   if (row?.used) throw new EmailTaken();
   await tx.execute('delete from session where user_id = ?', [other.id]);
-  await tx.nativeDelete(User, { id: other.id });
+  await tx.execute('update customer_order set user_id = ? where user_id = ?', [id, other.id]);
+  await joinUnproven(tx, other, user);
 }
 
 async function move(tx: Em, user: User, email: string, now: Date): Promise<void> {
