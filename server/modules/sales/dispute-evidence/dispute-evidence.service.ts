@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RETENTION } from '#contract/operations/retention.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
-import { hasStartConsent } from '../orders/terms.ts';
+import { awaitsConfirmation, hasStartConsent } from '../orders/terms.ts';
 import { formatReceiptNumber } from '../receipts/receipts.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
@@ -71,15 +71,21 @@ async function createEvidence(tx: Em, order: Order, buyer: ErasedBuyer): Promise
   });
 }
 
+/**
+ * Collects evidence about an order. Anybody can order for any address, so an unconfirmed order has only what its buyer
+ * typed and facts about the order.
+ */
 async function collectEvidence(tx: Em, order: Order, buyer: ErasedBuyer): Promise<Evidence> {
-  return {
+  const facts = {
     fullName: order.fullName ?? null,
-    email: order.email,
     ...(await collectOrderFacts(tx, order)),
-    ...(await findUse(tx, order)),
     mails: await findMails(tx, order.id, buyer),
-    messages: await findMessages(tx, order, buyer),
   };
+  if (awaitsConfirmation(order)) {
+    return { ...facts, email: order.typedEmail ?? order.email, stepsDone: [], workouts: [], messages: [] };
+  }
+  const messages = await findMessages(tx, order, buyer);
+  return { ...facts, email: order.email, ...(await findUse(tx, order)), messages };
 }
 
 /** Collects the facts that remain with the order and its receipts after an erasure. */
