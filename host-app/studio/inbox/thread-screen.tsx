@@ -78,17 +78,18 @@ interface ThreadAnswerProps {
 }
 
 /** Answer form. Clients read the answer on their own page, all others by mail. */
-function ThreadAnswer({ thread: { id, version, email, client }, changes }: ThreadAnswerProps) {
+function ThreadAnswer({ thread: { id, version, email, client, byMail }, changes }: ThreadAnswerProps) {
   const to = <bdi>{email}</bdi>;
+  const isMailed = client === undefined || byMail;
   return (
     <AnswerForm
       id={`thread:${id}`}
       path={`/api/coach/inbox/${id}/answer`}
       preview={`/api/coach/inbox/${id}/preview`}
       version={version}
-      client={client !== undefined}
+      client={!isMailed}
       hint={
-        client === undefined ? (
+        isMailed ? (
           <Trans>
             Sent to {to} by e-mail. Replies to the e-mail reach your mailbox. Replies via its link appear here.
           </Trans>

@@ -53,17 +53,23 @@ function Talk({ user, client: { name, email, thread } }: { user: string; client:
           path={`${TALK}/${user}`}
           preview={`${TALK}/${user}/preview`}
           version={thread?.version ?? 0}
-          client
+          client={!thread?.byMail}
           letter={{
             about,
             line: about && <LetterAbout user={user} about={about} />,
             sent: () => about && void navigate({ to: `/clients/${user}`, replace: true, resetScroll: false }),
           }}
           hint={
-            <Trans>
-              The client reads it on their coaching page. The e-mail to {to} leaves out the text, which may be about
-              their health.
-            </Trans>
+            thread?.byMail ? (
+              <Trans>
+                Sent to {to} by e-mail. Replies to the e-mail reach your mailbox. Replies via its link appear here.
+              </Trans>
+            ) : (
+              <Trans>
+                The client reads it on their coaching page. The e-mail to {to} leaves out the text, which may be about
+                their health.
+              </Trans>
+            )
           }
           changes={CHANGES}
         />

@@ -115,6 +115,8 @@ export const ThreadResponse = Thread.extend({
   entries: z.array(ThreadEntry),
   /** Account of the thread's client, whose page is at `/coach/clients/{client}`. Absent for everybody else. */
   client: z.uuid().optional(),
+  /** True for a client who gets the text of answers by mail: they wrote by the form, and have confirmed no order. */
+  byMail: z.boolean().optional(),
   /** Messages that the consent does not cover are left out: of a past coaching, or their check-ins or pictures. */
   withheld: z.enum(['ended', 'check-ins', 'pictures']).optional(),
 });

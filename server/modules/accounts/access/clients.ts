@@ -1,22 +1,29 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { isConfirmedSql } from '#server/modules/sales/orders/terms.ts';
 
+/** SQL: a person `u` has written by the contact form or a reply link, and never on their page. */
+const WRITES_BY_MAIL = `((exists (select from contact_message m where m.email_key = u.email_key)
+    or exists (select from thread t join thread_message m on m.thread_id = t.id
+      where t.email_key = u.email_key and m.direction = 'in' and not m.in_shop))
+  and not exists (select from thread t join thread_message m on m.thread_id = t.id
+    where t.email_key = u.email_key and m.in_shop))`;
+
 /**
- * True if an address belongs to a current or former client. Texts from clients may be about health. They are shown on
- * the client's page only, never in a mail.
+ * True if answers are shown on the person's page only, never in a mail, because texts from clients may be about health.
+ * Anybody can order for any address: an unconfirmed order alone keeps no answer from a person who writes by mail.
  */
-export async function isClient(em: Em, emailKey: string): Promise<boolean> {
-  return (await findClientId(em, emailKey)) !== null;
+export async function isAnsweredOnPage(em: Em, emailKey: string): Promise<boolean> {
+  return (await findClientId(em, emailKey, `(${isConfirmedSql('o')} or not ${WRITES_BY_MAIL})`)) !== null;
 }
 
-/** Returns the same without clients by an unconfirmed order alone: anybody can place one for any address. */
+/** True if an address belongs to a current or former client by a confirmed order or a gift. */
 export async function isConfirmedClient(em: Em, emailKey: string): Promise<boolean> {
   return (await findClientId(em, emailKey, isConfirmedSql('o'))) !== null;
 }
 
 /**
  * Returns the account id of a current or former client; null for others and for erased accounts.
- * @param counts condition on the order `o` of a purchase or subscription
+ * @param counts condition on the order `o` of a purchase or subscription of the account `u`
  */
 export async function findClientId(em: Em, emailKey: string, counts = 'true'): Promise<string | null> {
   const coaching = (table: string) => `exists (

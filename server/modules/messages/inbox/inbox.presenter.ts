@@ -48,7 +48,7 @@ export function presentThread(marked: MarkedThread, { timeZone, answers, links: 
 /** Presents a thread with everything in it, in chronological order. */
 export function presentWholeThread(whole: WholeThread, look: ThreadViewContext): ThreadResponse {
   const { timeZone } = look;
-  const { client, ended, covered } = whole.reach;
+  const { client, ended, covered, byMail } = whole.reach;
   const dated: { at: Date; entry: ThreadEntry }[] = [];
   const add = (id: string, at: Date, entry: (said: { id: string; at: string }) => ThreadEntry) =>
     dated.push({ at, entry: entry({ id, at: formatLocalMoment(timeZone, at) }) });
@@ -78,7 +78,7 @@ export function presentWholeThread(whole: WholeThread, look: ThreadViewContext):
     add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
   }
   for (const message of whole.messages) {
-    if (ended && message.inShop) continue;
+    if (isHidden(message, whole)) continue;
     add(message.id, message.createdAt, (said) => ({ ...said, ...presentMessage(message, whole) }));
   }
   const entries = dated.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ entry }) => entry);
@@ -87,6 +87,7 @@ export function presentWholeThread(whole: WholeThread, look: ThreadViewContext):
     ...presentThread(whole, look),
     entries,
     ...(client && { client }),
+    ...(client && byMail && { byMail }),
     ...(withheld && { withheld }),
   };
 }
@@ -105,16 +106,18 @@ function isRepeated(row: Onboarding, all: readonly Onboarding[]): boolean {
   );
 }
 
-function presentWithheld({
-  reach,
-  checkIns,
-  messages,
-  onboardings,
-  pictures,
-}: WholeThread): ThreadResponse['withheld'] {
+/** True for letters from an ended coaching. */
+function isHidden({ inShop, createdAt }: ThreadMessage, { reach }: WholeThread): boolean {
+  const { ended, lettersSince } = reach;
+  return ended && inShop && !(lettersSince && createdAt >= lettersSince);
+}
+
+function presentWithheld(whole: WholeThread): ThreadResponse['withheld'] {
+  const { reach, checkIns, messages, onboardings, pictures } = whole;
   const letters = messages.filter(({ inShop }) => inShop);
   if (reach.ended) {
-    const told = checkIns.length + letters.length > 0 || onboardings.some(({ answers }) => hasHealthAnswers(answers));
+    const hidden = letters.filter((each) => isHidden(each, whole) || pictures.has(each.id));
+    const told = checkIns.length + hidden.length > 0 || onboardings.some(({ answers }) => hasHealthAnswers(answers));
     return told ? 'ended' : undefined;
   }
   if (reach.covered) return undefined;
@@ -135,7 +138,8 @@ export function presentForCoach(row: CheckInRow, timeZone: string): StudioCheckI
 }
 
 function presentMessage({ id, direction, inShop, text, about = null, mail }: ThreadMessage, whole: WholeThread) {
-  const pictures = direction === 'out' || whole.reach.covered ? (whole.pictures.get(id) ?? []) : [];
+  const { covered, ended } = whole.reach;
+  const pictures = direction === 'out' || (covered && !ended) ? (whole.pictures.get(id) ?? []) : [];
   if (direction === 'out') {
     const status = whole.mails.find((each) => each.id === mail)?.status ?? null;
     const more = { ...(about && { about }), ...(pictures.length > 0 && { pictures }) };

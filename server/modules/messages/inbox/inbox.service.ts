@@ -11,7 +11,7 @@ import { ContactMessage } from '../contact/contact.entity.ts';
 import { gatherMail } from '#server/platform/outbox/outbox.service.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { notePushTo } from '#server/modules/operations/push/push.service.ts';
-import { isClient } from '#server/modules/accounts/access/clients.ts';
+import { isAnsweredOnPage } from '#server/modules/accounts/access/clients.ts';
 import { attachPictures } from '../client-messages/pictures.service.ts';
 import { findRepeated } from '../threads/repeated-message.ts';
 import { newKey } from '../threads/reply-key.ts';
@@ -47,7 +47,7 @@ export function answerThread(
     const isOwn = ({ id: other }: { id: string }) => other === id;
     if (await findRepeated(tx, { about: null, ...answer, direction: 'out', isOwn })) return;
     const meant = (await about?.(tx)) ?? null;
-    const client = await isClient(tx, thread.emailKey);
+    const client = await isAnsweredOnPage(tx, thread.emailKey);
     const reader = presentReader(thread, await findProvenUser(tx, thread.emailKey));
     if (!client && answer.pictures.length > 0) throw new InvalidInput([{ path: 'pictures', message: BY_MAIL }]);
     const { mail, key } = client
@@ -120,7 +120,7 @@ export async function answerMail(em: Em, id: string, text: string, brand: Brand)
   const thread = await em.findOne(Thread, { id });
   if (!thread) throw new NotFound(THREAD_DELETED);
   const reader = presentReader(thread, await findProvenUser(em, thread.emailKey));
-  return (await isClient(em, thread.emailKey)) ? clientMail(reader, brand) : bringing(reader, text, '…', brand);
+  return (await isAnsweredOnPage(em, thread.emailKey)) ? clientMail(reader, brand) : bringing(reader, text, '…', brand);
 }
 
 /** Maximum length of all answers in one mail, in characters. */

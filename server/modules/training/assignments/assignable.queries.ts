@@ -9,7 +9,7 @@ import { Profile } from '#server/modules/coaching/profile/profile.entity.ts';
 import { proposedWeekdays, countWeeklySessions } from '../own-plans/schedule-plan.ts';
 import { Plan } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
+import { coachedAt, coachedSql, openCoachingSql } from '#server/modules/accounts/access/coached.ts';
 import {
   type CountedPageRow,
   type Cursor,
@@ -95,7 +95,7 @@ export async function listAssignable(
   const listed = pageOfRows(rows, cursor, place.page);
   const { found } = listed;
   const users = found.map(({ id }) => id);
-  const wished = await daysWished(em, users);
+  const wished = await daysWished(em, [...(await findOpenUsers(em, users, { mode, now }))]);
   const told = await loadTrainingDays(em, users);
   const template = key ? await em.findOne(Plan, { key, user: null }, { fields: ['body'] }) : null;
   const often = template ? countWeeklySessions(template.body) : 3;
@@ -149,14 +149,25 @@ async function loadTrainingDays(em: Em, users: readonly string[]): Promise<Map<s
 }
 
 /** Returns those of these people who are coached now. */
-export async function findCoachedUsers(
+export function findCoachedUsers(em: Em, users: readonly string[], at: Moment): Promise<Set<string>> {
+  return findUsers(em, users, { ...at, buildSql: coachedSql });
+}
+
+/** Returns those of these people whose records the coach may read. */
+export function findOpenUsers(em: Em, users: readonly string[], at: Moment): Promise<Set<string>> {
+  return findUsers(em, users, { ...at, buildSql: openCoachingSql });
+}
+
+type Moment = Pick<Shop, 'mode' | 'now'>;
+
+async function findUsers(
   em: Em,
   users: readonly string[],
-  { mode, now }: Pick<Shop, 'mode' | 'now'>,
+  { mode, now, buildSql }: Moment & { buildSql: typeof coachedSql },
 ): Promise<Set<string>> {
   if (users.length === 0) return new Set();
   const rows = await em.execute<{ user_id: string }[]>(
-    ...bindNamedParams(coachedSql(mode, 'r.user_id', 'r.user_id in (:users)'), {
+    ...bindNamedParams(buildSql(mode, 'r.user_id', 'r.user_id in (:users)'), {
       users: [...users],
       ...coachedAt(now),
     }),
