@@ -86,7 +86,12 @@ describe('a guest’s order of coaching in the name of a former client', () => {
     expect(closed).toEqual([404, 404, 404, 404, 404]);
     await order(email);
     expect(await readRecords(id)).toEqual(closed);
-    expect(await page(id)).toMatchObject({ profile: null, hasHealth: false, onboarding: null });
+    expect(await page(id)).toMatchObject({
+      state: 'unconfirmed',
+      profile: null,
+      hasHealth: false,
+      onboarding: null,
+    });
     const line = await listed(email);
     expect(line).toMatchObject({ lastSession: null });
     expect(line!.needs.map(({ kind }) => kind)).not.toContain('pain');
@@ -130,9 +135,11 @@ describe('a guest’s order of coaching in the name of a reader with a question'
     createBrowser(app.url).post('/api/contact', { name: 'A Reader', email, message: 'When do you begin?' });
   const answer = async (email: string, text: string) => {
     const { id } = await inboxLine(email);
-    const { version } = ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${id}`)).json());
+    const thread = ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${id}`)).json());
+    const { version, byMail = false } = thread;
     const sent = await coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version });
     expect(sent.status).toBe(201);
+    return { byMail };
   };
 
   test.each(['reader', 'member'])('does not keep the answer from a %s’s mailbox', async (kind) => {
@@ -140,7 +147,7 @@ describe('a guest’s order of coaching in the name of a reader with a question'
     if (kind === 'member') await member(app, email);
     await ask(email);
     await order(email);
-    await answer(email, 'On Tuesday.');
+    expect(await answer(email, 'On Tuesday.')).toEqual({ byMail: true });
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'thread-answered' });
     expect(mail.data).toMatchObject({ answer: 'On Tuesday.' });
     const { search } = new URL(mail.data['replyUrl']!);
@@ -153,7 +160,7 @@ describe('a guest’s order of coaching in the name of a reader with a question'
     await ask(email);
     await order(email);
     await confirmOrder(app, email);
-    await answer(email, 'On Tuesday.');
+    expect(await answer(email, 'On Tuesday.')).toEqual({ byMail: false });
     expect(await templates(app, email)).toContain('client-answered');
     expect(await templates(app, email)).not.toContain('thread-answered');
   });
