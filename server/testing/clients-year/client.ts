@@ -135,6 +135,7 @@ function buildSession({ n, plan }: Client, day: WorkoutDay, date: string): Worko
     deleted: false,
     device: 'phone',
     base: null,
+    version: randomUUID(),
   };
 }
 
@@ -146,11 +147,11 @@ export async function sync(client: Client, week: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     for (const changes of pieces(days)) {
       const { results } = PlanDaysResult.parse(await requestJson(client.browser, '/api/user/plan-days', { changes }));
-      refuseRefused(client, results, time);
+      refuseRefused(client, results, time === 0 ? 'stored' : 'stale');
     }
     for (const changes of pieces(sessions)) {
       const { results } = WorkoutsResult.parse(await requestJson(client.browser, '/api/user/workouts', { changes }));
-      refuseRefused(client, results, time);
+      refuseRefused(client, results, time === 0 ? 'stored' : 'merged');
     }
   }
   for (const { id } of sessions) client.sent.add(id);
@@ -159,9 +160,8 @@ export async function sync(client: Client, week: number): Promise<void> {
 function refuseRefused(
   { email }: Client,
   results: readonly { status: string; message?: string | undefined }[],
-  time: number,
+  wanted: string,
 ) {
-  const wanted = time === 0 ? 'stored' : 'stale';
   const other = results.find(({ status }) => status !== wanted);
   if (other) throw new Error(`${email}: ${other.status} ${other.message ?? ''}`);
 }

@@ -318,7 +318,7 @@ describe('a guest who pays in the name of an account', () => {
     ['subscription', {}],
     ['Kickstart', kickstart],
   ])('takes no place of a %s whose payment is pending', async (kind, offer) => {
-    const email = `pending-${kind}@example.com`;
+    const email = `pending-${kind.toLowerCase()}@example.com`;
     const browser = await owner(email);
     const path = kind === 'subscription' ? '/api/create-guest-subscription' : ONCE;
     expect((await browser.post(path, guest(email, offer))).status).toBe(200);
