@@ -124,8 +124,7 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
     status.report('sending');
     pending++;
     const written = writes
-      .then(restore.beforeWrite)
-      .then(work)
+      .then(() => restore.write(work))
       .finally(() => {
         if (--pending > 0) return;
         status.report('waiting');

@@ -107,6 +107,18 @@ describe('a session that waits in an open tab', () => {
     expect(state().entries).toHaveLength(1);
   });
 
+  test('is not written again by what was typed before its member signed out elsewhere', async () => {
+    const { log, state, id } = await trainOffline();
+    document.cookie = 'member-id=; path=/; max-age=0';
+    await deleteDatabase();
+    log.edit(id, sessionEdit({ notes: 'My knee hurts. A lot.' }));
+    announceCleared(ANNA);
+    await expect.poll(() => state().entries).toEqual([]);
+    log.edit(id, sessionEdit({ notes: 'My knee hurts. Really.' }));
+    await expect.poll(() => state().entries).toEqual([]);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(STORAGE_NAME);
+  });
+
   test('is gone where its own member has signed out and deleted it', async () => {
     const { shop, log, state } = await trainOffline();
     await clearDevice();
@@ -126,8 +138,7 @@ test('an entry that was deleted before this tab read it is restored', async () =
   const restore = createLogRestore({ storage, userId: ANNA, keyOf, load });
   closing.push(restore.listen({ onChange: () => undefined, onCleared: () => undefined }));
   await restore.read([]);
-  await restore.beforeWrite();
-  await storage.update(keyOf({ id: '1' }), () => ({ id: '1' }));
+  await restore.write(() => storage.update(keyOf({ id: '1' }), () => ({ id: '1' })));
   await deleteDatabase();
   expect(await restore.read([{ id: '1' }])).toEqual({ entries: [{ id: '1' }], result: 'restored' });
   expect(await load()).toEqual([{ id: '1' }]);

@@ -20,8 +20,11 @@ export interface LogRestore<T> extends LogChannel {
    * their member is signed in again, the tab keeps them in memory.
    */
   read: (unsent: readonly T[]) => Promise<{ entries: T[]; result: RestoreResult }>;
-  /** Notes the device's id before an unsent entry is written, so that no deletion after the write is missed. */
-  beforeWrite: () => Promise<void>;
+  /**
+   * Notes the device's id before an unsent entry is written, so that no deletion after the write is missed. Runs the
+   * write, unless the member has signed out and deleted the data.
+   */
+  write: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** `intact`: nothing was deleted. `in-memory`: only the tab has the entries. `restored`: the device has them again. */
@@ -33,6 +36,8 @@ export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: Res
   let known: string | undefined;
   /** A closed log does not hear of deletions, so it restores nothing. */
   let isOpen = false;
+  /** True once the member has deleted the data. */
+  let isCleared = false;
   /** Reads and notes run one after the other, because each may change the known id. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -42,9 +47,17 @@ export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: Res
     return result;
   }
 
+  /** True after a sign-out that has deleted the data; an ended session alone deletes nothing unsent. */
+  function isSignedOut(id: string | undefined): boolean {
+    return checkSession() === 'nobody' && (isCleared || (known !== undefined && id !== known));
+  }
+
+  const readId = () => storage.read<string>(`${userId}/device`);
+
   async function restore(unsent: readonly T[]): Promise<RestoreResult> {
     if (!isOpen) return 'intact';
-    const id = await storage.read<string>(`${userId}/device`);
+    const id = await readId();
+    if (isSignedOut(id)) return 'intact';
     if (unsent.length === 0 || known === undefined) {
       known = unsent.length === 0 ? id : await deviceId(storage, userId);
       return 'intact';
@@ -59,7 +72,14 @@ export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: Res
 
   return {
     announce: channel.announce,
-    beforeWrite: () => inTurn(async () => void (known ??= await deviceId(storage, userId))),
+    async write(work) {
+      const mayWrite = await inTurn(async () => {
+        if (isSignedOut(await readId())) return false;
+        known ??= await deviceId(storage, userId);
+        return true;
+      });
+      if (mayWrite) await work();
+    },
     async read(unsent) {
       const result = await inTurn(() => restore(unsent));
       const entries = await load();
@@ -73,6 +93,7 @@ export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: Res
         ...listener,
         onCleared(isOwn) {
           if (isOwn) known = undefined;
+          isCleared ||= isOwn;
           listener.onCleared(isOwn);
           listener.onChange();
         },

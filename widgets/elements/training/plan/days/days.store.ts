@@ -83,7 +83,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
     store.setState({ days: [...others, ...(next ? [next] : [])] });
     status.report('sending');
     pending++;
-    const work = () => restore.beforeWrite().then(() => storage.update<DayEntry>(keyOf(dayId), change));
+    const work = () => restore.write(() => storage.update<DayEntry>(keyOf(dayId), change));
     writes = writes.then(work).finally(() => pending--);
     void refresh()
       .then(restore.announce)
