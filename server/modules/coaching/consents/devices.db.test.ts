@@ -314,3 +314,18 @@ test('two devices on a line that breaks lose no set and bring none back', { time
     }
   }
 });
+
+test('a session of a day that the coach has removed meanwhile is stored', async () => {
+  const phone = open('phone');
+  const { entry, id, exerciseId } = await start();
+  await phone.add(entry);
+  await phone.edit(id, logSet(exerciseId, 0, squat('a')));
+  const path = '/api/coach/plans/elite-coaching';
+  const { plan, version } = (await (await coach.ask(path)).json()) as { plan: { days: object[] }; version: number };
+  const body = JSON.stringify({ ...plan, version, days: plan.days.slice(1) });
+  const headers = { 'content-type': 'application/json' };
+  expect((await coach.ask(path, { method: 'PUT', headers, body })).status).toBe(200);
+  expect(await phone.send()).toBe('saved');
+  expect(await phone.read(id)).not.toHaveProperty('refused');
+  expect(await storedSets()).toEqual(['a']);
+});

@@ -86,7 +86,7 @@ export function rewriteCopy(
   logged: ReadonlySet<string> = new Set(),
 ): { body: TrainingPlan; formerDays: WorkoutDay[] } {
   const { client } = body;
-  if (!client) return { body: typed, formerDays: [...(formerDays ?? [])] };
+  if (!client) return { body: typed, formerDays: withFormer({ body, formerDays }, typed.workouts) };
   const dates = new Map(body.workouts.map(({ id, date }) => [id, date]));
   const laid = schedulePlan(mergePlanDays(body, typed, { logged, former: formerDays ?? [] }), client);
   const workouts = laid.workouts.map((day) => ({ ...day, date: dates.get(day.id) ?? day.date! }));

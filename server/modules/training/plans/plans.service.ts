@@ -40,8 +40,8 @@ export function changeTrainingPlan(
     if (!row) throw new NotFound(NOT_THERE);
     expectVersion(row, version);
     const body = buildPlanBody(key, typed, { before: row.body, library: await loadLibrary(tx, typed) });
-    // New days of a copy get a date. Removed days are remembered, because they may have been trained.
-    tx.assign(row, row.user ? rewriteCopy(row, body, await loggedIn(tx, row)) : { body });
+    // New days of a copy get a date. Removed days are remembered, because offline devices may still send sessions.
+    tx.assign(row, rewriteCopy(row, body, row.user ? await loggedIn(tx, row) : new Set()));
     row.updatedAt = by.now;
     // The copy is now individual, and changes of its template skip it.
     if (row.user) row.touched = true;

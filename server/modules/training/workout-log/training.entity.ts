@@ -35,7 +35,7 @@ const PlanSchema = defineEntity({
     untilDay: p.string().length(10).nullable().generated("((body->'client'->>'until')) stored"),
     /** End of its offer; clients keep it. */
     endedAt: p.datetime().nullable(),
-    /** Removed days of a copy, which offline devices may still upload. */
+    /** Removed days, of which offline devices may still send sessions. */
     formerDays: p.json().$type<WorkoutDay[]>().nullable(),
     /** Increases with every change by the coach. */
     version: p.integer().default(1),
