@@ -21,6 +21,7 @@ import { identifyShop } from '../modules/operations/shop-identity/shop-identity.
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { releaseLeases } from '../platform/jobs/rows.ts';
 import { repeatErasures } from '../modules/accounts/account/account.service.ts';
+import { repeatWithdrawals } from '../modules/coaching/consents/take-back.service.ts';
 import { type Erasures, erasuresFile, openErasureList } from '../modules/accounts/account/erasures.ts';
 import { createProviders } from '../modules/sales/providers/providers.ts';
 import { createPaymentContext } from '../modules/sales/payments/payment-context.ts';
@@ -183,11 +184,13 @@ async function identify(orm: Orm, env: Env, log: Logger): Promise<Exclude<Standi
   return standing;
 }
 
-/** Accounts that were erased stay erased after a backup is restored. */
+/** Erased accounts stay erased after a backup is restored, and withdrawn consents stay withdrawn. */
 async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
   const erasures = openErasureList(erasuresFile(env));
   const repeated = await withJobConnection(() => repeatErasures(forkEm(orm), erasures));
   if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
+  const withdrawn = await withJobConnection(() => repeatWithdrawals(forkEm(orm), erasures));
+  if (withdrawn > 0) log.warn({ repeated: withdrawn }, 'withdrawal.repeated');
   return erasures;
 }
 

@@ -54,7 +54,7 @@ async function readKey(passphraseFile: string | undefined, identityFile: string 
   return { passphrase: await readPassphrase(passphraseFile) };
 }
 
-function describe({ manifest, skipped, migrated, erased, receipts, orders }: Restored, now: Date): Result {
+function describe({ manifest, skipped, migrated, erased, withdrawn, receipts, orders }: Restored, now: Date): Result {
   const { takenAt, version, tables, files, missing } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
@@ -67,6 +67,7 @@ function describe({ manifest, skipped, migrated, erased, receipts, orders }: Res
       : []),
     ...(migrated > 0 ? [`Ran ${migrated} newer migrations.`] : []),
     ...(erased > 0 ? [`${erased} people were erased again.`] : []),
+    ...(withdrawn > 0 ? [`Consents to health data that were withdrawn again: ${withdrawn}.`] : []),
     ...receipts.map(
       ({ mode, first, last }) =>
         `Receipt numbers ${first} to ${last} (${mode}) are skipped: some may have been issued since. The next is ${last + 1}.`,
@@ -86,6 +87,7 @@ function describe({ manifest, skipped, migrated, erased, receipts, orders }: Res
     skipped,
     migrated,
     erased,
+    withdrawn,
   };
   return {
     text: lines.join('\n'),

@@ -20,7 +20,7 @@ function siteContent(env: Env): Finding[] {
   }
 }
 
-/** Accounts can only be deleted if the list is writable. */
+/** Accounts can only be deleted, and consents withdrawn, if the list is writable. */
 function erasures(env: Env): Finding[] {
   const file = erasuresFile(env);
   const there = [file, `${file}.key`].filter((each) => existsSync(each));
@@ -38,6 +38,11 @@ function erasures(env: Env): Finding[] {
   } catch {
     // words: read by whoever runs the shop
     const remedy = 'Choose another place or change its owner.';
-    return [fault('ERASURES_FILE', `cannot be written to ${file}, so that nobody can delete their account. ${remedy}`)];
+    return [
+      fault(
+        'ERASURES_FILE',
+        `cannot be written to ${file}, so that nobody can delete their account or withdraw a consent. ${remedy}`,
+      ),
+    ];
   }
 }

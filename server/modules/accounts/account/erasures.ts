@@ -6,12 +6,12 @@ import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 
 /**
- * List of erasures, kept outside the database. A restored backup brings erased people back, and the list says who to
- * erase again. Only keyed hashes of account ids and addresses are stored.
+ * List of erasures and withdrawn consents, kept outside the database. A restored backup undoes them, and the list says
+ * whose to repeat. Only keyed hashes of account ids and addresses are stored.
  */
 export interface Erasures {
   add: (names: readonly string[], at: Date) => Promise<void>;
-  /** Returns a function that finds when a name was last erased; null if the list is missing or empty. */
+  /** Returns a function that finds when a name was last added; null if the list is missing or empty. */
   read: () => Promise<((name: string) => Date | undefined) | null>;
 }
 

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { ConsentGone } from '#contract/coaching/consent.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
 import { hasHealthAnswers, omitHealthAnswers } from '../onboarding/about-health.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
+import type { Erasures } from '#server/modules/accounts/account/erasures.ts';
 import { OWN_MESSAGE } from '#server/modules/accounts/people/waiting.ts';
 import { ThreadPicture } from '#server/modules/messages/threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
@@ -14,50 +16,103 @@ import { WITHDRAWN_VERSION } from '#server/modules/training/workout-log/taken-ba
 import { countBodySets, omitBodyEfforts } from '#server/modules/training/workout-log/set-efforts.ts';
 import { PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { loadAddresses } from '#server/modules/accounts/users/email-change.service.ts';
-import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { HealthConsent } from '../profile/consent.entity.ts';
-import { loadConsent, lockConsent } from '../profile/consent.service.ts';
+import { type Consent, findLastTakeBack, loadConsent, lockConsent } from '../profile/consent.service.ts';
 import { Profile } from '../profile/profile.entity.ts';
 
 /**
  * Withdraws a member's consent: deletes what it covered and records the amounts, in one transaction. The training log
  * stays without pain, heart rates, perceived efforts and notes. Other devices cannot restore them. A session gets a
  * newer revision here and is merged (`workout-merge.ts`). Data that a device wrote before it knew is discarded
- * (`taken-back.ts`).
+ * (`taken-back.ts`). The list of erasures names the withdrawal, so that a restored backup repeats it.
  * @throws {AppError} 409 if there is no consent
  */
-export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
+export function takeBackConsent(
+  em: Em,
+  user: User,
+  { erasures, clock }: { erasures: Erasures; clock: () => Date },
+): Promise<void> {
   return em.transactional(async (tx) => {
     await lockConsent(tx, user.id);
     const known = await loadConsent(tx, user.id);
     if (!known.version) {
       throw new AppError(409, 'nothing_to_take_back', msg`There is no consent to withdraw.`);
     }
-    const gone = await forgetHealth(tx, user);
-    const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
-    // A consent from before consents had rows.
-    const given = {
-      version: known.version,
-      words: known.words ?? '',
-      language: user.language,
-      givenAt: known.at ?? now,
-    };
-    if (rows.length === 0) rows.push(tx.create(HealthConsent, { id: randomUUID(), user, ...given }));
-    for (const row of rows) tx.assign(row, { takenBackAt: now, gone });
+    const now = clock();
+    const addresses = await withdraw(tx, user, known, now);
+    await tx.flush();
+    // Before the commit: if the list cannot be written, nothing is withdrawn.
+    await erasures.add([user.id, ...addresses].map(nameWithdrawal), now);
   });
 }
 
-/** Deletes everything that a consent covers. New health data must be deleted here and counted in `ConsentGone`. */
-async function forgetHealth(tx: Em, user: User): Promise<ConsentGone> {
+/** Repeats the withdrawals that a restored backup has undone. Returns the number of members. */
+export async function repeatWithdrawals(em: Em, erasures: Erasures): Promise<number> {
+  const findListed = await erasures.read();
+  if (!findListed) return 0;
+  let repeated = 0;
+  for (const { id } of await em.execute<{ id: string }[]>(
+    "select id from app_user where email_key not like '%@deleted.invalid'",
+  )) {
+    const at = findListed(nameWithdrawal(id));
+    if (at && (await em.transactional((tx) => withdrawAgain(tx, id, at)))) repeated++;
+  }
+  // First answers may be older than the account, which the backup may lack.
+  for (const { address } of await em.execute<{ address: string }[]>(
+    'select distinct email_key as address from onboarding',
+  )) {
+    const at = findListed(nameWithdrawal(address));
+    if (!at) continue;
+    const before = { emailKey: address, updatedAt: { $lte: at } };
+    await em.transactional(async (tx) => blankAnswers(await tx.find(Onboarding, before)));
+  }
+  return repeated;
+}
+
+/** Name on the list of erasures. It differs from that of an erasure. */
+function nameWithdrawal(name: string): string {
+  return `withdrawal:${name}`;
+}
+
+/** False if the database knows this withdrawal, or a consent from after it. */
+async function withdrawAgain(tx: Em, id: string, at: Date): Promise<boolean> {
+  await lockConsent(tx, id);
+  const last = await findLastTakeBack(tx, id);
+  const known = await loadConsent(tx, id);
+  if ((last && last >= at) || (known.at && known.at > at)) return false;
+  await withdraw(tx, await tx.findOneOrFail(User, { id }), known, at);
+  return true;
+}
+
+/** Returns the member's addresses. */
+async function withdraw(tx: Em, user: User, known: Consent, at: Date): Promise<string[]> {
   const addresses = await loadAddresses(tx, user);
+  const gone = await forgetHealth(tx, user, addresses);
+  const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
+  // A consent from before consents had rows, or one that a restored backup lacks.
+  const given = {
+    version: known.version ?? COACHING_CONSENT,
+    words: known.words ?? '',
+    language: user.language,
+    givenAt: known.at ?? at,
+  };
+  if (rows.length === 0) rows.push(tx.create(HealthConsent, { id: randomUUID(), user, ...given }));
+  for (const row of rows) tx.assign(row, { takenBackAt: at, gone });
+  return addresses;
+}
+
+/** Deletes everything that a consent covers. New health data must be deleted here and counted in `ConsentGone`. */
+async function forgetHealth(tx: Em, user: User, addresses: readonly string[]): Promise<ConsentGone> {
+  const answers = { $or: [{ emailKey: { $in: [...addresses] } }, { order: { user } }] };
   const checkIns = await tx.nativeDelete(CheckInRow, { user });
   const letters = await forgetLetters(tx, user, addresses);
   if (checkIns + letters.letters > 0) await quietThreads(tx, addresses);
-  await tx.nativeDelete(Draft, { memberId: user.id, $or: [{ emailKey: null }, { emailKey: { $in: addresses } }] });
+  await tx.nativeDelete(Draft, { memberId: user.id, $or: [{ emailKey: null }, { emailKey: { $in: [...addresses] } }] });
   return {
     checkIns,
     profiles: await blankProfiles(tx, user),
-    answers: await blankAnswers(tx, user, addresses),
+    answers: blankAnswers(await tx.find(Onboarding, answers)),
     ...(await blankLog(tx, user)),
     ...letters,
   };
@@ -108,8 +163,7 @@ async function blankProfiles(tx: Em, user: User): Promise<number> {
   return told.length;
 }
 
-async function blankAnswers(tx: Em, user: User, addresses: readonly string[]): Promise<number> {
-  const rows = await tx.find(Onboarding, { $or: [{ emailKey: { $in: [...addresses] } }, { order: { user } }] });
+function blankAnswers(rows: readonly Onboarding[]): number {
   const told = rows.filter(({ answers }) => hasHealthAnswers(answers));
   for (const row of told) {
     row.answers = omitHealthAnswers(row.answers);

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { StoredFileResponse } from '#contract/catalog/files.studio.ts';
 import { connectPostgres } from '#server/app/database.ts';
 import { type Database, type Em, forkEm } from '#server/platform/db/orm.ts';
@@ -19,6 +20,7 @@ import { databaseUrl } from '#server/testing/database/database-url.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { erasuresFile, openErasureList } from '#server/modules/accounts/account/erasures.ts';
+import { Profile } from '#server/modules/coaching/profile/profile.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { createArchive, type Key, type Lock } from './archive/archive.ts';
 import { BackupCheck } from './backup-check.entity.ts';
@@ -54,11 +56,15 @@ let restored: Restored;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aamu-backups-'));
   const settings = { RATE_LIMITS: 'off', DATA_DIR: join(folder, 'source') };
-  app = await startTestApp({ env: settings });
+  const erasures = openErasureList(join(folder, 'restored', 'erasures'));
+  app = await startTestApp({ env: settings, erasures });
   env = { ...readEnv(settings), HEALTH_KEYS: ['the key of every test, and of nothing else'] };
   const coach = await member(app, COACH);
   await member(app, 'erased@example.com');
   erased = await app.em().findOneOrFail(User, { emailKey: 'erased@example.com' });
+  const client = await member(app, 'client@example.com', { renewing: [4] });
+  const profile = { fullName: 'Client', age: 34, injuries: 'knee', healthConsent: COACHING_CONSENT };
+  await client.post('/api/coaching-profile', profile);
   const form = new FormData();
   form.append('file', new Blob([PDF]), 'guide.pdf');
   const response = await coach.ask('/api/coach/files?kind=file', { method: 'POST', body: form });
@@ -72,6 +78,7 @@ beforeAll(async () => {
   empty = await makeEmptyShop('empty');
   await mkdir(shop.env.DATA_DIR);
   await openErasureList(erasuresFile(shop.env)).add([erased.id], new Date());
+  await client.post('/api/coaching-profile/consent/take-back', {});
   restored = await restoreFrom('shop.age', shop);
 });
 afterAll(async () => {
@@ -180,6 +187,15 @@ describe('restore', () => {
   test('erases again whom the list of erasures names', async () => {
     expect(restored.erased).toBe(1);
     expect(await count(emOf(shop), 'app_user', "email_key = 'erased@example.com'")).toBe(0);
+  });
+});
+
+describe('restore of a consent that was withdrawn after the backup', () => {
+  test('withdraws it again and deletes the health data', async () => {
+    const em = emOf(shop);
+    const profiles = (await em.find(Profile, {})).map(({ fields: { fullName, injuries } }) => [fullName, injuries]);
+    expect(profiles).toEqual([['Client', '']]);
+    expect([restored.withdrawn, await count(em, 'health_consent', 'taken_back_at is null')]).toEqual([1, 0]);
   });
 });
 

@@ -24,7 +24,7 @@ export function listLeftOut(env: Env): LeftOut[] {
       what: env.HEALTH_KEYS || env.DATABASE_URL ? 'HEALTH_KEYS' : resolve(env.DATA_DIR, 'health.key'),
       why: 'opens health data; without it the archive cannot be restored',
     },
-    { what: `${erasures} and ${erasures}.key`, why: 'list of erased people; keep the newest' },
+    { what: `${erasures} and ${erasures}.key`, why: 'list of erased people and withdrawn consents; keep the newest' },
     { what: 'the passphrase or private key of the backup', why: 'opens the archive' },
     ...(settings.length > 0 ? [{ what: settings.join(', '), why: 'secrets in the environment or .env' }] : []),
     ...(env.SITE_CONTENT ? [{ what: resolve(env.SITE_CONTENT), why: 'the file of SITE_CONTENT' }] : []),

@@ -8,6 +8,7 @@ import type { Env } from '#server/platform/config/env.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { releaseLeases } from '#server/platform/jobs/rows.ts';
 import { repeatErasures } from '#server/modules/accounts/account/account.service.ts';
+import { repeatWithdrawals } from '#server/modules/coaching/consents/take-back.service.ts';
 import { erasuresFile, openErasureList } from '#server/modules/accounts/account/erasures.ts';
 import { checkKeys, loadKeyRing } from '../../key-rotation/sealing.service.ts';
 import { type ArchiveSource, checkArchive } from '../archive/check-archive.ts';
@@ -42,6 +43,8 @@ export interface Restored {
   migrated: number;
   /** Number of people erased again. */
   erased: number;
+  /** Number of members whose consent to health data was withdrawn again. */
+  withdrawn: number;
   receipts: ReceiptGap[];
   /** Number of orders to check with the payment providers. */
   orders: number;
@@ -86,9 +89,11 @@ async function takeUp(tx: Em, env: Env, { takenAt }: Manifest, { queues, now }: 
   const ring = await loadKeyRing(tx, env);
   setKeyRing(ring);
   await checkKeys(tx, ring);
-  const erased = await repeatErasures(tx, openErasureList(erasuresFile(env)));
+  const list = openErasureList(erasuresFile(env));
+  const erased = await repeatErasures(tx, list);
+  const withdrawn = await repeatWithdrawals(tx, list);
   await releaseLeases(tx, queues, now);
-  return { erased, ...(await resume(tx, { takenAt: new Date(takenAt), now })) };
+  return { erased, withdrawn, ...(await resume(tx, { takenAt: new Date(takenAt), now })) };
 }
 
 /** Tables with a row for each person or purchase. */
