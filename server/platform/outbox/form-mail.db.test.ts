@@ -243,3 +243,19 @@ describe('mails of all sorts to one mailbox', () => {
       expect([mail.status, isMandatoryMail(mail)]).toEqual(['pending', true]);
   });
 });
+
+describe('mails about a payment reach an address that has complained', () => {
+  test.each(['purchase-receipt', 'purchase-receipt-guest', 'coaching-welcome'] as const)('%s', async (template) => {
+    await app.em().transactional(async (tx) => {
+      const mail = enqueueMail(tx, mailOf(template), NOW);
+      await spreadOrderMail(tx, mail, NOW);
+      expect([mail.fromForm, isMandatoryMail(mail)]).toEqual([true, true]);
+    });
+  });
+
+  test.each(['order-moved', 'payment-returned', 'refund-failed'] as const)('%s', async (template) => {
+    await app.em().transactional((tx) => gatherFormMail(tx, mailOf(template), { field: 'item', text: '+ 1' }, NOW));
+    const mail = await app.em().findOneOrFail(OutboxMail, { template });
+    expect([mail.fromForm, isMandatoryMail(mail)]).toEqual([true, true]);
+  });
+});

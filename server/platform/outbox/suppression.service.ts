@@ -34,8 +34,16 @@ export async function findSuppressionReason(
   return found.reason === 'bounce' && found.since.getTime() + BOUNCE_MS <= now.getTime() ? null : found.reason;
 }
 
-/** Mails that the law requires, although anybody can type the address. */
-const OWED: ReadonlySet<string> = new Set(['withdrawal-received', 'purchase-receipt-guest', 'coaching-welcome']);
+/** Mails that their owner is owed, although anybody can type the address: each but the first follows a payment. */
+const OWED: ReadonlySet<string> = new Set([
+  'withdrawal-received',
+  'purchase-receipt',
+  'purchase-receipt-guest',
+  'coaching-welcome',
+  'order-moved',
+  'payment-returned',
+  'refund-failed',
+]);
 
 /**
  * Returns true for mails that are sent even to a suppressed address: those its owner must get or asked for, such as
