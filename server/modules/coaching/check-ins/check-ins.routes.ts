@@ -6,6 +6,7 @@ import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
 import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { isCovered } from '../profile/consent.service.ts';
@@ -14,6 +15,7 @@ import { listCheckIns, presentCheckIn, saveCheckIn, getCheckInWeek } from './che
 interface Dependencies {
   brand: Brand;
   viewers: Viewers;
+  limits: Pick<Limits, 'countChange'>;
   settings: Pick<LiveSettings, 'now'>;
   clock: () => Date;
   mailWritten: () => void;
@@ -23,7 +25,7 @@ interface Dependencies {
 
 /** Weekly check-ins of coached members. */
 export function checkInRoutes(shop: Dependencies): Router {
-  const { brand, viewers, clock, mailWritten, coachMailboxes, settings } = shop;
+  const { brand, viewers, limits, clock, mailWritten, coachMailboxes, settings } = shop;
   const asked = (ctx: Context) => {
     const { questions, questionsVersion: form } = settings.now();
     return { questions: questions(resolveLanguage(ctx)), form };
@@ -40,6 +42,7 @@ export function checkInRoutes(shop: Dependencies): Router {
     .post('/api/coaching/check-ins', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const input = parseBody(ctx, CheckInRequest);
+      await limits.countChange(user.id);
       const row = await saveCheckIn(getEm(ctx), user, input, {
         brand,
         coaches: coachMailboxes(),

@@ -10,7 +10,8 @@ import { AppError } from '#server/platform/errors.ts';
 import { giveConsent, isCovered, lockConsent } from '../profile/consent.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { recordIncoming } from '#server/modules/messages/threads/threads.service.ts';
-import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { dayIn, formatLocalMoment, toMonday } from '#server/platform/days.ts';
 import { displayName, lockMailbox } from '#server/modules/accounts/users/users.service.ts';
 import { type CheckInQuestionnaire, validateCheckIn } from './judge-check-in.ts';
@@ -73,20 +74,11 @@ export function saveCheckIn(
       now,
     });
     const data = { ...buildMailData(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
-    // A corrected check-in sends no second mail.
-    const id = known?.id ?? randomUUID();
-    // Uses the row's id: a week can get a new check-in after a withdrawn consent.
-    const cause = `check-in:${user.id}:${id}`;
-    if (!known) {
-      for (const recipient of coaches) {
-        const mail = { recipient, template: 'check-in-received', language: brand.language, data } as const;
-        enqueueMail(tx, { ...mail, about: user.emailKey, cause: `${cause}:${recipient}` }, now);
-      }
-    }
+    if (!known) await tellCoaches(tx, { user, week, data, brand, coaches, now });
     return known
       ? tx.assign(known, { fields, createdAt: now, version: known.version + 1 })
       : tx.create(CheckInRow, {
-          id,
+          id: randomUUID(),
           user,
           week,
           fields,
@@ -95,6 +87,35 @@ export function saveCheckIn(
           answeredAt: null,
         });
   });
+}
+
+interface CheckInNews {
+  user: User;
+  week: string;
+  data: Record<string, string>;
+  brand: Brand;
+  coaches: readonly string[];
+  now: Date;
+}
+
+/** Mails the coaches once a week and member, also if a withdrawn consent has deleted the week's first check-in. */
+async function tellCoaches(tx: Em, { user, week, data, brand, coaches, now }: CheckInNews): Promise<void> {
+  const mails = coaches.map((recipient) => ({
+    recipient,
+    template: 'check-in-received' as const,
+    about: user.emailKey,
+    language: brand.language,
+    data,
+    cause: `check-in:${user.id}:${week}:${recipient}`,
+  }));
+  const told = await tx.find(OutboxMail, { cause: { $in: mails.map(({ cause }) => cause) } }, { fields: ['cause'] });
+  const isTold = (cause: string) => told.some((mail) => mail.cause === cause);
+  await enqueueCoachMails(
+    tx,
+    mails.filter(({ cause }) => !isTold(cause)),
+    brand,
+    now,
+  );
 }
 
 const NOT_AGREED = msg`A check-in is about your health. First agree to let the coach keep and read it. Nothing was sent.`;

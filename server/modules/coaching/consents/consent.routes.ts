@@ -5,6 +5,7 @@ import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
 import type { Erasures } from '#server/modules/accounts/account/erasures.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { recordHealthConsent, presentConsent } from '../profile/consent.service.ts';
@@ -13,12 +14,13 @@ import { takeBackConsent } from './take-back.service.ts';
 interface Dependencies {
   brand: Brand;
   viewers: Viewers;
+  limits: Pick<Limits, 'countChange'>;
   clock: () => Date;
   erasures: Erasures;
 }
 
 /** Health consent of a member: giving and withdrawing it. */
-export function consentRoutes({ brand, viewers, clock, erasures }: Dependencies): Router {
+export function consentRoutes({ brand, viewers, limits, clock, erasures }: Dependencies): Router {
   return new Router({ prefix: '/api/coaching-profile/consent' })
     .use(noStore)
     .get('/', async (ctx) => {
@@ -33,6 +35,7 @@ export function consentRoutes({ brand, viewers, clock, erasures }: Dependencies)
     })
     .post('/take-back', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
+      await limits.countChange(user.id);
       await takeBackConsent(getEm(ctx), user, { erasures, clock });
       ctx.body = await presentConsent(getEm(ctx), user.id, brand.timeZone);
     });

@@ -82,11 +82,15 @@ async function tellCoach(
     now: Date;
   },
 ): Promise<void> {
+  // A withdrawn consent deletes messages, but not the mails about them.
   const [row] = await tx.execute<{ told: boolean }[]>(
-    `select exists (select from thread_message where thread_id = ? and in_shop and direction = 'in' and created_at > ?
+    `select exists (select from (
+         select created_at from thread_message where thread_id = ? and in_shop and direction = 'in'
+         union all select created_at from outbox_mail where about = ? and template = 'client-wrote'
+       ) as news where created_at > ?
        and created_at > coalesce((select max(created_at) from thread_message where thread_id = ? and direction = 'out'), '-infinity')
      ) as told`,
-    [thread, new Date(now.getTime() - IN_A_ROW_MS), thread],
+    [thread, about, new Date(now.getTime() - IN_A_ROW_MS), thread],
   );
   if (row?.told) return;
   const data = { ...buildMailData(brand, brand.language), name, threadUrl: `${brand.url}/coach/inbox/${thread}` };
