@@ -76,7 +76,10 @@ export const Hundreds = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       http.get('*/api/coach/stuck', () =>
-        HttpResponse.json({ ...full, totals: { jobs: 412, mails: 300, events: { stripe: 60, paypal: 1 } } }),
+        HttpResponse.json({
+          ...full,
+          totals: { jobs: 412, mails: 300, mailsToUnknown: 0, events: { stripe: 60, paypal: 1 } },
+        }),
       ),
     ),
   play: async ({ canvas }) => {
@@ -93,7 +96,7 @@ export const NoneListed = meta.story({
       http.get('*/api/coach/stuck', () =>
         HttpResponse.json({
           ...stuck({ stuckEvents: [stuckEvent('1')] }),
-          totals: { jobs: 0, mails: 0, events: { stripe: 50, paypal: 5 } },
+          totals: { jobs: 0, mails: 0, mailsToUnknown: 0, events: { stripe: 50, paypal: 5 } },
         }),
       ),
     ),

@@ -69,7 +69,7 @@ function Stuck({ found }: { found: StuckResponse }) {
       <Unsellable offers={unsellable} />
       <StuckEvents events={stuckEvents} totals={totals.events} />
       <StuckJobs jobs={stuckJobs} total={totals.jobs} />
-      <RefusedMails mails={refusedMails} total={totals.mails} />
+      <RefusedMails mails={refusedMails} total={totals.mails + totals.mailsToUnknown} unknown={totals.mailsToUnknown} />
     </>
   );
 }
@@ -136,7 +136,7 @@ function Unsellable({ offers }: { offers: StuckResponse['unsellable'] }) {
 type Mail = StuckResponse['refusedMails'][number];
 
 /** Suppressed addresses, whose owners miss their mail. */
-function RefusedMails({ mails, total }: { mails: readonly Mail[]; total: number }) {
+function RefusedMails({ mails, total, unknown }: { mails: readonly Mail[]; total: number; unknown: number }) {
   const { t } = useLingui();
   const say = useSay();
   const { dateAndTime } = useDates();
@@ -144,7 +144,14 @@ function RefusedMails({ mails, total }: { mails: readonly Mail[]; total: number 
   return (
     <section className="stuck" aria-label={t`E-mail not delivered`}>
       <p>
-        <Plural value={total} one="# e-mail not delivered." other="# e-mails not delivered." />
+        <Plural value={total} one="# e-mail not delivered." other="# e-mails not delivered." />{' '}
+        {unknown > 0 && (
+          <Plural
+            value={unknown}
+            one="# of them went to an address without account or order."
+            other="# of them went to addresses without account or order."
+          />
+        )}
       </p>
       <details>
         <summary>

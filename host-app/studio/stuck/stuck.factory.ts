@@ -4,7 +4,7 @@ export function stuck(parts: Partial<StuckResponse> = {}): StuckResponse {
   const lists = { refusals: [], unsellable: [], stuckEvents: [], stuckJobs: [], refusedMails: [], ...parts };
   const of = (name: string) => lists.stuckEvents.filter(({ provider }) => provider === name).length;
   const events = { stripe: of('stripe'), paypal: of('paypal') };
-  const totals = { jobs: lists.stuckJobs.length, mails: lists.refusedMails.length, events };
+  const totals = { jobs: lists.stuckJobs.length, mails: lists.refusedMails.length, mailsToUnknown: 0, events };
   return { openWithdrawals: 0, refusedRefunds: 0, totals, ...lists };
 }
 

@@ -32,6 +32,8 @@ export const StuckResponse = z.object({
   totals: z.object({
     jobs: z.int(),
     mails: z.int(),
+    /** Mails that forms and codes caused, to addresses without account, paid order, gift and sign-up. Today leaves them out. */
+    mailsToUnknown: z.int(),
     events: z.object({ stripe: z.int(), paypal: z.int() }),
   }),
   /** Other jobs that have failed or waited for ten minutes. */
@@ -45,7 +47,8 @@ export const StuckResponse = z.object({
       problem: z.string().nullable(),
     }),
   ),
-  /** Mails of the last thirty days that an address has refused, or that were not tried because it had: the latest first. */
+  /** Mails of the last thirty days that an address has refused, or that were not tried because it had: the latest
+   * first, and those to unknown addresses last. */
   refusedMails: z.array(
     z.object({
       id: z.uuid(),

@@ -108,26 +108,6 @@ export async function cancelLetterMails(em: Em, letterId: string): Promise<void>
   await em.nativeUpdate(OutboxMail, { letterId, status: 'pending' }, { status: 'cancelled', leasedUntil: null });
 }
 
-/** How long the coach sees a refused mail. */
-const REFUSAL_DISPLAY_MS = 30 * 86_400_000;
-
-/** Finds recent mails that failed for good or were suppressed, the latest first. Newsletters are left out. */
-export function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
-  const shown = { createdAt: { $gt: refusedSince(now) }, unsubscribeUrl: null };
-  return em.find(
-    OutboxMail,
-    { status: { $in: ['failed', 'suppressed'] }, ...shown },
-    { orderBy: { createdAt: 'desc' }, limit: 50 },
-  );
-}
-
-/** Condition of {@link findRefusedMails}, which limits the list; the parameter is {@link refusedSince}. */
-export const REFUSED_SQL = "status in ('failed', 'suppressed') and created_at > ? and unsubscribe_url is null";
-
-export function refusedSince(now: Date): Date {
-  return new Date(now.getTime() - REFUSAL_DISPLAY_MS);
-}
-
 /** Returns why a mail was refused: the mail server's answer, or the reason for its suppression. */
 export function describeMailProblem({ status, lastError }: Pick<OutboxMail, 'status' | 'lastError'>): Words | null {
   return (status === 'suppressed' && SUPPRESSION_MESSAGES[lastError ?? '']) || (lastError ?? null);

@@ -15,7 +15,8 @@ import {
 import { isPermanentRefusal, isNoMailbox } from './refusal.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
-import { findRefusedMails, mailOutcome, describeMailProblem } from './outbox.service.ts';
+import { mailOutcome, describeMailProblem } from './outbox.service.ts';
+import { findRefusedMails } from './refused-mails.ts';
 import { BOUNCE_MS, forgetOldBounces, suppress } from './suppression.service.ts';
 
 freshOutbox();
@@ -109,13 +110,13 @@ describe('an address that refuses', () => {
     await expect.poll(statuses).toEqual({ failed: 1, suppressed: 2 });
     const shown = await findRefusedMails(em(), new Date());
     expect(shown.map(({ status, recipient }) => [status, recipient])).toEqual([
-      ['suppressed', 'runner0@example.com'],
       ['failed', 'runner0@example.com'],
+      ['suppressed', 'runner0@example.com'],
     ]);
 
     expect(shown.map((mail) => englishSpeaker.say(describeMailProblem(mail) ?? ''))).toEqual([
-      'Not sent: this address’s mail server has rejected our e-mail before.',
       expect.stringContaining('5.1.1'),
+      'Not sent: this address’s mail server has rejected our e-mail before.',
     ]);
 
     server.refuse.rcpt = 0;

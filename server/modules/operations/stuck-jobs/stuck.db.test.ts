@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StuckResponse } from '#contract/operations/stuck.studio.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import { RecurringJob } from '#server/platform/jobs/recurring-job.entity.ts';
 import { member } from '#server/testing/members.ts';
@@ -74,6 +75,36 @@ test('what is listed in part is counted whole', async () => {
   expect([stuckEvents.length, refusedMails.length]).toEqual([50, 50]);
   const { events, mails } = before.totals;
   expect(totals).toMatchObject({ mails: mails + 60, events: { stripe: events.stripe + 60, paypal: events.paypal } });
+});
+
+test('refused mails to addresses that strangers made up hide no receipt, and Today leaves them out', async () => {
+  const coach = await member(app, COACH);
+  await member(app, 'runner@example.com');
+  const em = app.em();
+  await em.execute('truncate outbox_mail');
+  const columns = 'id, recipient, template, from_form, language, data, status, created_at, next_attempt_at, not_before';
+  const values = `'en', '{}', 'failed', now(), now(), now()`;
+  await em.execute(
+    `insert into outbox_mail (${columns}) values
+       (gen_random_uuid(), 'buyer@example.com', 'refund-done', false, ${values}),
+       (gen_random_uuid(), 'runner@example.com', 'login-code', false, ${values}),
+       (gen_random_uuid(), 'runner@example.com', 'contact-received', true, ${values})`,
+  );
+  await em.execute(
+    `insert into outbox_mail (${columns})
+     select gen_random_uuid(), 'made-up-' || n || '@example.com', case when n % 2 = 0 then 'login-code' else 'contact-received' end,
+       n % 2 = 1, ${values} from generate_series(1, 60) n`,
+  );
+  const { refusedMails, totals } = StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json());
+  expect(
+    refusedMails
+      .slice(0, 3)
+      .map(({ mail }) => mail)
+      .toSorted(),
+  ).toEqual(['contact-received', 'login-code', 'refund-done']);
+  expect([refusedMails.length, totals]).toMatchObject([50, { mails: 3, mailsToUnknown: 60 }]);
+  const { waiting } = TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
+  expect(waiting).toContainEqual(expect.objectContaining({ kind: 'refused-mails', count: 3 }));
 });
 
 test('what a shop no longer asks for is not stuck', async () => {

@@ -11,12 +11,13 @@ import { findRefusals, refusalWords } from '#server/modules/sales/providers/prov
 import type { ProviderRefusal } from '#server/modules/sales/providers/provider-refusal.entity.ts';
 import { RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { describeMailProblem } from '#server/platform/outbox/outbox.service.ts';
 import {
   findRefusedMails,
-  describeMailProblem,
   REFUSED_SQL,
+  REFUSED_UNKNOWN_SQL,
   refusedSince,
-} from '#server/platform/outbox/outbox.service.ts';
+} from '#server/platform/outbox/refused-mails.ts';
 import { ProviderEvent } from '#server/modules/sales/webhooks/provider-event.entity.ts';
 import { findPage, buildTextFilter, parseSort, searchWords } from '#server/modules/studio/list.ts';
 import { presentBuyer } from '#server/modules/sales/order-desk/buyer.ts';
@@ -53,11 +54,11 @@ export async function presentStuck(
     { status: 'pending', createdAt: { $lt: old } },
     { orderBy: { createdAt: 'asc' }, limit: STUCK_EVENTS_LIMIT },
   );
-  const { withdrawals, refunds, mails, stripe, paypal } = await countAll(em, { now, mode, old });
+  const { withdrawals, refunds, mails, unknown, stripe, paypal } = await countAll(em, { now, mode, old });
   return {
     openWithdrawals: withdrawals,
     refusedRefunds: refunds,
-    totals: { jobs: total, mails, events: { stripe, paypal } },
+    totals: { jobs: total, mails, mailsToUnknown: unknown, events: { stripe, paypal } },
     stuckEvents: stuckEvents.map((each) => presentStuckEvent(each, timeZone)),
     refusedMails: refusedMails.map((mail) => presentRefusedMail(mail, { timeZone, speaker })),
     refusals: (await findRefusals(em, now)).map((each) => presentRefusal(each, timeZone, speaker)),
@@ -66,7 +67,7 @@ export async function presentStuck(
   };
 }
 
-type Counts = Record<'withdrawals' | 'refunds' | 'mails' | 'stripe' | 'paypal', number>;
+type Counts = Record<'withdrawals' | 'refunds' | 'mails' | 'unknown' | 'stripe' | 'paypal', number>;
 
 /** Counts everything that is listed in part, in one statement. */
 async function countAll(em: Em, { now, mode, old }: { now: Date; mode: Mode; old: Date }): Promise<Counts> {
@@ -75,9 +76,10 @@ async function countAll(em: Em, { now, mode, old }: { now: Date; mode: Mode; old
        (select count(distinct o.id)::int from customer_order o
         where o.id in (${refusedRefunds('p.order_id')}) and ${buildRealMoneySql(mode)}) as refunds,
        (select count(*)::int from outbox_mail where ${REFUSED_SQL}) as mails,
+       (select count(*)::int from outbox_mail where ${REFUSED_UNKNOWN_SQL}) as unknown,
        count(*) filter (where provider = 'stripe')::int as stripe, count(*) filter (where provider = 'paypal')::int as paypal
      from provider_event where status = 'pending' and created_at < ?`,
-    [refusedSince(now), old],
+    [refusedSince(now), refusedSince(now), old],
   );
   return counts!;
 }

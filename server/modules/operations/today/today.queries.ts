@@ -6,7 +6,7 @@ import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { stuckRows } from '#server/platform/jobs/counts.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt } from '#server/modules/accounts/access/coached.ts';
-import { REFUSED_SQL, refusedSince } from '#server/platform/outbox/outbox.service.ts';
+import { REFUSED_SQL, refusedSince } from '#server/platform/outbox/refused-mails.ts';
 import { waitingCheckInsSql } from '#server/modules/coaching/clients/clients.queries.ts';
 import { REJECT_REASONS } from '#server/modules/sales/orders/order.entity.ts';
 import {
