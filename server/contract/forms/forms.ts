@@ -4,14 +4,15 @@ import { writtenNumber } from './form-fields.ts';
 import { NEWSLETTER_CONSENT } from './form-rules.ts';
 import { sentence } from '../i18n/sentence.ts';
 
-const INVALID = sentence(/*i18n*/ 'Please enter a valid email address.');
+/** Issue of an address that is none, or that another service refuses. */
+export const INVALID_EMAIL = sentence(/*i18n*/ 'Please enter a valid email address.');
 const MISSING = sentence(/*i18n*/ 'Enter your e-mail address.');
 
 /** An address that mail may be sent to, in the form of `normalizeEmail`. */
 export const EmailField = z
   .string(MISSING)
   .refine((value) => /\S|[\r\n]/.test(value), { error: MISSING, abort: true })
-  .refine(isEmail, { error: INVALID, abort: true })
+  .refine(isEmail, { error: INVALID_EMAIL, abort: true })
   .overwrite(normalizeEmail);
 
 /**

@@ -1,7 +1,7 @@
 import { sentence, findSentence } from '../i18n/sentence.ts';
 
 const MISSING = sentence(/*i18n*/ 'This is required.');
-const NOT_VALID = sentence(/*i18n*/ 'This isn’t valid here.');
+export const NOT_VALID = sentence(/*i18n*/ 'This isn’t valid here.');
 /** By zod's issue codes. */
 const KINDS: Readonly<Record<string, string>> = {
   invalid_type: sentence(/*i18n*/ 'This has the wrong type.'),

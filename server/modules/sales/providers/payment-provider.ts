@@ -36,7 +36,7 @@ export interface PaymentProvider {
   push: (order: Order, change: PendingChange) => Promise<void>;
   /** Changes the price from the next renewal on, or restores the previous one. */
   changePlan: (order: Order, change: PlanPush) => Promise<void>;
-  /** Updates the customer's address to the order's. */
+  /** Updates the customer's address and name to the order's. @throws {InvalidInput} if the provider refuses them */
   renameCustomer: (order: Order) => Promise<void>;
   /** Deletes the order's customer, with name and address. Payments stay and are refundable. */
   deleteCustomer: (order: Order) => Promise<void>;

@@ -2,12 +2,13 @@ import type { Speaker } from '#contract/i18n/speak.ts';
 import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import type { JobKind, JobRow } from '#server/platform/jobs/queue.ts';
+import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { Order } from '../orders/order.entity.ts';
 import type { ProviderName } from './provider-name.ts';
 import { formatItem } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyCoach } from '../notices/coach-notices.ts';
+import { buildCoachMails } from '../notices/coach-notices.ts';
 import { ProviderRefusal } from './provider-refusal.entity.ts';
 import { readRefusal, type Refusal } from './read-refusal.ts';
 import { REFUSAL_WORDS } from './refusal-words.ts';
@@ -60,7 +61,8 @@ async function writeRefusal(context: Context, tx: Em, refusal: Refusal, about: A
   const { what, todo } = refusalWords({ provider, kind, item }, say);
   const data = { what, details: `${todo} ${detail}` };
   const source = { about: null, cause: `refusal:${id}:${row.first}` };
-  notifyCoach(context as PaymentContext, tx, 'payment-flagged', source, data);
+  const mails = buildCoachMails(context as PaymentContext, 'payment-flagged', source, data);
+  await enqueueCoachMails(tx, mails, context.brand, now);
 }
 
 function toRefusalSubject({ kind }: Refusal, { row, operation = '' }: About, order: Order | null): string {

@@ -2,6 +2,7 @@ import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import { runNow } from '#server/platform/jobs/jobs.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { InvalidInput } from '#server/platform/errors.ts';
 import { toMode } from '#server/platform/mode.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
@@ -156,11 +157,12 @@ function isGivenUp(order: Order, now: Date): boolean {
 }
 
 /** Pushes pending decisions to the providers: a void order, or a subscription's end. */
-async function pushDecision({ orm, providers, clock }: PaymentContext, order: Order): Promise<void> {
+async function pushDecision(context: PaymentContext, order: Order): Promise<void> {
+  const { orm, providers, clock } = context;
   const known = listOrderProviders(providers.all, order);
   const em = forkEm(orm);
   if (order.customerStale && !isErased(order.emailKey)) {
-    await Promise.all(providers.all.map((each) => each.renameCustomer(order)));
+    await renameCustomers(context, order);
     await em.nativeUpdate(Order, { id: order.id, email: order.email }, { customerStale: false });
   }
   if (isGivenUp(order, clock())) await Promise.all(known.map((provider) => provider.void(order)));
@@ -176,6 +178,20 @@ async function pushDecision({ orm, providers, clock }: PaymentContext, order: Or
     await Promise.all(providers.all.map((each) => each.deleteCustomer(order)));
     await em.nativeUpdate(Order, { id: order.id }, { customerStale: false, stripeCustomerId: null });
   }
+}
+
+/** Updates address and name at the providers. One that refuses them keeps the previous ones: the order goes on. */
+async function renameCustomers({ providers, log }: PaymentContext, order: Order): Promise<void> {
+  const renamed = providers.all.map((each) =>
+    each.renameCustomer(order).catch((error: unknown) => {
+      if (!(error instanceof InvalidInput)) throw error;
+      log.warn(
+        { order: order.id, provider: each.name, fields: error.issues?.map(({ path }) => path) },
+        'customer.refused',
+      );
+    }),
+  );
+  await Promise.all(renamed);
 }
 
 async function pushEnd(em: Em, provider: PaymentProvider, order: Order): Promise<void> {
