@@ -8,7 +8,7 @@ import { Unavailable } from '#server/platform/http/errors.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { greetingName } from '#server/platform/mail/plain.ts';
 import { isFree } from '../orders/agreed-amount.ts';
-import { hasUsedCode } from '../orders/coupon-uses.ts';
+import { isCodeSpent } from '../orders/coupon-uses.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
 import { expiresAt } from '../orders/terms.ts';
@@ -160,7 +160,7 @@ async function findReason(tx: Em, order: Order, now: Date): Promise<PurchaseObst
   const buyer = { emailKey, userId: null, mode, isConfirmed: true };
   const owned = await findOwned(tx, buyer, order, { draftId: null, now });
   if (owned || !couponCode) return owned;
-  return (await hasUsedCode(tx, order, { isProven: true })) ? { code: couponCode } : null;
+  return (await isCodeSpent(tx, order)) ? { code: couponCode } : null;
 }
 
 /** 409: it was given up, has expired, or its code was used up. */

@@ -2,8 +2,11 @@ import { toEmailKey } from '#contract/forms/email.ts';
 import { buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { CoachTemplate } from '#server/platform/mail/coach-templates.ts';
+import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts';
 import { gatherFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { enqueueMail, type NewMail } from '#server/platform/outbox/outbox.service.ts';
+import { isFree } from '../orders/agreed-amount.ts';
+import type { Order } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 
 /** Text of a mail that may join a waiting one. */
@@ -23,6 +26,19 @@ export function notifyCoach(
   data: Record<string, string>,
 ): void {
   for (const mail of buildCoachMails(context, template, source, data)) enqueueMail(tx, mail, context.clock());
+}
+
+/** Does the same about an order. A free one costs a stranger nothing, so its mails have an hourly limit. */
+export async function notifyCoachOfOrder(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  template: CoachTemplate,
+  source: CoachMailSource,
+  data: Record<string, string>,
+): Promise<void> {
+  if (!isFree(order)) return notifyCoach(context, tx, template, source, data);
+  await enqueueCoachMails(tx, buildCoachMails(context, template, source, data), context.brand, context.clock());
 }
 
 interface CoachMailSource {

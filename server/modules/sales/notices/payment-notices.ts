@@ -20,7 +20,7 @@ import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
-import { type Gathered, notifyCoach } from './coach-notices.ts';
+import { type Gathered, notifyCoachOfOrder } from './coach-notices.ts';
 import { contractData } from '../payments/contract-data.ts';
 import { describeTerms } from '../payments/describe-terms.ts';
 import { buyerName, describePayment } from './order-words.ts';
@@ -39,20 +39,15 @@ export async function notifySale(
   await sendReceipt(context, tx, order, payment, { receipt, first, answered, cause, isSpread: true });
   if (!first) return;
   const coach = await loadSpeaker(context.brand.language);
-  notifyCoach(
-    context,
-    tx,
-    'order-notice',
-    { about: order.emailKey, cause },
-    {
-      ...describePayment(order, payment, coach.language),
-      receiptNumber: formatReceiptNumber(receipt),
-      discountText: formatDiscount(order, payment, coach),
-      buyer: buyerName(order, coach),
-      method: coach.say(PAID_LABELS[payment.provider]),
-      ...noticed(order, context.brand.firstContact?.(coach.language)),
-    },
-  );
+  const source = { about: order.emailKey, cause };
+  await notifyCoachOfOrder(context, tx, order, 'order-notice', source, {
+    ...describePayment(order, payment, coach.language),
+    receiptNumber: formatReceiptNumber(receipt),
+    discountText: formatDiscount(order, payment, coach),
+    buyer: buyerName(order, coach),
+    method: coach.say(PAID_LABELS[payment.provider]),
+    ...noticed(order, context.brand.firstContact?.(coach.language)),
+  });
 }
 
 /** Returns the promises in the coach's notice: the standard ones, or the coach's own text. */

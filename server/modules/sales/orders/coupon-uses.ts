@@ -13,20 +13,25 @@ interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
   isProven: boolean;
 }
 
+type CouponUses = Record<'all' | 'own' | 'withdrawn', number>;
+
 /**
  * Counts paid orders with a coupon, in all and for one mailbox. Addresses of one mailbox (`toMailboxKey`) count together.
  * Open orders do not count. A refund frees the use for others, or strangers could use up a coupon at no cost. The mailbox
  * itself has used it. For a proven mailbox, an order counts only if confirmed: anyone can pay in its name.
+ * `withdrawn` counts the mailbox's free orders that it withdrew from: they would repeat at no cost.
  */
 export async function countUses(
   em: Em,
   { couponId, emailKey, mode, except, isProven }: UsesQuery,
-): Promise<{ all: number; own: number }> {
-  const [row] = await em.execute<{ all: number; own: number }[]>(
+): Promise<CouponUses> {
+  const [row] = await em.execute<CouponUses[]>(
     `select (count(*) filter (where exists (select from payment p where p.order_id = o.id and p.status = 'paid')))::int as "all",
-       (count(*) filter (where mailbox_key(email_key) = ?
-         and (not ? or ${isConfirmedSql('o')})))::int as own
-     from customer_order o where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?`,
+       (count(*) filter (where is_own))::int as own,
+       (count(*) filter (where is_own and withdrawn_at is not null and interval = 'once'
+         and coalesce(first_minor, amount_minor) = 0))::int as withdrawn
+     from (select *, mailbox_key(email_key) = ? and (not ? or ${isConfirmedSql('o')}) as is_own from customer_order o
+       where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?) o`,
     [toMailboxKey(emailKey), isProven, couponId, mode, except ?? null],
   );
   return row!;
@@ -46,14 +51,25 @@ export async function isCodeUsedUp(tx: Em, order: Order): Promise<boolean> {
 }
 
 /** True if the order's mailbox has used its once-per-mailbox code with another order. */
-export async function hasUsedCode(
+export async function hasUsedCode(em: Em, order: Order): Promise<boolean> {
+  return (await countOtherUses(em, order, { isProven: false })).isUsed;
+}
+
+/** True if a proven mailbox may not use the code for this free order: it has used it, or withdrew from another one. */
+export async function isCodeSpent(em: Em, order: Order): Promise<boolean> {
+  const { isUsed, withdrawn } = await countOtherUses(em, order, { isProven: true });
+  return isUsed || withdrawn > 0;
+}
+
+async function countOtherUses(
   em: Em,
   { id, coupon, emailKey, mode }: Order,
-  { isProven = false } = {},
-): Promise<boolean> {
-  const known = coupon && (await em.findOne(DiscountCode, { id: coupon.id, onceEach: true }));
-  if (!known) return false;
-  return (await countUses(em, { couponId: known.id, emailKey, mode, except: id, isProven })).own > 0;
+  { isProven }: { isProven: boolean },
+): Promise<{ isUsed: boolean; withdrawn: number }> {
+  const known = coupon && (await em.findOne(DiscountCode, { id: coupon.id }));
+  if (!known) return { isUsed: false, withdrawn: 0 };
+  const { own, withdrawn } = await countUses(em, { couponId: known.id, emailKey, mode, except: id, isProven });
+  return { isUsed: known.onceEach && own > 0, withdrawn };
 }
 
 /**

@@ -9,7 +9,7 @@ import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { dropPlan } from '../subscriptions/plan-changes.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { buildCoachMails, notifyCoach } from '../notices/coach-notices.ts';
+import { buildCoachMails, notifyCoachOfOrder } from '../notices/coach-notices.ts';
 import { formatItem } from '../receipts/receipts.service.ts';
 import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts';
 import type { WithdrawalVerdict } from './withdrawal-verdict.ts';
@@ -43,7 +43,10 @@ export async function settleWithdrawal(
   const buyer = `${fullName} (${email})`;
   const source = { about: email, cause: `requested:${id}` };
   const what = coach.say(msg`${buyer} withdraws from the contract`);
-  if (order) return notifyCoach(context, tx, 'refund-notice', source, { what, item: formatItem(order as Order) });
+  if (order) {
+    const about = { what, item: formatItem(order as Order) };
+    return notifyCoachOfOrder(context, tx, order as Order, 'refund-notice', source, about);
+  }
   const item = coach.say(msg`"${contract}" (no order was found for it)`);
   const mails = buildCoachMails(context, 'refund-notice', source, { what, item });
   await enqueueCoachMails(tx, mails, context.brand, now);

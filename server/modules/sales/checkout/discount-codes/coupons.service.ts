@@ -112,7 +112,7 @@ async function judge(
   const { emailKey, unproven } = buyer;
   const { mode } = providers;
   const uses = await countUses(em, { couponId: coupon.id, emailKey, mode, isProven: !unproven });
-  const again = coupon.onceEach && uses.own > 0;
+  const again = uses.withdrawn > 0 || (coupon.onceEach && uses.own > 0);
   // A stranger who types an address must not learn what its owner bought: only the mailbox gets a mail.
   if (again && !unproven) {
     throw new CouponRefused(msg`This code has already been used with this e-mail address.`);
