@@ -62,7 +62,7 @@ export const SubscriptionsResponse = z.array(
     endsAt: ShopMoment.nullable(),
     /** Effect of cancelling now, or of the cancellation: end and remaining charges. Null without one. */
     cancellation: z.object({ endsAt: ShopMoment, charges: z.int().min(0), total: DecimalAmount }).nullable(),
-    /** True if the card can be replaced; not before the order is confirmed, as its payment account is the payer's. */
+    /** True if the card can be replaced; not of an order that somebody else may have paid in the account's name. */
     cardChangeable: z.boolean(),
     /** An offer that the coach proposes (`proposed`), or that applies from the next renewal. */
     plan: z

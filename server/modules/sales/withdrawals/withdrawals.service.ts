@@ -9,7 +9,7 @@ import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { type Order, RefundRequest } from '../orders/order.entity.ts';
-import { awaitsConfirmation, moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
+import { isForAccount, moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -224,7 +224,7 @@ async function confirm(
  */
 function isOwner(user: User, order: Order): boolean {
   const { emailKey, user: owner } = order;
-  return owner ? owner.id === user.id && !awaitsConfirmation(order) : emailKey === user.emailKey;
+  return owner ? owner.id === user.id && !isForAccount(order) : emailKey === user.emailKey;
 }
 
 /** True for the name on the order or on its account. */
