@@ -30,11 +30,9 @@ export function refusedSince(now: Date): Date {
 
 /** Finds refused mails, the latest first. Those to unknown addresses come last, so that they hide nothing. */
 export async function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select id from outbox_mail where ${ALL_REFUSED_SQL} order by (${UNKNOWN_SQL}), created_at desc limit ${LISTED}`,
+  const rows = await em.execute<object[]>(
+    `select * from outbox_mail where ${ALL_REFUSED_SQL} order by (${UNKNOWN_SQL}), created_at desc limit ${LISTED}`,
     [refusedSince(now)],
   );
-  const mails = await em.find(OutboxMail, { id: { $in: rows.map(({ id }) => id) } });
-  const byId = new Map(mails.map((mail) => [mail.id, mail]));
-  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+  return rows.map((row) => em.map(OutboxMail, row));
 }

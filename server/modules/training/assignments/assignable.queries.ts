@@ -45,6 +45,8 @@ interface Row {
   title: string;
   start: string;
   until: string;
+  /** True if the coach may read their records. */
+  is_open: boolean;
 }
 
 /** SQL: first and last day of a copy, as in `toPlanSpan`. */
@@ -65,7 +67,8 @@ const buildPageSql = (
     counted as (select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found),
     page as materialized (select *, row_number() over (order by ${orderSql(keys)}) as place, ${cursorSql(keys)} as row_cursor
       from found order by place limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, page)} from counted))
-  select counted.*, page.*, last.weekdays, has.* from counted left join page on true
+  select counted.*, page.*, last.weekdays, has.*,
+    exists (${openCoachingSql(mode, '1', 'r.user_id = page.id')}) as is_open from counted left join page on true
     left join lateral (select weekdays from training_plan
       where user_id = page.id order by start_day desc, key desc limit 1) last on true
     left join lateral (select b.key, b.body->>'title' as title, ${START} as start, ${UNTIL} as until from training_plan b
@@ -95,7 +98,10 @@ export async function listAssignable(
   const listed = pageOfRows(rows, cursor, place.page);
   const { found } = listed;
   const users = found.map(({ id }) => id);
-  const wished = await daysWished(em, [...(await findOpenUsers(em, users, { mode, now }))]);
+  const wished = await daysWished(
+    em,
+    found.flatMap(({ id, is_open: isOpen }) => (isOpen ? [id] : [])),
+  );
   const told = await loadTrainingDays(em, users);
   const template = key ? await em.findOne(Plan, { key, user: null }, { fields: ['body'] }) : null;
   const often = template ? countWeeklySessions(template.body) : 3;
