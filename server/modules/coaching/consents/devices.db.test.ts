@@ -143,6 +143,20 @@ test.each([1, 3])(
   },
 );
 
+test('pain of a new consent stays where the answer to the first version was lost', async () => {
+  const phone = open('phone');
+  await withdraw();
+  await anna.post(PATH, { version: COACHING_CONSENT });
+  await phone.download();
+  const { entry, id, exerciseId } = await start();
+  await phone.add({ ...entry, seenWithdrawalAt: now.toISOString() });
+  await phone.edit(id, setPain(exerciseId, PAIN));
+  await phone.send('unanswered');
+  await phone.send();
+  expect(await phone.read(id)).not.toHaveProperty('emptied');
+  expect(await own()).toContain(PAIN.note);
+});
+
 test('pain from before a withdrawal does not return with a deleted session that goes on', async () => {
   const [phone, tablet] = [open('phone'), open('tablet')];
   const { entry, id, exerciseId } = await start();

@@ -179,7 +179,8 @@ function addVersion(known: Workout | null, version: string = randomUUID()): stri
   return [...(known?.versions ?? []), version].slice(-VERSIONS_KEPT);
 }
 
-function isApplied({ versions }: Workout, version: string | undefined): boolean {
+/** True if a version has arrived before. */
+export function isApplied({ versions }: Workout, version: string | undefined): boolean {
   return version !== undefined && versions.includes(version);
 }
 

@@ -17,6 +17,7 @@ import { endedAfterStart, findTwin } from './session-twins.ts';
 import {
   type Change,
   type Context,
+  isApplied,
   isVersionOf,
   join,
   type Judged,
@@ -111,7 +112,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
       ? undefined
       : await findTwin(tx, { user: access.user, plan: plan!, session, device, now });
   // A base that the shop does not know may be from before a withdrawal that it knows.
-  const isUnknown = takenBackAt !== null && known !== null && !isVersionOf(known, base);
+  const isUnknown = takenBackAt !== null && known !== null && !isApplied(known, version) && !isVersionOf(known, base);
   const allowed: Change = isUnknown || predatesTakeBack(takenBackAt, seenWithdrawalAt) ? withoutWords(change) : change;
   const judged = twin ? join(context, twin, allowed) : store(context, known, allowed);
   return allowed.emptied ? { ...judged, result: { ...judged.result, withoutHealth: true } } : judged;

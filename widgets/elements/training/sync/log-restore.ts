@@ -76,6 +76,7 @@ export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: Res
       const mayWrite = await inTurn(async () => {
         if (isSignedOut(await readId())) return false;
         known ??= await deviceId(storage, userId);
+        isCleared = false;
         return true;
       });
       if (mayWrite) await work();
