@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import { user } from '#widgets/parts/account/account.factory.ts';
-import { fullMember, newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import { fullMember, newMember, unclaimed } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { sites, sitesAre } from '../account/handlers.ts';
 import { LONG_NAME, longPrograms } from '../support/programs.ts';
@@ -29,6 +29,15 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Energy Athlete');
     await expect(canvas.getByRole('heading', { name: 'Ready for More Energy?' })).toBeVisible();
+  },
+});
+
+/** An order that was paid with the member's address without signing in. */
+export const UnclaimedOrder = meta.story({
+  args: { member: newMember({ unclaimed: [unclaimed('Personal Coaching: Monthly coaching')] }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^“Personal Coaching: Monthly coaching” was bought on/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Confirm the order' })).toBeVisible();
   },
 });
 

@@ -21,7 +21,7 @@ import { NeedTags } from './need-tags.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
-import { CLOSED_SECTIONS, ROOM_SECTIONS } from './client-page-sections.tsx';
+import { ROOM_SECTIONS } from './client-page-sections.tsx';
 import { ShortDay } from './short-day.tsx';
 
 /** Client page: training, profile, purchases and the coach's notes. */
@@ -46,7 +46,7 @@ function Room({ client, path }: { client: ClientResponse; path: string }) {
       <div className="client-room">
         {state !== 'ended' && (
           <div>
-            {(state === 'unconfirmed' ? CLOSED_SECTIONS : ROOM_SECTIONS).map((Section, at) => (
+            {ROOM_SECTIONS.map((Section, at) => (
               <Section key={at} user={id} />
             ))}
             {state === 'coached' && (
@@ -122,16 +122,6 @@ function State({ client: { state, consent } }: { client: ClientResponse }) {
         <Trans>
           Coaching has ended. Health answers, log and check-ins are no longer visible to you. Orders and your notes
           stay.
-        </Trans>
-      </Notice>
-    );
-  }
-  if (state === 'unconfirmed') {
-    return (
-      <Notice>
-        <Trans>
-          Ordered without signing in, and not confirmed by e-mail yet. You can already send messages. Plans, log,
-          check-ins and health answers appear after the client confirms the order.
         </Trans>
       </Notice>
     );

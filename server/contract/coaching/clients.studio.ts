@@ -65,11 +65,8 @@ export const ClientResponse = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  /**
-   * `guest`: coached, and has not signed in yet. `unconfirmed`: coached by a guest's order for their account, which may
-   * be somebody else's. Their records are closed until their mailbox confirms it.
-   */
-  state: z.enum(['coached', 'guest', 'unconfirmed', 'ended']),
+  /** `guest`: coached, and has not signed in yet. */
+  state: z.enum(['coached', 'guest', 'ended']),
   /** Time of the last sign-in reminder to a guest; null if there was none. */
   remindedAt: ShopMoment.nullable(),
   /** When they were coached first. */

@@ -62,7 +62,7 @@ export const SubscriptionsResponse = z.array(
     endsAt: ShopMoment.nullable(),
     /** Effect of cancelling now, or of the cancellation: end and remaining charges. Null without one. */
     cancellation: z.object({ endsAt: ShopMoment, charges: z.int().min(0), total: DecimalAmount }).nullable(),
-    /** True if the card can be replaced; not of an order that somebody else may have paid in the account's name. */
+    /** True if the card can be replaced. */
     cardChangeable: z.boolean(),
     /** An offer that the coach proposes (`proposed`), or that applies from the next renewal. */
     plan: z
@@ -126,6 +126,11 @@ export const DashboardResponse = z.object({
   ended: z.array(z.object({ programId: z.int(), programName: z.string() })).optional(),
   purchases: PurchasesResponse,
   subscriptions: SubscriptionsResponse,
+  /**
+   * Paid orders of the member's mailbox that were placed without signing in, and belong to nobody until they are
+   * confirmed at /order/confirm?token={confirmKey}. The newest first. Missing in older data of a device.
+   */
+  unclaimed: z.array(z.object({ id: z.uuid(), item: z.string(), paidAt: ShopMoment, confirmKey: z.uuid() })).optional(),
   progress: ProgressResponse,
   /** Missing in older data of a device. */
   ownProgress: OwnProgress.optional(),

@@ -111,6 +111,7 @@ export const migrations: readonly string[] = [
   'Migration20261129090000',
   'Migration20261129100000',
   'Migration20261129214500',
+  'Migration20261130010000',
 ];
 
 /** Last migration of the released version, which has to run beside later migrations. */

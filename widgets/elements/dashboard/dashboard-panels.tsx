@@ -4,6 +4,7 @@ import { MyPrograms } from './programs/my-programs.tsx';
 import { Account } from '#widgets/parts/account/account.tsx';
 import { LazyConsent } from '../profile/consent/lazy-consent.tsx';
 import { Purchases, type PurchasesProps } from '#widgets/parts/purchases/purchases.tsx';
+import { UnclaimedOrders } from '#widgets/parts/purchases/unclaimed-orders.tsx';
 import { Subscriptions } from '#widgets/parts/purchases/subscriptions/subscriptions.tsx';
 import { lateComponent } from '#widgets/core/chunks/chunks.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -51,6 +52,7 @@ export default function DashboardPanels({ open, onDays, ...props }: DashboardPan
     <>
       <SessionCheck id={member.user.id} onChange={onChange} />
       {!elsewhere && <PaymentReturn onChange={onChange} />}
+      {(open === 'programs' || open === 'purchases') && <UnclaimedOrders orders={member.unclaimed ?? []} />}
       {open === 'programs' && <MyPrograms member={member} programs={programs} onDays={onDays} />}
       {/* The shop's own site shows it on the coaching page. */}
       {open === 'programs' && elsewhere && <Coaching coached={member.user.elite} />}

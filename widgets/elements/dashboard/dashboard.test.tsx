@@ -4,7 +4,7 @@ import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
-import { fullMember, newMember, progress } from './dashboard.factory.ts';
+import { fullMember, newMember, progress, unclaimed } from './dashboard.factory.ts';
 import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { PATH, card, findText, show, site, expectStats, setUp } from './dashboard.harness.tsx';
@@ -172,6 +172,14 @@ describe('My Programs', () => {
     await show(fullMember({ owned: [1, 2] }), { programs: programs.slice(0, 1) });
     await expect.element(card('Brand All Day Energy')).toBeVisible();
   });
+});
+
+test('an order that waits to be confirmed stands above the programmes, with its link', async () => {
+  const order = unclaimed('Hybrid Athlete');
+  await show(newMember({ unclaimed: [order] }));
+  await expect.element(page.getByText(/^“Hybrid Athlete” was bought on 1 February 2026/)).toBeVisible();
+  const link = page.getByRole('link', { name: 'Confirm the order' });
+  await expect.element(link).toHaveAttribute('href', `/order/confirm?token=${order.confirmKey}`);
 });
 
 describe('a dashboard that was left open', () => {

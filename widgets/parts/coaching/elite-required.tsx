@@ -39,6 +39,13 @@ export function EliteRequired({ coach, ended, until }: EliteRequiredProps) {
           <Trans>This is where you and the coach meet: your profile, your plan and a check-in every week.</Trans>
         </p>
       )}
+      {!coach && (
+        <p>
+          <Trans>
+            Have you just paid for coaching? <a href={`${pages}/dashboard`}>Confirm the order on your dashboard</a>
+          </Trans>
+        </p>
+      )}
       <p className="elite-ways">
         <Button href={`${pages}/personal-coaching`} part="button">
           <Trans comment="A link to the page that tells what coaching is">What coaching is</Trans>

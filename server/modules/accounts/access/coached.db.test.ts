@@ -6,7 +6,7 @@ import { listAssignable } from '#server/modules/training/assignments/assignable.
 import { findClient, findClients } from '#server/modules/coaching/clients/clients.queries.ts';
 import { findPeople } from '../people/people.queries.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
-import { hasOpenCoaching } from '#server/modules/messages/client-messages/reach.ts';
+import { isCoached } from '#server/modules/messages/client-messages/reach.ts';
 import { User } from '../users/user.entity.ts';
 import { Subscription } from './purchase.entity.ts';
 
@@ -75,7 +75,7 @@ test.each([
   expect(found((await listAssignable(app.em(), { ...query, sort: 'name' }, shop)).items)).toEqual(members);
   for (const { id, email } of await app.em().find(User, { emailKey: { $like: '%@example.com' } })) {
     const coached = members.some((name) => email === `${name}@example.com`);
-    expect(await hasOpenCoaching(app.em(), id, shop)).toBe(coached);
+    expect(await isCoached(app.em(), id, shop)).toBe(coached);
     expect((await findClient(app.em(), id, shop)) !== null).toBe(coached);
   }
 });

@@ -127,8 +127,8 @@ async function lockAll(tx: Em, id: string, others: readonly string[]): Promise<U
 }
 
 /**
- * Frees the address: a user who lost access may have signed in again and have an empty account. Unconfirmed orders of
- * the address move to the restored account.
+ * Frees the address: a user who lost access may have signed in again and have an empty account. Its unconfirmed orders
+ * belong to no account then.
  */
 async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
   const { id } = user;
@@ -138,7 +138,7 @@ async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
   const [row] = await tx.execute<{ used: boolean }[]>(...bindNamedParams(`select ${USED} as used`, { user: other.id }));
   if (row?.used) throw new EmailTaken();
   await tx.execute('delete from session where user_id = ?', [other.id]);
-  await tx.execute('update customer_order set user_id = ? where user_id = ?', [id, other.id]);
+  await tx.execute('update customer_order set user_id = null where user_id = ?', [other.id]);
   await joinUnproven(tx, other, user);
 }
 

@@ -3,6 +3,7 @@ import { toEmailKey } from '#contract/forms/email.ts';
 import type { Language } from '#contract/i18n/languages.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
+import { isConfirmedSql } from '#server/modules/sales/orders/terms.ts';
 import { adoptHealthConsent } from './adopt-consent.ts';
 import { User } from './user.entity.ts';
 import { adoptName } from './users.service.ts';
@@ -104,8 +105,17 @@ export async function reopenUnproven(tx: Em, user: User, emailKey: string, joine
   await adoptHealthConsent(tx, owner.id);
 }
 
-/** Moves everything from an unproven account to the one that has proven the mailbox, then deletes it. */
+/**
+ * Moves everything from an unproven account to the one that has proven the mailbox, then deletes it. Unconfirmed orders
+ * belong to no account then: anyone may have paid them.
+ */
 export async function joinUnproven(tx: Em, unproven: User, user: User): Promise<void> {
+  for (const table of ['purchase', 'subscription']) {
+    await tx.execute(
+      `update ${table} set user_id = null where user_id = ? and order_id in (select id from customer_order o where not ${isConfirmedSql('o')})`,
+      [unproven.id],
+    );
+  }
   for (const [table] of tables()) {
     await tx.execute(`update ${table} set user_id = ? where user_id = ?`, [user.id, unproven.id]);
   }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/i18n/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { refuseOtherState } from '#server/platform/changed-meanwhile.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
@@ -167,17 +168,27 @@ async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: Pr
 }
 
 /**
+ * SQL: the order `o` is claimed by the account `:id` of its mailbox. Anyone can pay in the name of an account, so an
+ * account that is older than the payment has to confirm it. Open orders stay: who began them would see the sign-in.
+ */
+const CLAIMED = `o.user_id is null and o.email_key = :mail and o.status <> 'open'
+  and (o.confirmed_at is not null or o.confirm_key is null
+    or coalesce(o.paid_at, o.created_at) <= (select created_at from app_user where id = :id))`;
+
+/**
  * Assigns a guest's purchases to the user who has proven the mailbox. Name and answers of an order count only after the
- * mailbox confirms it. Open orders stay as they are: anyone may have begun them, and would see the sign-in. Call it while the address is locked.
+ * mailbox confirms it. Call it while the address is locked.
  */
 export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
   const { id, emailKey } = user;
+  const values = { id, mail: emailKey };
   for (const table of ['purchase', 'subscription']) {
     await tx.execute(
-      `update ${table} set user_id = ? from customer_order o
-       where ${table}.order_id = o.id and ${table}.user_id is null and o.user_id is null and o.email_key = ?
-         and o.status <> 'open'`,
-      [id, emailKey],
+      ...bindNamedParams(
+        `update ${table} set user_id = :id from customer_order o
+         where ${table}.order_id = o.id and ${table}.user_id is null and ${CLAIMED}`,
+        values,
+      ),
     );
   }
   // Gifts to the address have waited for this user.
@@ -186,9 +197,11 @@ export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
     [id, emailKey],
   );
   const assigned = await tx.execute<{ full_name: string | null; counts: boolean }[]>(
-    `update customer_order set user_id = ? where user_id is null and email_key = ? and status <> 'open'
-     returning full_name, status = 'paid' and (confirm_key is null or confirmed_at is not null) as counts`,
-    [id, emailKey],
+    ...bindNamedParams(
+      `update customer_order o set user_id = :id where ${CLAIMED}
+       returning full_name, status = 'paid' and (confirm_key is null or confirmed_at is not null) as counts`,
+      values,
+    ),
   );
   await adoptHealthConsent(tx, id);
   // Anyone can order with this address.

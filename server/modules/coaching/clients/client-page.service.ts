@@ -19,7 +19,7 @@ import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
 import { HealthReading } from '../profile/consent.entity.ts';
 import { loadConsent, isConsentSufficient, listHealthReadings } from '../profile/consent.service.ts';
 import { profileForCoach } from '../profile/profile.service.ts';
-import { hasOpenCoaching, mayCoachRead } from '#server/modules/messages/client-messages/reach.ts';
+import { isCoached, mayCoachRead } from '#server/modules/messages/client-messages/reach.ts';
 import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
 import { Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
@@ -40,8 +40,7 @@ export async function loadClientPage(em: Em, id: string, shop: Shop): Promise<Cl
   const client = await findClient(em, key, shop);
   const since = await findCoachingPeriod(em, { user, emailKey, mode });
   if (!client && !since) throw new NotFound();
-  const open = client?.opens ? 'coached' : 'unconfirmed';
-  const state = client ? (client.signed_in ? open : 'guest') : 'ended';
+  const state = client ? (client.signed_in ? 'coached' : 'guest') : 'ended';
   const thread = await em.findOne(Thread, { emailKey }, { fields: ['id'] });
   const about = await loadPersonDetails(em, person);
   const reminded = state === 'guest' ? await lastReminder(em, key) : null;
@@ -56,7 +55,7 @@ export async function loadClientPage(em: Em, id: string, shop: Shop): Promise<Cl
     thread: thread?.id ?? null,
     previous: client?.before_id ? { id: client.before_id, member: client.before_member! } : null,
     next: client?.after_id ? { id: client.after_id, member: client.after_member! } : null,
-    ...(await loadProfileAndConsent(em, client?.opens ? person : { ...person, told: false }, timeZone)),
+    ...(await loadProfileAndConsent(em, client ? person : { ...person, told: false }, timeZone)),
     orders: presentOrders(about.orders, timeZone),
     note: about.note,
     ...(await listClientActs(
@@ -68,7 +67,7 @@ export async function loadClientPage(em: Em, id: string, shop: Shop): Promise<Cl
   };
 }
 
-/** Loads the profile of a client whose records are open to the coach, and the consent of any account. */
+/** Loads the profile of a current client, and the consent of any account. */
 async function loadProfileAndConsent(em: Em, person: Mailbox & { told?: boolean }, timeZone: string) {
   const { user_id: user } = person;
   const { version, words, at, takenBack } = user
@@ -108,10 +107,10 @@ const NO_HEALTH = {
   emergencyContactPhone: '',
 };
 
-/** Returns the account of a current client who has confirmed it; the coach may read no other health data. @throws {NotFound} */
+/** Returns the account of a current client; the coach may read no other health data. @throws {NotFound} */
 async function requireCoachedClient(em: Em, id: string, shop: Shop): Promise<string> {
   const { user_id: user } = await loadMailbox(em, id);
-  if (!user || !(await hasOpenCoaching(em, user, shop))) throw new NotFound();
+  if (!user || !(await isCoached(em, user, shop))) throw new NotFound();
   return user;
 }
 

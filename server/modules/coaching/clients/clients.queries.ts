@@ -6,7 +6,7 @@ import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { coachedAt, coachedSql, OPENS_RECORDS, openCoachingSql } from '#server/modules/accounts/access/coached.ts';
+import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
 import { buildWaitingSql, buildWaitingSinceSql } from '#server/modules/accounts/people/waiting.ts';
 import {
   type CountedPageRow,
@@ -40,8 +40,6 @@ export interface ClientFound {
   began: string | Date;
   /** False until the first sign-in with the address. */
   signed_in: boolean;
-  /** True if the coach may read their records; null for a guest. */
-  opens: boolean | null;
   /** Start of their open thread. */
   waiting_at: string | Date | null;
   /** Start of a coaching without a message or plan by the coach; for two weeks. */
@@ -83,17 +81,18 @@ const covered = (user: string) =>
 
 /** SQL: accounts, and the newest order of each address without one, which the next clean-up opens. */
 const coached = (mode: Mode) => `
-  runs as materialized (${coachedSql(mode, `r.user_id, r.order_id, r.created_at as began, ${OPENS_RECORDS} as opens`, '(r.user_id is not null or r.order_id is not null)')}),
+  runs as materialized (${coachedSql(mode, 'r.user_id, r.order_id, r.created_at as began', '(r.user_id is not null or r.order_id is not null)')}),
   clients as (
-    select u.id, u.id as user_id, u.email, u.email_key, ${NAME} as member, r.began, u.unproven_since is null as signed_in, r.opens from app_user u
-      join (select user_id, min(began) as began, bool_or(opens) as opens from runs where user_id is not null group by user_id) r on r.user_id = u.id
+    select u.id, u.id as user_id, u.email, u.email_key, ${NAME} as member, r.began, u.unproven_since is null as signed_in from app_user u
+      join (select user_id, min(began) as began from runs where user_id is not null group by user_id) r on r.user_id = u.id
     union all
-    select * from (select distinct on (email_key) id, null::uuid, email, email_key, coalesce(full_name, email), created_at, false, null::boolean from customer_order
-      where id in (select order_id from runs where user_id is null) order by email_key, created_at desc, id) g)`;
+    select * from (select distinct on (email_key) id, null::uuid, email, email_key, coalesce(full_name, email), created_at, false from customer_order
+      where id in (select order_id from runs where user_id is null)
+        and not exists (select from app_user a where a.email_key = customer_order.email_key and a.unproven_since is null) order by email_key, created_at desc, id) g)`;
 
 /**
- * SQL: needs of each client, by index, or read once for all. Leaves out closed records. Pain and its answers are rare.
- * Reading each on its own (`offset 0`) is faster than one join. Pain counts with a consent; earlier answers do not.
+ * SQL: needs of each client, by index, or read once for all. Pain and its answers are rare. Reading each on its own
+ * (`offset 0`) is planned faster than one join. Pain counts only with a consent, and earlier answers do not count.
  */
 const judged = (mode: Mode) => `
   ${coached(mode)},
@@ -116,15 +115,15 @@ const judged = (mode: Mode) => `
         and not exists (select from thread o join thread_message m on m.thread_id = o.id
           where o.email_key = c.email_key and m.direction = 'out' and m.created_at >= c.began) then c.began end as new_at,
       h.pain_at, f.card_at, done.last_session, p.until_day as plan_until,
-      case when c.opens and seen.since < :quiet then seen.since end as quiet_at,
+      case when c.user_id is not null and seen.since < :quiet then seen.since end as quiet_at,
       c.user_id is not null and coalesce(p.until_day, '') <= :soon as needs_plan
     from clients c
     left join thread t on t.email_key = c.email_key and ${buildWaitingSql('t')}
-    left join hurt h on h.user_id = c.user_id and c.opens
+    left join hurt h on h.user_id = c.user_id
     left join failed f on coalesce(f.user_id, f.guest) = c.id
-    left join unanswered on unanswered.user_id = c.user_id and c.opens
+    left join unanswered on unanswered.user_id = c.user_id
     left join lateral (select w.finished_at as last_session from workout w
-      where w.user_id = c.user_id and c.opens and w.finished_at is not null and not w.deleted order by w.finished_at desc limit 1) done on true
+      where w.user_id = c.user_id and w.finished_at is not null and not w.deleted order by w.finished_at desc limit 1) done on true
     left join planned p on p.user_id = c.user_id
     -- Nobody is quiet before their first plan has begun.
     left join lateral (select coalesce(done.last_session, greatest(c.began, p.first_day)) as since) seen on true)`;
@@ -201,7 +200,12 @@ export async function countNeeds(em: Em, shop: Shop): Promise<NeedsFound> {
   return (await em.execute<[NeedsFound]>(...bindNamedParams(sql, values(shop))))[0];
 }
 
-type AdjacentClients = Record<`${'before' | 'after'}_${'id' | 'member'}`, string | null>;
+export interface AdjacentClients {
+  before_id: string | null;
+  before_member: string | null;
+  after_id: string | null;
+  after_member: string | null;
+}
 
 /** Finds one client, with their neighbours by need; null without current coaching. */
 export async function findClient(em: Em, id: string, shop: Shop): Promise<(ClientFound & AdjacentClients) | null> {
@@ -219,7 +223,7 @@ export async function findCoachingPeriod(
   { user, emailKey, mode }: { user: string | null; emailKey: string; mode: Mode },
 ) {
   const whose = `user_id = :user::uuid
-    or (user_id is null and order_id in (select id from customer_order where email_key = :mail))`;
+    or (user_id is null and :user::uuid is null and order_id in (select id from customer_order where email_key = :mail))`;
   const had = ['subscription', 'purchase'].map(
     (table) => `select program_id, order_id, created_at from ${table} where ${whose}`,
   );
@@ -242,5 +246,5 @@ export function waitingCheckInsSql(mode: Mode): string {
   return `select count(distinct u.id)::int as count, min(i.created_at) as since from check_in i
     join app_user u on u.id = i.user_id
     join thread t on t.email_key = u.email_key and ${buildWaitingSql('t')}
-    where i.answered_at is null and ${covered('u.id')} and exists (${openCoachingSql(mode, '', 'r.user_id = u.id')})`;
+    where i.answered_at is null and ${covered('u.id')} and exists (${coachedSql(mode, '', 'r.user_id = u.id')})`;
 }

@@ -78,7 +78,7 @@ export function presentWholeThread(whole: WholeThread, look: ThreadViewContext):
     add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
   }
   for (const message of whole.messages) {
-    if (isHidden(message, whole)) continue;
+    if (ended && message.inShop) continue;
     add(message.id, message.createdAt, (said) => ({ ...said, ...presentMessage(message, whole) }));
   }
   const entries = dated.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ entry }) => entry);
@@ -106,18 +106,16 @@ function isRepeated(row: Onboarding, all: readonly Onboarding[]): boolean {
   );
 }
 
-/** True for letters from an ended coaching. */
-function isHidden({ inShop, createdAt }: ThreadMessage, { reach }: WholeThread): boolean {
-  const { ended, lettersSince } = reach;
-  return ended && inShop && !(lettersSince && createdAt >= lettersSince);
-}
-
-function presentWithheld(whole: WholeThread): ThreadResponse['withheld'] {
-  const { reach, checkIns, messages, onboardings, pictures } = whole;
+function presentWithheld({
+  reach,
+  checkIns,
+  messages,
+  onboardings,
+  pictures,
+}: WholeThread): ThreadResponse['withheld'] {
   const letters = messages.filter(({ inShop }) => inShop);
   if (reach.ended) {
-    const hidden = letters.filter((each) => isHidden(each, whole) || pictures.has(each.id));
-    const told = checkIns.length + hidden.length > 0 || onboardings.some(({ answers }) => hasHealthAnswers(answers));
+    const told = checkIns.length + letters.length > 0 || onboardings.some(({ answers }) => hasHealthAnswers(answers));
     return told ? 'ended' : undefined;
   }
   if (reach.covered) return undefined;
@@ -138,8 +136,7 @@ export function presentForCoach(row: CheckInRow, timeZone: string): StudioCheckI
 }
 
 function presentMessage({ id, direction, inShop, text, about = null, mail }: ThreadMessage, whole: WholeThread) {
-  const { covered, ended } = whole.reach;
-  const pictures = direction === 'out' || (covered && !ended) ? (whole.pictures.get(id) ?? []) : [];
+  const pictures = direction === 'out' || whole.reach.covered ? (whole.pictures.get(id) ?? []) : [];
   if (direction === 'out') {
     const status = whole.mails.find((each) => each.id === mail)?.status ?? null;
     const more = { ...(about && { about }), ...(pictures.length > 0 && { pictures }) };

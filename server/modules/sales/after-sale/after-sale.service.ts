@@ -70,7 +70,7 @@ export async function presentBought(
           amount: order ? toDecimal(order.amountMinor) : null,
           currency: order?.currency ?? 'EUR',
           cancellation: order && status !== 'canceled' ? presentCancellation(order, subscription, view) : null,
-          cardChangeable: Boolean(order?.renews) && !order?.isForAccount && (live || status === 'past_due'),
+          cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
           ...presentOfferChange(order, subscription, view),
         };
       }),

@@ -8,7 +8,6 @@ import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
 import { Payment } from '../orders/order.entity.ts';
-import { isForAccount } from '../orders/terms.ts';
 import { AlreadyDone } from './already-done.ts';
 import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
 
@@ -51,7 +50,6 @@ async function findRunning(em: Em, user: User, id: string) {
   if (found.row.status === 'canceled' || found.row.pendingChange === 'now')
     throw new AlreadyDone(msg`This subscription has ended.`);
   // The card would be stored with the payer's account at the provider.
-  if (isForAccount(found.order)) throw new AlreadyDone(msg`Confirm the order first.`);
   // A new card would be charged the amount due.
   if (found.order.withdrawnAt) {
     throw new AlreadyDone(msg`You have withdrawn from this contract. You won’t be charged again.`);

@@ -4,19 +4,17 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { hasAnswered, moveAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
-import { isForAccount, isUnconfirmed } from '../orders/terms.ts';
+import { isUnconfirmed } from '../orders/terms.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyBuyerGathered, sendReceipt } from '../notices/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
-import { findOrderOwner } from '../reconcile/grant.ts';
+import { assignOrder, findOrderOwner } from '../reconcile/grant.ts';
 import { assignGuestCoaching } from '../reconcile/guest-coaching.ts';
-import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { moveUnproven } from '#server/modules/accounts/users/unproven-accounts.ts';
 
@@ -71,7 +69,7 @@ export async function moveOrder(
   }
   // Links in earlier mails confirm nothing any more.
   const confirmKey = isProven ? null : randomUUID();
-  tx.assign(order, { email, emailKey: toEmailKey(email), user: null, confirmKey });
+  tx.assign(order, { email, emailKey: toEmailKey(email), user: null, confirmKey, confirmedAt: isProven ? now : null });
   if (!isProven) order.typedEmail = email;
   // They hold the old address, and the new mailbox may read what is about its orders.
   await tx.nativeUpdate(ProviderEvent, { orderId: id }, { body: '' });
@@ -84,14 +82,7 @@ export async function moveOrder(
     else tx.assign(request, { order: null, confirmKey: null, confirmedAt: now });
   }
   const user = await findOrderOwner(tx, order);
-  tx.assign(order, { user, namesAccount: user !== null, confirmedAt: isProven ? now : null });
-  await tx.nativeUpdate(Purchase, { order: id }, { user });
-  const row = await tx.findOne(Subscription, { order });
-  if (row) {
-    row.user = user;
-    if (isForAccount(order)) endUnconfirmed(tx, order, row, now);
-    else await renewConfirmed(tx, order, now);
-  }
+  await assignOrder(tx, order, user);
   await tx.flush();
   await moveUnproven(tx, before, email);
   if (!user) await assignGuestCoaching(tx, id, { mode: context.providers.mode, now });

@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { isConfirmedSql, isForAccountSql } from '../orders/terms.ts';
+import { isConfirmedSql } from '../orders/terms.ts';
 import type { PlanChange } from '../subscriptions/plan-change.entity.ts';
 
 /** Outcome of an order, as far as its buyer can still act on it. */
@@ -21,8 +21,6 @@ export interface OrderOutcome extends Pick<
   /** Key of the confirmation link; null if none is needed. */
   confirmKey: string | null;
   renews: boolean;
-  /** True if somebody else may have paid it in the name of the account. */
-  isForAccount: boolean;
   /** Start of the first period. */
   startedAt: Date;
   requested: 'guarantee' | 'withdrawal' | null;
@@ -54,9 +52,9 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select o.id, o.interval, o.first_minor, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
-       o.coaching, case when not ${isForAccountSql('o')} then o.digital_consent end as digital_consent,
+       o.coaching, o.digital_consent,
        o.withdrawn_at, case when o.user_id is not null and not ${isConfirmedSql('o')} then o.confirm_key end as confirm_key,
-       o.stripe_subscription_id is not null as renews, ${isForAccountSql('o')} as is_for_account,
+       o.stripe_subscription_id is not null as renews,
        coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
         and (r.confirm_key is null or r.confirmed_at is not null) order by r.created_at desc limit 1) as requested,
@@ -93,7 +91,6 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
           withdrawnAt: row.withdrawn_at ? new Date(row.withdrawn_at) : null,
           confirmKey: row.confirm_key,
           renews: row.renews,
-          isForAccount: row.is_for_account,
           startedAt: new Date(row.started_at),
           requested: row.requested,
           returned: row.returned,
@@ -126,7 +123,6 @@ interface Row {
   withdrawn_at: string | null;
   confirm_key: string | null;
   renews: boolean;
-  is_for_account: boolean;
   started_at: string;
   requested: OrderOutcome['requested'];
   returned: boolean;

@@ -5,15 +5,14 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
-import { sendReceipts } from '../after-sale/order-address.service.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
-import { expiresAt, isForAccount } from '../orders/terms.ts';
+import { expiresAt } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { fulfilFreeOrder } from './free-order.service.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
-import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
+import { assignOrder, findOrderOwner } from '../reconcile/grant.ts';
 
 /**
  * Confirms a guest's order by the key in its mail. A free one is granted; one paid for an account counts with its name,
@@ -29,7 +28,7 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
   await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
     const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (order.confirmKey !== confirmKey) return;
-    if (order.status === 'paid') return confirmPaid(context, tx, order, now);
+    if (order.status === 'paid') return confirmPaid(tx, order, now);
     const open = await findConfirmable(tx, order, now);
     if (!open) return;
     confirmed = open.id;
@@ -70,18 +69,14 @@ async function dropTypedDetails(tx: Em, order: Order): Promise<void> {
   await tx.nativeDelete(Onboarding, { order: order.id });
 }
 
-async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
+async function confirmPaid(tx: Em, order: Order, now: Date): Promise<void> {
   if (order.confirmedAt || (await isOver(tx, order))) return;
-  const isNews = isForAccount(order) && order.digitalConsent;
   order.confirmedAt = now;
-  await renewConfirmed(tx, order, now);
+  const user = await findOrderOwner(tx, order);
+  if (user) await assignOrder(tx, order, user);
   await adoptOrderName(tx, order);
   await tx.flush();
   await adoptOrderConsent(tx, order);
-  if (!isNews) return;
-  order.digitalConsentAt = now;
-  // The law requires the agreed terms on a durable medium.
-  await sendReceipts(context, tx, order, { isSpread: false, now });
 }
 
 /** True for a contract that has ended: its link confirms nothing any more. */

@@ -113,7 +113,7 @@ async function buyersOwn(
     return { email, correctable: await isCorrectable(em, order, now), answered: hasAnswers, files: [], plan, steps };
   }
   const { files, plan, steps } = await loadOrderContents(em, order, now);
-  const holder = viewer ? { user: viewer.id } : { order: order.id };
+  const holder = viewer && order.user ? { user: viewer.id } : { order: order.id };
   return {
     email,
     correctable: !viewer && (await isCorrectable(em, order, now)),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
-import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
 import { MyPlansResponse } from '#contract/training/plans/plan-days.ts';
 import { ClientResponse, ClientsResponse } from '#contract/coaching/clients.studio.ts';
 import { ClientThreadResponse, ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
@@ -10,7 +9,6 @@ import { isConfirmedClient } from '#server/modules/accounts/access/clients.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
 import {
-  loadStripeSubscription,
   COACH,
   confirmOrder,
   dashboard,
@@ -26,7 +24,7 @@ import { submitFirstAnswers } from '#server/modules/coaching/consents/health-wor
 import { assigning } from '#server/modules/training/assignments/assignments.harness.ts';
 import { answersOfBuyer } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
-import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
 import { changeEmail } from '#server/modules/accounts/users/email-change.service.ts';
@@ -78,6 +76,9 @@ async function begin(from: Pick<Browser, 'post'>, email: string, programId: numb
   return PaymentSetupResponse.parse(await (await from.post(path, guest(email, { programId }))).json()).clientSecret;
 }
 
+/** Returns what waits on the dashboard to be confirmed. */
+const findUnclaimed = async (browser: Browser) => (await dashboard(browser)).unclaimed!.map(({ item }) => item);
+
 /** Lets the hour pass in which the address of an order can be corrected. */
 async function passHour(secret: string): Promise<void> {
   const paidAt = new Date(Date.now() - 3_700_000);
@@ -117,9 +118,9 @@ describe('a member who has ordered on the version before, which does not note wh
 });
 
 describe('a guest who pays in the name of an account', () => {
-  test('gives it access, and neither answers about health nor a consent until the mailbox confirms them', async () => {
+  test('gives it nothing until the mailbox confirms the order: no access, answers or consent', async () => {
     const email = 'health@example.com';
-    await owner(email);
+    const browser = await owner(email);
     await buy(email, kickstart);
     await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
     const { id } = await loadUser(email);
@@ -127,7 +128,9 @@ describe('a guest who pays in the name of an account', () => {
     const consents = async () =>
       PersonResponse.parse(await (await coach.ask(`/api/coach/people/${id}`)).json()).consents;
     expect(await answersOfBuyer(app.em(), id)).toBeNull();
-    expect(await room()).toMatchObject({ hasHealth: false, onboarding: null, consent: { version: null } });
+    expect((await coach.ask(`/api/coach/clients/${id}`)).status).toBe(404);
+    const { confirmKey } = await loadFirstOrder(app, email);
+    expect(await dashboard(browser)).toMatchObject({ purchases: [], unclaimed: [{ confirmKey }] });
     expect((await consents()).map(({ about, isUnproven }) => [about, isUnproven])).toEqual(
       expect.arrayContaining([
         ['health', true],
@@ -136,33 +139,25 @@ describe('a guest who pays in the name of an account', () => {
     );
     const welcome = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'coaching-welcome' });
     expect(welcome.data).toMatchObject({ firstName: '' });
-    expect(welcome.data['answered']).toBeUndefined();
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await dashboard(browser)).toMatchObject({ purchases: [{ programId: 4 }], unclaimed: [] });
     expect(await answersOfBuyer(app.em(), id)).toMatchObject({ healthConsent: 'health-1' });
     expect(await room()).toMatchObject({ hasHealth: true, consent: { version: 'health-1' } });
     expect((await consents()).every(({ isUnproven }) => !isUnproven)).toBe(true);
   });
 
-  test('names it and waives its right of withdrawal only with a press in its mailbox', async () => {
-    const email = 'waiver@example.com';
-    const browser = await owner(email);
+  test('names it only with a press in its mailbox', async () => {
+    const email = 'named@example.com';
+    await owner(email);
     await buy(email);
     expect((await loadUser(email)).firstName).toBeNull();
-    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
-    expect(receipt.data).toMatchObject({ firstName: '', fullName: 'Evil Name', withdrawalEnded: '' });
-    expect(receipt.data['consentText']).toMatch(/^By confirming/);
-    const until = async () => (await dashboard(browser)).purchases[0]!.withdrawUntil;
-    expect(await until()).not.toBeNull();
+    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt-guest' });
+    expect(receipt.data).toMatchObject({ firstName: '', fullName: 'Evil Name' });
+    expect(receipt.data['nextSteps']).toContain('Confirm this order to add it to your account.');
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
     expect(await loadUser(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
-    expect(await until()).toBeNull();
-    const again = await app.em().find(OutboxMail, { recipient: email, template: 'purchase-receipt' });
-    expect(again.map(({ data }) => data['withdrawalEnded']).toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
-      '',
-      'yes',
-    ]);
   });
 
   test('gives it to an account that is made later, with name and answers after the press in its receipt', async () => {
@@ -182,50 +177,36 @@ describe('a guest who pays in the name of an account', () => {
     expect((await bought())?.confirmKey).toBeUndefined();
   });
 
-  test('has a subscription end with its first month, unless the mailbox confirms it', async () => {
+  test('makes nobody a client by a subscription until the mailbox confirms it', async () => {
     const email = 'renews@example.com';
     const browser = await owner(email);
     await subscribe(app, email);
     await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
-    const { currentPeriodEnd } = (await findSubscription(app, email))!;
-    await expectEventually(app, async () => (await loadStripeSubscription(app, email)).endsAt).toBe(
-      currentPeriodEnd.toISOString(),
-    );
-    const welcome = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'coaching-welcome' });
-    expect(welcome.data['termText']).toContain('It renews only if you confirm the order.');
-
     // The card would be stored with the stranger's payment account.
     const { id } = (await findSubscription(app, email))!;
     const changeCard = () => browser.post(`/api/user/subscriptions/${id}/card`);
-    expect(await readErrorCode(await changeCard())).toBe('nothing_to_do');
-
+    expect((await changeCard()).status).toBe(404);
     // A reader whose address a stranger typed keeps their reply links.
     expect(await isConfirmedClient(app.em(), email)).toBe(false);
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
     expect(await isConfirmedClient(app.em(), email)).toBe(true);
     expect((await changeCard()).status).toBe(200);
-    await expectEventually(app, async () => (await loadStripeSubscription(app, email)).endsAt).toBeNull();
-    expect((await findSubscription(app, email))!.endsAt).toBeNull();
   });
 
-  test('blocks the member by a subscription only while it gives access, and has it end when they pay', async () => {
+  test('has a subscription without access end when the member pays', async () => {
     const email = 'disputes@example.com';
     const browser = await owner(email);
     const strange = await subscribe(app, email);
     await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
-    await passHour(strange);
-    const ask = () => browser.post('/api/create-guest-subscription', guest(email));
-    expect((await ask()).status).toBe(409);
     const { order } = (await findSubscription(app, email))!;
     await app.post(`/sandbox/payments/${strange.split('_secret_')[0]!}/dispute`, {});
     await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('unpaid');
 
-    const { clientSecret } = PaymentSetupResponse.parse(await (await ask()).json());
-    expect((await payByCard(app, clientSecret)).status).toBe(200);
-    const own = { stripeIntentId: clientSecret.split('_secret_')[0]! };
+    const own = await begin(browser, email, 4);
+    expect((await payByCard(app, own)).status).toBe(200);
     const statusOf = async (where: object) => (await app.em().findOne(Subscription, { order: where }))?.status;
-    await expectEventually(app, () => statusOf(own)).toBe('active');
+    await expectEventually(app, () => statusOf(bySecret(own))).toBe('active');
     await expectEventually(app, () => statusOf({ id: order!.id })).toBe('canceled');
     const ended = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'subscription-ended' });
     expect(ended.data['reasonText']).toBe('It ended because the order was never confirmed. Nothing more is charged.');
@@ -246,16 +227,18 @@ describe('a guest who pays in the name of an account', () => {
     expect(await app.em().count(Refund)).toBe(0);
   });
 
-  test('stands behind the member’s own on the dashboard', async () => {
+  test('waits on the dashboard, newest first, until it is confirmed or returned', async () => {
     const email = 'own-first@example.com';
     const browser = await member(app, email, { bought: [2] });
-    await buy(email, { programId: 3 });
-    await expectEventually(app, () => app.em().count(Purchase, { user: { emailKey: email } })).toBe(2);
-    const { purchases } = (await (await browser.ask('/api/user/dashboard')).json()) as DashboardResponse;
-    expect(purchases.map(({ programId, confirmKey }) => [programId, Boolean(confirmKey)])).toEqual([
-      [2, false],
-      [3, true],
+    const older = await buy(email, { programId: 3 });
+    await subscribe(app, email);
+    await expectEventually(app, () => findUnclaimed(browser)).toEqual([
+      'Personal Coaching: Monthly coaching',
+      'Hybrid Athlete',
     ]);
+    expect((await dashboard(browser)).purchases.map(({ programId }) => programId)).toEqual([2]);
+    await app.em().nativeUpdate(Payment, { order: bySecret(older) }, { status: 'refunded' });
+    expect(await findUnclaimed(browser)).toEqual(['Personal Coaching: Monthly coaching']);
   });
 
   test('has an ended subscription confirmed by nothing any more', async () => {
@@ -280,16 +263,6 @@ describe('a guest who pays in the name of an account', () => {
     expect((await browser.post(`/api/user/subscriptions/${id}/cancel`, {})).status).toBe(200);
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
     expect((await findSubscription(app, email))!.endsAt).toBeInstanceOf(Date);
-  });
-
-  test('has one renew whose address is corrected to a mailbox without an account', async () => {
-    const email = 'renews-typo@example.com';
-    await owner(email);
-    const clientSecret = await subscribe(app, email);
-    await expectEventually(app, async () => (await findSubscription(app, email))?.endsAt).toBeInstanceOf(Date);
-    const corrected = 'renews-right@example.com';
-    expect((await app.post('/api/payment-address', { clientSecret, email: corrected })).status).toBe(204);
-    await expectEventually(app, async () => (await loadStripeSubscription(app, corrected)).endsAt).toBeNull();
   });
 
   test('keeps the consent to a start at once where the mailbox had no account', async () => {
@@ -370,20 +343,24 @@ describe('a guest who pays in the name of an account', () => {
     await expectEventually(app, ended).toBe('canceled');
   });
 
-  test('gives it to the account for good after the hour in which it can be moved', async () => {
-    const email = 'for-good@example.com';
+  test.each([
+    ['programme', 3],
+    ['subscription', 4],
+  ])('has a %s returned that the member pays later, too', async (kind, programId) => {
+    const email = `later-${kind}@example.com`;
     const browser = await owner(email);
-    const own = await begin(browser, email, 3);
-    const strange = await buy(email, { programId: 3 });
+    const strange = await begin(app, email, programId);
+    await payByCard(app, strange);
+    await expectEventually(app, async () => (await app.em().findOneOrFail(Order, bySecret(strange))).status).toBe(
+      'paid',
+    );
     await passHour(strange);
-    expect((await browser.post('/api/create-payment-intent', { programId: 3 })).status).toBe(409);
+    const own = await begin(browser, email, programId);
     await payByCard(app, own);
     const statusOf = async (secret: string) => (await app.em().findOne(Payment, { order: bySecret(secret) }))?.status;
-    await expectEventually(app, () => statusOf(own)).toBe('duplicate');
-    expect(await statusOf(strange)).toBe('paid');
-    expect((await app.post('/api/payment-address', { clientSecret: strange, email: 'x@example.com' })).status).toBe(
-      409,
-    );
+    await expectEventually(app, () => statusOf(strange)).toBe('refunded');
+    expect(await statusOf(own)).toBe('paid');
+    expect(await findUnclaimed(browser)).toEqual([]);
   });
 
   test('cannot move it away once another payment of the mailbox was returned because of it', async () => {
@@ -433,7 +410,7 @@ describe('a guest who pays in the name of an account', () => {
     await app.em().execute('delete from login_code');
     await member(app, 'moved-to@example.com');
     expect((await loadFirstOrder(app, 'moved-to@example.com')).confirmedAt).toBeNull();
-    expect(await templates(app, 'moved-to@example.com')).toContain('purchase-receipt');
+    expect(await templates(app, 'moved-to@example.com')).toContain('purchase-receipt-guest');
   });
 });
 
@@ -484,7 +461,7 @@ describe('a guest who pays for coaching before they sign in', () => {
     const browser = await signInByCode(app, email);
     expect(await plans(browser)).toHaveLength(1);
     expect(await (await browser.ask('/api/coaching/thread')).text()).toContain('Welcome.');
-    expect(await loadFirstOrder(app, email)).toMatchObject({ user: { id }, namesAccount: false, confirmedAt: null });
+    expect(await loadFirstOrder(app, email)).toMatchObject({ user: { id }, confirmedAt: null });
     expect(await loadUser(email)).toMatchObject({ firstName: null, unprovenSince: null });
     expect(await roomOf(id)).toMatchObject({ state: 'coached', note: { text: 'Left-handed' }, ...unconfirmed });
 

@@ -13,7 +13,7 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { hasStartConsent, isUnconfirmed } from '../orders/terms.ts';
+import { isUnconfirmed } from '../orders/terms.ts';
 import { PAID_LABELS } from '../providers/provider-name.ts';
 import { gatherFormMail, spreadOrderMail } from '#server/platform/outbox/form-mail.service.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -113,8 +113,10 @@ export async function sendReceipt(
     const mail = notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
     if (mail && isSpread && isUnconfirmed(order)) await spreadOrderMail(tx, mail, context.clock());
   } else {
-    const signIn = say(msg`Sign in with this address to find your purchase. We e-mail you a code.`);
-    const guest = { ...about, loginUrl: accountUrl, nextSteps: `${signIn} ${terms}`, ...contract };
+    const next = account
+      ? msg`Confirm this order to add it to your account.`
+      : msg`Sign in with this address to find your purchase. We e-mail you a code.`;
+    const guest = { ...about, loginUrl: accountUrl, nextSteps: `${say(next)} ${terms}`, ...contract };
     const mail = notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
     if (mail && isSpread) await spreadOrderMail(tx, mail, context.clock());
   }
@@ -187,7 +189,7 @@ export async function sayConsentsByConfirming(em: Em, order: Order, speaker: Spe
 
 /** Returns the same without the consent of the answers. */
 export function sayStartByConfirming(order: Order, speaker: Speaker): string {
-  return isFree(order) || !hasStartConsent(order) ? sayByConfirming(order.digitalConsent, speaker) : '';
+  return isFree(order) ? sayByConfirming(order.digitalConsent, speaker) : '';
 }
 
 function sayByConfirming(words: string | null | undefined, { say }: Speaker): string {
@@ -208,10 +210,10 @@ function buildBuyerFields(
 ): BuyerFields {
   const { fullName, digitalConsent: words, digitalConsentAt } = order;
   const [firstWord = ''] = (fullName ?? '').trim().split(/\s+/);
-  // The name on an account's order counts once the mailbox has confirmed it.
-  const firstName = greetingName(account?.firstName ?? (isUnconfirmed(order) ? '' : firstWord));
+  // Anyone may have typed the name on an order for an account.
+  const firstName = greetingName(account ? (account.firstName ?? '') : firstWord);
   const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
-  const agreed = words && moment && hasStartConsent(order) ? say(msg`You agreed on ${moment}: “${words}”`) : '';
+  const agreed = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
   return { firstName, consentText: agreed };
 }
 

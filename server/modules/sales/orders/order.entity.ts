@@ -90,15 +90,13 @@ const OrderSchema = defineEntity({
     digitalConsentVersion: p.string().nullable(),
     digitalConsentLanguage: p.string().$type<Language>().nullable(),
     digitalConsentAt: p.datetime().nullable(),
-    /** True if a guest paid it in the name of an existing account. */
-    namesAccount: p.boolean().default(false),
     /** Key of the mail by which a guest's mailbox confirms the order; null before that mail. */
     confirmKey: p.uuid().nullable().unique(),
     /** Order whose mailed link confirms this one, too; null if none. */
     confirmedWith: p.uuid().nullable(),
     /**
-     * When the order was proven to come from the mailbox's owner: placed while signed in, confirmed by mail, or paid
-     * before the account existed. Until then its name, answers and consents do not count.
+     * When the order was proven to come from the mailbox's owner: placed while signed in, or confirmed by mail. Until
+     * then its name, answers and consents do not count, and an account that is older than its payment does not get it.
      */
     confirmedAt: p.datetime().nullable(),
     /** True if the guest answered the onboarding questions; not stored if the mailbox owns the programme. */

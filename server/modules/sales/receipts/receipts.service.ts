@@ -202,7 +202,9 @@ export function formatItem({ programName, offerName }: Pick<Order, 'programName'
 }
 
 /** Formats it in the order's language, for everything sent to the buyer. */
-export function formatTranslatedItem(order: Order): string {
+export function formatTranslatedItem(
+  order: Pick<Order, 'programName' | 'shownProgramName' | 'offerName' | 'shownOfferName'>,
+): string {
   const { programName, shownProgramName, offerName, shownOfferName } = order;
   return formatItem({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });
 }

@@ -4,10 +4,8 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
-import { isForAccount } from '../orders/terms.ts';
+import { isUnclaimed } from '../orders/terms.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
-import { findOrderOwner } from './grant.ts';
-import { endUnconfirmed } from './unconfirmed-renewal.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import {
   notifyCoachOfFailedRenewal,
@@ -33,7 +31,7 @@ export async function applySubscription(
     tx.create(Subscription, {
       id: randomUUID(),
       order,
-      user: await findOrderOwner(tx, order),
+      user: order.user ?? null,
       programId: order.programId,
       status: 'active',
       currentPeriodEnd: snapshot.periodEnd,
@@ -44,8 +42,6 @@ export async function applySubscription(
   row.status = toSubscriptionStatus(snapshot, counted, context.clock());
   row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
   row.retryAt = row.status === 'past_due' ? (snapshot.retryAt ?? null) : null;
-  // The account's owner has not ordered it.
-  if (!known && isForAccount(order)) endUnconfirmed(tx, order, row, context.clock());
   // The current month was fully refunded, so the subscription ends.
   if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.pendingChange) {
     row.pendingChange = 'now';
@@ -72,7 +68,7 @@ export async function applySubscription(
         tx,
         order,
         row,
-        snapshot.unpaid ? 'unpaid' : row.endsUnconfirmed ? 'unconfirmed' : row.endsAt ? 'planned' : 'elsewhere',
+        snapshot.unpaid ? 'unpaid' : isUnclaimed(order) ? 'unconfirmed' : row.endsAt ? 'planned' : 'elsewhere',
       );
   }
 }

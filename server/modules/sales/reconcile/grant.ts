@@ -7,21 +7,27 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import { isBegunByDraft } from '../orders/orders.service.ts';
-import { awaitsConfirmation, hasConfirmedOwner, isMovable } from '../orders/terms.ts';
+import { awaitsConfirmation, hasConfirmedOwner, isMovable, isUnclaimed } from '../orders/terms.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the owner of an order's purchase: the member who ordered, else the proven account of the mailbox, if any. */
+/** Returns the owner of an order's purchase: the member who ordered, or the account of the mailbox that confirmed it. */
 export async function findOrderOwner(tx: Em, order: Order): Promise<User | null> {
-  return order.user ?? (await findProvenUser(tx, order.emailKey));
+  return order.user ?? (isUnclaimed(order) ? null : await findProvenUser(tx, order.emailKey));
+}
+
+/** Gives an order, with what it has granted, to an account or to none. */
+export async function assignOrder(tx: Em, order: Order, user: User | null): Promise<void> {
+  order.user = user;
+  await tx.nativeUpdate(Purchase, { order: order.id }, { user });
+  await tx.nativeUpdate(Subscription, { order: order.id }, { user });
 }
 
 /** Creates the purchase of an order, once. */
 export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Date): Promise<void> {
   const accessUntil = order.accessDays ? new Date(now.getTime() + order.accessDays * DAY_MS) : null;
   const known = await tx.findOne(Purchase, { order });
-  // Until a guest has paid, the account of the typed address must not see it.
-  const user = paid ? await findOrderOwner(tx, order) : (order.user ?? null);
+  const user = order.user ?? null;
   // A pending purchase: its days begin now.
   if (known?.status === 'pending' && paid) tx.assign(known, { status: 'completed', accessUntil, user });
   if (known) return;
@@ -72,7 +78,7 @@ export interface Buyer {
   userId: string | null;
   /** Purchases of the other mode do not matter. */
   mode: Mode;
-  /** True if signed in, or confirmed by the mailbox: orders that a guest can still move away do not count. */
+  /** True if signed in, or confirmed by the mailbox: unclaimed orders do not count, nor those that can still be moved. */
   isConfirmed?: boolean;
   /** True to leave out orders that their mailbox has not confirmed: a stranger may have placed them. */
   shouldSkipUnconfirmed?: boolean;
@@ -146,7 +152,9 @@ export async function listHoldings(
     { populate: ['order'] },
   );
   const isSkipped = (order: Order) =>
-    buyer.shouldSkipUnconfirmed ? awaitsConfirmation(order) : Boolean(buyer.isConfirmed) && isMovable(order, now);
+    buyer.shouldSkipUnconfirmed
+      ? awaitsConfirmation(order)
+      : Boolean(buyer.isConfirmed) && (isUnclaimed(order) || isMovable(order, now));
   const stays = (order: Order | null | undefined) => !(order && isSkipped(order));
   const running = purchases.filter(
     ({ accessUntil, status, order }) =>

@@ -8,6 +8,10 @@ import { adoptHealthConsent } from '#server/modules/accounts/users/adopt-consent
 import { openClientAccount } from '#server/modules/accounts/users/unproven-accounts.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 
+/** SQL: the mailbox of an order has no account that has signed in. */
+const NO_ACCOUNT =
+  'not exists (select from app_user a where a.email_key = customer_order.email_key and a.unproven_since is null)';
+
 interface GuestOrder {
   id: string;
   email: string;
@@ -39,13 +43,13 @@ export async function openMissingAccounts(em: Em, at: { mode: Mode; now: Date })
   }
 }
 
-/** Returns guests' orders with current coaching and no account. */
+/** Returns guests' orders with current coaching and no account. An older account gets its own once it confirms them. */
 function findGuestCoaching(em: Em, { mode, now }: { mode: Mode; now: Date }, order?: string): Promise<GuestOrder[]> {
   const which = `r.user_id is null and ${order ? 'r.order_id = :order' : 'r.order_id is not null'}`;
   return em.execute<GuestOrder[]>(
     ...bindNamedParams(
       `select id, email, email_key, full_name, language from customer_order
-       where user_id is null and id in (${coachedSql(mode, 'r.order_id', which)}) order by created_at, id`,
+       where user_id is null and ${NO_ACCOUNT} and id in (${coachedSql(mode, 'r.order_id', which)}) order by created_at, id`,
       { ...coachedAt(now), order },
     ),
   );

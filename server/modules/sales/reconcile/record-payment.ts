@@ -75,14 +75,10 @@ async function judge(work: ReconcileContext, payment: Payment, { seen, known, en
   if (reason && seen.state === 'paid') return reject(work, payment, reason);
   if (reason) return;
   const agreed = await applyAgreedPlan(tx, order, seen, context.clock());
-  // A guest's payment for an account belongs to it once it has arrived; until then anyone may have begun it. The typed
-  // details count once the mailbox confirms.
   const paid = payment.status === 'paid';
   if (paid) order.user ??= await findOrderOwner(tx, order);
-  if (paid && order.status !== 'paid' && !order.confirmedAt) {
-    order.confirmKey ??= randomUUID();
-    order.namesAccount = order.user !== null;
-  }
+  // Anyone may pay in the name of an account. It belongs to it once the mailbox confirms it.
+  if (paid && order.status !== 'paid' && !order.confirmedAt) order.confirmKey ??= randomUUID();
   if (paid && order.confirmKey && order.confirmedAt) await adoptOrderName(tx, order);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
   if (paid) await markPaid(work, payment, known, agreed);

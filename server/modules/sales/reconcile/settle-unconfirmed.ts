@@ -5,7 +5,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { notifyRejectedPayment } from '../notices/flagged-notices.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
-import { awaitsConfirmation, isMovable } from '../orders/terms.ts';
+import { awaitsConfirmation, isMovable, isUnclaimed } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { calculateRefundable, createRefund } from '../refunds/refunds.service.ts';
 import { filterByBuyer } from './grant.ts';
@@ -13,8 +13,8 @@ import type { ReconcileContext } from './record-returns.ts';
 
 /**
  * Settles the buyer's unconfirmed guest orders of the programme, now that an order is paid. Subscriptions without access
- * end. If the paid order is confirmed, guest orders that can still be moved away are returned as duplicates; a free order
- * replaces no paid one.
+ * end. If the paid order is confirmed, guest orders that grant nothing, or can still be moved away, are returned as
+ * duplicates; a free order replaces no paid one.
  */
 export async function settleUnconfirmed({ context, tx, order }: ReconcileContext): Promise<void> {
   const now = context.clock();
@@ -22,7 +22,7 @@ export async function settleUnconfirmed({ context, tx, order }: ReconcileContext
   for (const other of await findUnconfirmed(tx, order)) {
     // Coaching bought for a time may continue as a subscription.
     const isSame = order.interval === 'once' || other.interval === 'month';
-    const isReturned = isConfirmed && isSame && !isFree(order) && isMovable(other, now);
+    const isReturned = isConfirmed && isSame && !isFree(order) && (isUnclaimed(other) || isMovable(other, now));
     const row = await tx.findOne(Subscription, { order: other, status: { $ne: 'canceled' } });
     if (row && (isReturned || !isLive(row, now))) {
       row.pendingChange = 'now';

@@ -9,7 +9,7 @@ import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { type Order, RefundRequest } from '../orders/order.entity.ts';
-import { isForAccount, moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
+import { moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -218,13 +218,10 @@ async function confirm(
   return 'now';
 }
 
-/**
- * True if the user owns the contract: its account, or without one its address. Anyone can pay in the name of an account,
- * so its mailbox confirms such an order, or its withdrawal.
- */
+/** True if the user owns the contract: its account, or without one its address. */
 function isOwner(user: User, order: Order): boolean {
   const { emailKey, user: owner } = order;
-  return owner ? owner.id === user.id && !isForAccount(order) : emailKey === user.emailKey;
+  return owner ? owner.id === user.id : emailKey === user.emailKey;
 }
 
 /** True for the name on the order or on its account. */

@@ -9,7 +9,7 @@ import { Profile } from '#server/modules/coaching/profile/profile.entity.ts';
 import { proposedWeekdays, countWeeklySessions } from '../own-plans/schedule-plan.ts';
 import { Plan } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { coachedAt, coachedSql, openCoachingSql } from '#server/modules/accounts/access/coached.ts';
+import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
 import {
   type CountedPageRow,
   type Cursor,
@@ -45,8 +45,6 @@ interface Row {
   title: string;
   start: string;
   until: string;
-  /** True if the coach may read their records. */
-  is_open: boolean;
 }
 
 /** SQL: first and last day of a copy, as in `toPlanSpan`. */
@@ -67,8 +65,7 @@ const buildPageSql = (
     counted as (select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found),
     page as materialized (select *, row_number() over (order by ${orderSql(keys)}) as place, ${cursorSql(keys)} as row_cursor
       from found order by place limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, page)} from counted))
-  select counted.*, page.*, last.weekdays, has.*,
-    exists (${openCoachingSql(mode, '1', 'r.user_id = page.id')}) as is_open from counted left join page on true
+  select counted.*, page.*, last.weekdays, has.* from counted left join page on true
     left join lateral (select weekdays from training_plan
       where user_id = page.id order by start_day desc, key desc limit 1) last on true
     left join lateral (select b.key, b.body->>'title' as title, ${START} as start, ${UNTIL} as until from training_plan b
@@ -98,10 +95,7 @@ export async function listAssignable(
   const listed = pageOfRows(rows, cursor, place.page);
   const { found } = listed;
   const users = found.map(({ id }) => id);
-  const wished = await daysWished(
-    em,
-    found.flatMap(({ id, is_open: isOpen }) => (isOpen ? [id] : [])),
-  );
+  const wished = await daysWished(em, users);
   const told = await loadTrainingDays(em, users);
   const template = key ? await em.findOne(Plan, { key, user: null }, { fields: ['body'] }) : null;
   const often = template ? countWeeklySessions(template.body) : 3;
@@ -155,25 +149,14 @@ async function loadTrainingDays(em: Em, users: readonly string[]): Promise<Map<s
 }
 
 /** Returns those of these people who are coached now. */
-export function findCoachedUsers(em: Em, users: readonly string[], at: Moment): Promise<Set<string>> {
-  return findUsers(em, users, { ...at, buildSql: coachedSql });
-}
-
-/** Returns those of these people whose records the coach may read. */
-export function findOpenUsers(em: Em, users: readonly string[], at: Moment): Promise<Set<string>> {
-  return findUsers(em, users, { ...at, buildSql: openCoachingSql });
-}
-
-type Moment = Pick<Shop, 'mode' | 'now'>;
-
-async function findUsers(
+export async function findCoachedUsers(
   em: Em,
   users: readonly string[],
-  { mode, now, buildSql }: Moment & { buildSql: typeof coachedSql },
+  { mode, now }: Pick<Shop, 'mode' | 'now'>,
 ): Promise<Set<string>> {
   if (users.length === 0) return new Set();
   const rows = await em.execute<{ user_id: string }[]>(
-    ...bindNamedParams(buildSql(mode, 'r.user_id', 'r.user_id in (:users)'), {
+    ...bindNamedParams(coachedSql(mode, 'r.user_id', 'r.user_id in (:users)'), {
       users: [...users],
       ...coachedAt(now),
     }),

@@ -15,7 +15,7 @@ import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { hasOpenCoaching } from '#server/modules/messages/client-messages/reach.ts';
+import { isCoached } from '#server/modules/messages/client-messages/reach.ts';
 import { loadLocalToday } from '../own-plans/member-today.ts';
 import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
 import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
@@ -24,7 +24,7 @@ import { SqlConditions, orderBy, pageOfFound } from '#server/modules/sales/order
 import { toLikePattern, buildFoldedSql, presentPage, searchWords } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { loadTemplate, type Shop } from './assign.service.ts';
-import { findOpenUsers, MEMBER_NAME } from './assignable.queries.ts';
+import { findCoachedUsers, MEMBER_NAME } from './assignable.queries.ts';
 import { mailPlanUnassigned } from './assignment-mails.ts';
 
 interface Row {
@@ -66,7 +66,7 @@ export async function listCopies(
     em,
     found.found.map((row) => row.key),
   );
-  const coached = await findOpenUsers(
+  const coached = await findCoachedUsers(
     em,
     plans.flatMap(({ user }) => user?.id ?? []),
     { mode, now },
@@ -110,11 +110,11 @@ function countDone({ workouts }: TrainingPlan, done: readonly string[] = []): nu
   return workouts.filter(({ id }) => done.includes(id)).length;
 }
 
-/** Returns a client's own plans. @throws {NotFound} for unknown people and others whose log is private */
+/** Returns a client's own plans. @throws {NotFound} for unknown people and former clients, whose log is private */
 export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date): Promise<ClientPlansResponse> {
   const { brand, mode } = shop;
   const user = await em.findOne(User, { id: userId });
-  if (!user || !(await hasOpenCoaching(em, userId, { mode, now }))) throw new NotFound();
+  if (!user || !(await isCoached(em, userId, { mode, now }))) throw new NotFound();
   const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
   const done = await loadDoneDays(
     em,

@@ -17,7 +17,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { loadTemplate, type Shop } from './assign.service.ts';
-import { findOpenUsers } from './assignable.queries.ts';
+import { findCoachedUsers } from './assignable.queries.ts';
 
 const TOUCHED = msg`This plan is customised and is never overwritten.`;
 const OVER = msg`This plan has ended.`;
@@ -138,7 +138,7 @@ async function loadRenewalContext(em: Em, copies: readonly Plan[], at: { mode: M
   const zones = await loadTimeZones(em, [...new Set(users.$in)]);
   const people = new Map((await em.find(User, { id: users })).map((user) => [user.id, user]));
   return {
-    coached: await findOpenUsers(em, users.$in, at),
+    coached: await findCoachedUsers(em, users.$in, at),
     nameOf: ({ user }: Plan) => displayName(people.get(user!.id)!),
     todayOf: (copy: Plan, { brand }: Shop, now: Date) => dayIn(zones.get(copy.user!.id) ?? brand.timeZone, now),
     now(copy: Plan, today: string) {
