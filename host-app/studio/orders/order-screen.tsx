@@ -47,7 +47,7 @@ function isOnItsWay({ payments }: OrderDetail): boolean {
 /** @public Stories render it with sample data. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
-  const { id, email, erased, problem, requests, renewing, guest, payments, evidence } = order;
+  const { id, email, erased, problem, requests, renewing, guest, unclaimed, payments, evidence } = order;
   const buyerName = useBuyerName();
   return (
     <Screen
@@ -58,6 +58,16 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <div className="studio-notice" role="alert">
           <p>
             <Trans>Couldn’t reach the provider: {problem}</Trans>
+          </p>
+        </div>
+      )}
+      {unclaimed && (
+        <div className="studio-notice">
+          <p>
+            <Trans>
+              Ordered without signing in, with the address of an account. The account gets the order when its owner
+              confirms it, by the button in the receipt or on the dashboard.
+            </Trans>
           </p>
         </div>
       )}

@@ -224,6 +224,8 @@ export const OrderDetail = OrderFacts.extend({
   accessUntil: ShopMoment.nullable(),
   /** True while no account has the address, so that a mistyped one can be corrected. */
   guest: z.boolean(),
+  /** True if the mailbox has an account that does not get the order before it is confirmed. Missing otherwise. */
+  unclaimed: z.boolean().optional(),
   /** Error of a provider that could not be asked. */
   problem: z.string().nullable(),
   payments: z.array(OrderPayment),

@@ -39,6 +39,7 @@ const items = [
 
 const full = order('1', {
   guest: true,
+  unclaimed: true,
   problem: 'The answer took too long.',
   requests: [request('1')],
   payments: [

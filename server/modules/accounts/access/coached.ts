@@ -22,6 +22,10 @@ export function coachedSql(mode: Mode, columns: string, which: string): string {
     .join(' union all ');
 }
 
+/** SQL: no account has signed in with the mailbox of `customer_order`. An account gets an order once it confirms it. */
+export const NO_ACCOUNT =
+  'not exists (select from app_user a where a.email_key = customer_order.email_key and a.unproven_since is null)';
+
 export function coachedAt(now: Date): { now: Date; graced: Date } {
   return { now, graced: new Date(now.getTime() - GRACE_MS) };
 }

@@ -4,7 +4,7 @@ import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
 import type { PeopleQuery } from '#contract/accounts/people.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { coachedAt, coachedSql } from '../access/coached.ts';
+import { coachedAt, coachedSql, NO_ACCOUNT } from '../access/coached.ts';
 import { refreshPeople } from './keep-people.ts';
 import { EMAIL_KEY_BY_ID_SQL, mailboxesSql, RECEIVED_STATUSES_SQL, mailboxOrderSql } from './mailboxes.ts';
 import {
@@ -58,11 +58,10 @@ function conditions({ mode }: Shop) {
     spent: mode === 'live' ? 'm.live_minor' : 'm.spent_minor',
     /** For all rows: each is looked up in sets that are read once. */
     isCoached: `(m.user_id in (${coached('r.user_id', 'r.user_id is not null')})
-      or m.email_key in (select email_key from customer_order
-        where id in (${coached('r.order_id', 'r.user_id is null and r.order_id is not null')})))`,
+      or m.email_key in (select email_key from customer_order where ${NO_ACCOUNT} and id in (${coached('r.order_id', 'r.user_id is null and r.order_id is not null')})))`,
     /** For few rows: looked up by owner. */
     theyAreCoached: `(exists (${coached('', 'r.user_id = m.user_id')})
-      or exists (select from customer_order g where g.email_key = m.email_key and exists (${coached('', 'r.order_id = g.id and r.user_id is null')})))`,
+      or exists (select from customer_order where email_key = m.email_key and ${NO_ACCOUNT} and exists (${coached('', 'r.order_id = customer_order.id and r.user_id is null')})))`,
   };
 }
 

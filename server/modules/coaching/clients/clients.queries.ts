@@ -6,7 +6,7 @@ import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
+import { coachedAt, coachedSql, NO_ACCOUNT } from '#server/modules/accounts/access/coached.ts';
 import { buildWaitingSql, buildWaitingSinceSql } from '#server/modules/accounts/people/waiting.ts';
 import {
   type CountedPageRow,
@@ -88,7 +88,7 @@ const coached = (mode: Mode) => `
     union all
     select * from (select distinct on (email_key) id, null::uuid, email, email_key, coalesce(full_name, email), created_at, false from customer_order
       where id in (select order_id from runs where user_id is null)
-        and not exists (select from app_user a where a.email_key = customer_order.email_key and a.unproven_since is null) order by email_key, created_at desc, id) g)`;
+        and ${NO_ACCOUNT} order by email_key, created_at desc, id) g)`;
 
 /**
  * SQL: needs of each client, by index, or read once for all. Pain and its answers are rare. Reading each on its own

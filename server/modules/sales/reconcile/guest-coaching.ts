@@ -2,15 +2,11 @@ import type { Language } from '#contract/i18n/languages.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
+import { coachedAt, coachedSql, NO_ACCOUNT } from '#server/modules/accounts/access/coached.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { adoptHealthConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import { openClientAccount } from '#server/modules/accounts/users/unproven-accounts.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
-
-/** SQL: the mailbox of an order has no account that has signed in. */
-const NO_ACCOUNT =
-  'not exists (select from app_user a where a.email_key = customer_order.email_key and a.unproven_since is null)';
 
 interface GuestOrder {
   id: string;
