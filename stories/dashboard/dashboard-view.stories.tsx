@@ -34,9 +34,9 @@ export const Empty = meta.story({
 
 /** An order that was paid with the member's address without signing in. */
 export const UnclaimedOrder = meta.story({
-  args: { member: newMember({ unclaimed: [unclaimed('Personal Coaching: Monthly coaching')] }) },
+  args: { member: newMember({ unclaimed: [unclaimed('Personal Coaching')] }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^“Personal Coaching: Monthly coaching” was bought on/)).toBeVisible();
+    await expect(canvas.getByText(/^“Personal Coaching” was bought on/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Confirm the order' })).toBeVisible();
   },
 });

@@ -130,7 +130,9 @@ export const DashboardResponse = z.object({
    * Paid orders of the member's mailbox that were placed without signing in, and belong to nobody until they are
    * confirmed at /order/confirm?token={confirmKey}. The newest first. Missing in older data of a device.
    */
-  unclaimed: z.array(z.object({ id: z.uuid(), item: z.string(), paidAt: ShopMoment, confirmKey: z.uuid() })).optional(),
+  unclaimed: z
+    .array(z.object({ id: z.uuid(), programName: z.string(), paidAt: ShopMoment, confirmKey: z.uuid() }))
+    .optional(),
   progress: ProgressResponse,
   /** Missing in older data of a device. */
   ownProgress: OwnProgress.optional(),

@@ -74,9 +74,8 @@ export type RefundReason = z.infer<typeof RefundReason>;
 const OrderRefund = z.object({
   id: z.uuid(),
   amount: DecimalAmount,
-  /** `provider`: made at the provider or failed there. Automatic refunds: paid twice (`duplicate`), another amount
-   * (`mismatch`), another order (`foreign`), after the subscription's end (`ended`), after the code was used up
-   * (`code`). */
+  /** `provider`: made at the provider or failed there. Automatic: paid twice (`duplicate`), another amount (`mismatch`),
+   * another order (`foreign`), after the subscription's end (`ended`), after the code was used up (`code`). */
   reason: z.enum(['duplicate', 'mismatch', 'foreign', 'ended', 'code', 'provider', ...RefundReason.options]),
   status: z.enum(['pending', 'done', 'refused']),
   endsAccess: z.boolean(),

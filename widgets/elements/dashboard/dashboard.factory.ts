@@ -18,9 +18,9 @@ export function newMember(parts: Partial<DashboardResponse> = {}): DashboardResp
 }
 
 /** Order that waits to be confirmed. */
-export function unclaimed(item: string): NonNullable<DashboardResponse['unclaimed']>[number] {
+export function unclaimed(programName: string): NonNullable<DashboardResponse['unclaimed']>[number] {
   const id = '00000000-0000-4000-8000-0000000000f1';
-  return { id, item, paidAt: '2026-02-01T08:00:00.000Z', confirmKey: id };
+  return { id, programName, paidAt: '2026-02-01T08:00:00.000Z', confirmKey: id };
 }
 
 /** Long-time member with everything. */

@@ -7,14 +7,14 @@ import { useDates } from '#widgets/ui/dates/use-dates.ts';
 export function UnclaimedOrders({ orders }: { orders: NonNullable<DashboardResponse['unclaimed']> }) {
   const { longDate } = useDates();
   const pages = usePages();
-  return orders.map(({ id, item, paidAt, confirmKey }) => {
+  return orders.map(({ id, programName, paidAt, confirmKey }) => {
     const day = longDate(paidAt);
     return (
       <div className="unclaimed-order" key={id}>
         <p>
           <Trans>
-            “{item}” was bought on {day} with your e-mail address. If it was you, confirm the order to add it to your
-            account.
+            “{programName}” was bought on {day} with your e-mail address. If it was you, confirm the order to add it to
+            your account.
           </Trans>
         </p>
         <a href={`${pages}/order/confirm?token=${confirmKey}`}>

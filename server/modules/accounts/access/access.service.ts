@@ -37,6 +37,8 @@ export interface Access {
   subscriptions: readonly OwnedSubscription[];
   /** Subscriptions set up signed in but never paid, newest first. Includes those stopped within a day. Grant no access. */
   begun: readonly BegunSubscription[];
+  /** Paid guest orders of the mailbox that no account has yet, newest first. Grant no access. */
+  unclaimed: readonly Owned[];
 }
 
 interface Owned {
@@ -93,6 +95,10 @@ export async function loadAccess(
        from customer_order where user_id = ? and confirmed_at is not null and (? or mode = 'live') and paid_at is null
          and interval = 'month' and stripe_subscription_id is not null and (status = 'open' or withdrawn_at > ?)
        union all
+       select 'unclaimed', id, id, program_id, status, 0, '', null, null, null, paid_at, null
+       from customer_order where email_key = ? and user_id is null and (? or mode = 'live') and status = 'paid'
+         and confirmed_at is null and confirm_key is not null and withdrawn_at is null
+       union all
        select 'free', null, null, id, 'completed', 0, '', ended_at, null, null, updated_at, null
        from program where price_minor = 0 and published and (ended_at is null or ended_at > ?)
        union all
@@ -103,7 +109,7 @@ export async function loadAccess(
          and (plan_key is not null or exists (select from program_step where program_step.program_id = program.id))
      ) as owned left join program on program.id = owned.program_id
      left join training_plan plan on plan.key = program.plan_key order by owned.created_at desc, owned.id`,
-    [user.id, test, user.id, test, user.id, test, dayAgo, user.createdAt, user.id],
+    [user.id, test, user.id, test, user.id, test, dayAgo, user.emailKey, test, user.createdAt, user.id],
   );
   const purchases = rows.filter(({ kind }) => kind === 'once').map(asPurchase);
   const subscriptions = rows.filter(({ kind }) => kind === 'renewing').map(asSubscription);
@@ -126,7 +132,23 @@ export async function loadAccess(
   const coach = isCoach(user, coaches);
   const ended = free.filter(({ until }) => until);
   const begun = rows.filter(({ kind }) => kind === 'begun').map(asBegun);
-  return { user, mode, owned, ended, plans, ownPlans, steps, files, elite, coach, purchases, subscriptions, begun };
+  const unclaimed = rows.filter(({ kind }) => kind === 'unclaimed').map(shared);
+  return {
+    user,
+    mode,
+    owned,
+    ended,
+    plans,
+    ownPlans,
+    steps,
+    files,
+    elite,
+    coach,
+    purchases,
+    subscriptions,
+    begun,
+    unclaimed,
+  };
 }
 
 /** True for a former client. Subscriptions without a first payment do not count. */
@@ -171,7 +193,7 @@ export function endedUnpaid({
 
 interface Row {
   /** `plan`: a programme of the shop with a plan or steps, owned or not. `own`: a plan made for this user. */
-  kind: 'once' | 'renewing' | 'begun' | 'free' | 'plan' | 'own';
+  kind: 'once' | 'renewing' | 'begun' | 'unclaimed' | 'free' | 'plan' | 'own';
   id: string;
   order_id: string | null;
   program_id: number;
@@ -219,13 +241,7 @@ function asBegun(row: Row): BegunSubscription {
   return { ...shared(row), stoppedAt: row.ends_at ? new Date(row.ends_at) : null };
 }
 
-function shared({
-  id,
-  order_id: orderId,
-  program_id: programId,
-  program_name: programName,
-  coaching,
-  created_at: created,
-}: Row): Owned {
-  return { id, orderId, programId, programName, coaching, createdAt: new Date(created) };
+function shared(row: Row): Owned {
+  const { id, order_id: orderId, program_id: programId, program_name: programName, coaching } = row;
+  return { id, orderId, programId, programName, coaching, createdAt: new Date(row.created_at) };
 }

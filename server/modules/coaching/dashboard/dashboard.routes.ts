@@ -16,7 +16,6 @@ import type { Mode } from '#server/platform/mode.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { presentUser } from '#server/modules/accounts/sign-in/auth.service.ts';
 import { presentBought } from '#server/modules/sales/after-sale/after-sale.service.ts';
-import { presentUnclaimedOrders } from '#server/modules/sales/after-sale/unclaimed-orders.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import { countSteps } from '#server/modules/catalog/daily-steps/steps.queries.ts';
 import { loadProgress } from '#server/modules/training/workout-log/training.service.ts';
@@ -69,7 +68,6 @@ export function dashboardRoutes({
           programName: withoutPrefix(programName, programView.prefix),
         })),
         ...(await presentBought(getEm(ctx), access, { ...shop(), now })),
-        unclaimed: await presentUnclaimedOrders(getEm(ctx), access, shop()),
         ...(await loadProgress(getEm(ctx), access, { now, steps })),
         plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
         steps,

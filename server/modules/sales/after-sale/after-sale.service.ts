@@ -1,5 +1,5 @@
 import { toDecimal } from '#contract/shared/money.ts';
-import type { PurchasesResponse, SubscriptionResponse, SubscriptionsResponse } from '#contract/coaching/dashboard.ts';
+import type { DashboardResponse, SubscriptionResponse } from '#contract/coaching/dashboard.ts';
 import { dayIn, formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -24,10 +24,10 @@ export async function presentBought(
   em: Em,
   access: Access,
   view: View,
-): Promise<{ purchases: PurchasesResponse; subscriptions: SubscriptionsResponse }> {
-  const { purchases, subscriptions, begun } = access;
+): Promise<Required<Pick<DashboardResponse, 'purchases' | 'subscriptions' | 'unclaimed'>>> {
+  const { purchases, subscriptions, begun, unclaimed } = access;
   const { prefix, now, timeZone } = view;
-  const ids = [...purchases, ...subscriptions, ...begun].flatMap(({ orderId }) => orderId ?? []);
+  const ids = [...purchases, ...subscriptions, ...begun, ...unclaimed].flatMap(({ orderId }) => orderId ?? []);
   const sold = await loadOrderOutcomes(em, ids);
   const common = ({
     id,
@@ -75,7 +75,19 @@ export async function presentBought(
         };
       }),
     ].toSorted(compareConfirmed),
+    unclaimed: unclaimed.flatMap((each) => presentUnclaimed(each, sold.get(each.id), view)),
   };
+}
+
+/** Presents a paid order that waits to be confirmed; nothing if it has ended or was returned. */
+function presentUnclaimed(
+  { id, programName, createdAt }: Access['unclaimed'][number],
+  order: OrderOutcome | undefined,
+  { prefix, timeZone }: View,
+): NonNullable<DashboardResponse['unclaimed']> {
+  if (!order?.confirmKey || order.ended || (order.returned && !order.disputed)) return [];
+  const paidAt = formatLocalMoment(timeZone, createdAt);
+  return [{ id, programName: withoutPrefix(programName, prefix), paidAt, confirmKey: order.confirmKey }];
 }
 
 /** Puts orders that wait to be confirmed last: anyone can pay in the name of any mailbox. */

@@ -106,7 +106,7 @@ export function giveAccess(
   return runUnderMailboxLock(em, { emailKey, isUrgent: true }, async (tx) => {
     const program = await findPaid(tx, programId);
     const known = await tx.findOne(User, { emailKey });
-    const recipient = { emailKey, userId: known?.id ?? null, mode, shouldSkipUnconfirmed: true };
+    const recipient = { emailKey, userId: known?.id ?? null, mode, isConfirmed: true };
     const { once, renewing } = await listHoldings(tx, recipient, programId, by.now);
     if (once.length > 0 || renewing.length > 0) {
       throw new AppError(409, 'already_owned', msg`This address already has the programme.`);

@@ -78,10 +78,11 @@ export interface Buyer {
   userId: string | null;
   /** Purchases of the other mode do not matter. */
   mode: Mode;
-  /** True if signed in, or confirmed by the mailbox: unclaimed orders do not count, nor those that can still be moved. */
+  /**
+   * True if signed in, confirmed by the mailbox or decided by the coach: orders of guests do not count while they are
+   * unclaimed or can be moved.
+   */
   isConfirmed?: boolean;
-  /** True to leave out orders that their mailbox has not confirmed: a stranger may have placed them. */
-  shouldSkipUnconfirmed?: boolean;
 }
 
 /** Filters purchases and subscriptions by mode; gifts belong to both. */
@@ -151,10 +152,7 @@ export async function listHoldings(
     { programId, $and: [ofMode, { $or: [ofAccount, ofMailbox] }] },
     { populate: ['order'] },
   );
-  const isSkipped = (order: Order) =>
-    buyer.shouldSkipUnconfirmed
-      ? awaitsConfirmation(order)
-      : Boolean(buyer.isConfirmed) && (isUnclaimed(order) || isMovable(order, now));
+  const isSkipped = (order: Order) => Boolean(buyer.isConfirmed) && (isUnclaimed(order) || isMovable(order, now));
   const stays = (order: Order | null | undefined) => !(order && isSkipped(order));
   const running = purchases.filter(
     ({ accessUntil, status, order }) =>

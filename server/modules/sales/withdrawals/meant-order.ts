@@ -27,21 +27,11 @@ export async function findMeantOrders(tx: Em, search: OrderSearch): Promise<Orde
   const { emailKey, fullName, contract, now, timeZone, mode } = search;
   // An account keeps its purchases when its address changes.
   const ofMailbox = { $or: [{ emailKey }, { user: { $in: await findAccountIds(tx, emailKey) } }] };
-  const written = /^(?:\D*\b(?:receipt|no|number|nr)\b[^\w-]*|\s*|\W*#\s*)(TEST-)?(\d{1,9})\s*$/i.exec(contract);
-  if (written) {
-    const [, test, number] = written;
-    const where = { number: Number(number), ...(test && { mode: 'test' as const }), payment: { order: ofMailbox } };
-    const [receipt] = await tx.find(Receipt, where, {
-      populate: ['payment.order'],
-      orderBy: { mode: 'asc' },
-      limit: 1,
-    });
-    return receipt ? [receipt.payment.order] : [];
-  }
+  const numbered = await findNumbered(tx, ofMailbox, contract);
+  if (numbered) return numbered;
   const ofMode = { ...ofMailbox, ...(mode === 'live' && { mode }) };
   const bought = await tx.find(Order, { ...ofMode, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
   const processed = await findProcessed(tx, ofMode);
-  const isProven = (order: Order) => !awaitsConfirmation(order);
   const open = bought.filter((order) => (withdrawUntil(order, timeZone) ?? 0) >= now);
   const candidates = [...open, ...processed.filter((order) => !order.withdrawnAt)];
   const others = [...bought, ...processed].filter((order) => !candidates.includes(order));
@@ -56,15 +46,40 @@ export async function findMeantOrders(tx: Em, search: OrderSearch): Promise<Orde
   const refused = findRefused(others.filter(isProven), contract);
   const named = [...filterNamed(candidates, contract, NAMES), ...refused];
   const possible = named.length > 0 ? named : candidates;
-  const moves = await tx.find(BuyerAction, { order: { $in: possible }, action: 'order.address' });
+  return sortByLikelihood(tx, possible, fullName);
+}
+
+const RECEIPT_NUMBER = /^(?:\D*\b(?:receipt|no|number|nr)\b[^\w-]*|\s*|\W*#\s*)(TEST-)?(\d{1,9})\s*$/i;
+
+/** Returns the order of a receipt, if the buyer's description is a receipt number; undefined if it is not. */
+async function findNumbered(tx: Em, ofMailbox: object, contract: string): Promise<Order[] | undefined> {
+  const written = RECEIPT_NUMBER.exec(contract);
+  if (!written) return undefined;
+  const [, test, number] = written;
+  const where = { number: Number(number), ...(test && { mode: 'test' as const }), payment: { order: ofMailbox } };
+  const [receipt] = await tx.find(Receipt, where, {
+    populate: ['payment.order'],
+    orderBy: { mode: 'asc' },
+    limit: 1,
+  });
+  return receipt ? [receipt.payment.order] : [];
+}
+
+/** Returns only the one proven order that has no rival but moved ones; else all, the likeliest first. */
+async function sortByLikelihood(tx: Em, orders: readonly Order[], fullName: string): Promise<Order[]> {
+  const moves = await tx.find(BuyerAction, { order: { $in: [...orders] }, action: 'order.address' });
   const isMoved = ({ id }: Order) => moves.some(({ order }) => order.id === id);
   // A stranger's moved order is no reason to doubt.
-  const unmoved = only(possible.filter((order) => isProven(order) || !isMoved(order)));
+  const unmoved = only(orders.filter((order) => isProven(order) || !isMoved(order)));
   if (unmoved && isProven(unmoved)) return [unmoved];
   const rank = (order: Order) =>
     Number(!isProven(order)) * 4 + Number(isMoved(order)) * 2 + Number(!isSameName(order.fullName, fullName));
   const since = ({ paidAt, createdAt }: Order) => Number(paidAt ?? createdAt);
-  return possible.toSorted((a, b) => rank(a) - rank(b) || since(a) - since(b));
+  return orders.toSorted((a, b) => rank(a) - rank(b) || since(a) - since(b));
+}
+
+function isProven(order: Order): boolean {
+  return !awaitsConfirmation(order);
 }
 
 /** Names of an order's offer and programme. */

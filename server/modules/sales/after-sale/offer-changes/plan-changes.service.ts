@@ -119,7 +119,7 @@ export async function refuseHeld(
   now: Date,
 ): Promise<void> {
   // An unconfirmed subscription ends with its paid month.
-  const buyer = { emailKey, userId: user?.id ?? null, mode, shouldSkipUnconfirmed: true };
+  const buyer = { emailKey, userId: user?.id ?? null, mode, isConfirmed: true };
   const { renewing } = await listHoldings(tx, buyer, programId, now);
   if (renewing.every((order) => order === id)) return;
   throw new AppError(409, 'already_owned', msg`There is already another subscription to this programme.`);
