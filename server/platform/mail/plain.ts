@@ -18,6 +18,13 @@ export function manyLines(value: string): string {
     .trim();
 }
 
+/** Returns the lines that are not empty. */
+export function eachLine(value: string): string[] {
+  return manyLines(value)
+    .split('\n')
+    .filter((line) => line.trim());
+}
+
 /** Removes bidi control characters, which could make a text read differently. */
 function withoutDirections(value: string): string {
   return value.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');

@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mailValues } from './mail.factory.ts';
 import type { MailTemplate } from './mails.ts';
 import { renderMail } from './render.ts';
 
+const TEMPLATES = join(import.meta.dirname, 'templates');
 const { brand: name, siteUrl, supportEmail, downloadUrl } = mailValues;
 const data = { brand: name, siteUrl, supportEmail, downloadUrl };
 
@@ -113,6 +116,22 @@ test('a mail that was written before its template had a new value is sent withou
   const { html, text } = await renderMail('subscription-cancelled', before);
   for (const part of [html, text]) expect(part).toContain(mailValues.chargesText);
   expect(html).not.toContain(mailValues.restText);
+});
+
+test('each line of a list has its own paragraph', async () => {
+  const list = 'A. Reader: <b>All Day Energy</b>\r\n\nB. Reader: {{brand}}';
+  const { html, text } = await renderMail('refunds-due', { ...mailValues, list });
+  expect(html).toContain('<p>A. Reader: &lt;b&gt;All Day Energy&lt;/b&gt;</p>');
+  expect(html).toContain('<p>B. Reader: {{brand}}</p>');
+  expect(text).toContain('> A. Reader: <b>All Day Energy</b>\n');
+});
+
+// Paragraphs have no margin: mj-text brings the distance.
+test.each(globSync('**/*.mjml', { cwd: TEMPLATES }))('%s has one paragraph in each mj-text', (file) => {
+  const source = readFileSync(join(TEMPLATES, file), 'utf8');
+  const blocks = source.split('<mj-text').slice(1);
+  const paragraphs = blocks.map((block) => block.split('</mj-text>')[0]!.match(/<(?:p|h\d)>/g) ?? []);
+  expect(paragraphs.filter(({ length }) => length > 1)).toEqual([]);
 });
 
 test('an unknown template is refused', async () => {

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/i18n/l
 import { loadCatalogue } from '../i18n/words.ts';
 import { applyMailLook, type MailLook } from './mail-look.ts';
 import { type MailTemplate, mails } from './mails.ts';
-import { headerText, manyLines, oneLine } from './plain.ts';
+import { eachLine, headerText, manyLines, oneLine } from './plain.ts';
 
 export interface RenderedMail {
   /** One line without control characters, safe as a header. */
@@ -17,8 +17,8 @@ export interface RenderedMail {
 
 /** Renders a mail in the language of its row; English if that is unknown. Values are escaped: they cannot bring
  * markup,
- * header lines or further placeholders. `{{name}}` puts a value on one line, `{{lines.name}}` keeps its lines;
- * `{{{name}}}` is markup of the shop. All mails need `brand`, `siteUrl` and `supportEmail`; a template defines the
+ * header lines or further placeholders. `{{name}}` puts a value on one line, `{{lines.name}}` keeps its lines,
+ * `{{#each.name}}{{.}}{{/each.name}}` repeats the markup for each of its lines; `{{{name}}}` is markup of the shop. All mails need `brand`, `siteUrl` and `supportEmail`; a template defines the
  * rest.
  *
  * @throws Error for an unknown template, a placeholder without a value, or a template that does not compile */
@@ -70,10 +70,10 @@ function fill(source: string, data: Record<string, string>, escape: (value: stri
     if ((type === 'name' || type === '&') && !Object.hasOwn(data, name))
       throw new Error(`The mail needs a value for "${name}".`);
   }
-  const values = { ...mapped(data, oneLine), lines: mapped(data, manyLines) };
+  const values = { ...mapped(data, oneLine), lines: mapped(data, manyLines), each: mapped(data, eachLine) };
   return mustache.render(source, values, {}, { escape });
 }
 
-function mapped(data: Record<string, string>, change: (value: string) => string): Record<string, string> {
+function mapped<Value>(data: Record<string, string>, change: (value: string) => Value): Record<string, Value> {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, change(value)]));
 }
