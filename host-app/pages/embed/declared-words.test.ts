@@ -9,8 +9,10 @@ test.each(elements.map((element) => [element.tag, element] as const))(
   (tag, { text, attributes }) => {
     const options = attributes.filter(({ property }) => property);
     const { purpose, options: said = {} } = DECLARED[resolveWidget(tag).tag];
-    expect(inEnglish(purpose)).toBe(extractPurpose(text));
-    expect(inEnglish(said)).toEqual(Object.fromEntries(options.map((option) => [option.name, option.text])));
+    expect(inEnglish(purpose)).toBe(toTypographic(extractPurpose(text)));
+    expect(inEnglish(said)).toEqual(
+      Object.fromEntries(options.map((option) => [option.name, toTypographic(option.text)])),
+    );
     expect(Object.keys(OPTION_LABELS)).toEqual(expect.arrayContaining(options.map(({ name }) => name)));
   },
 );
@@ -19,4 +21,9 @@ test.each(elements.map((element) => [element.tag, element] as const))(
 function extractPurpose(text: string): string {
   const [sentence = ''] = text.replace(/^`<[^>]+>`\s*/, '').split(/(?<=\.)\s/);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Returns a comment's text with the apostrophes of the interface. */
+function toTypographic(text: string): string {
+  return text.replaceAll(/(?<=\w)'(?=\w)/g, '’');
 }

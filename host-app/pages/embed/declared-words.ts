@@ -14,7 +14,7 @@ interface Declared {
 export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
   'coach-blog': {
     name: msg({ message: 'Blog', context: 'a widget' }),
-    purpose: msg`Lists the coach's posts with a search, and opens them in place.`,
+    purpose: msg`Lists the coach’s posts with a search, and opens them in place.`,
     options: {
       post: msg`ID of a post to show alone, without the list.`,
       open: msg`Opens this post first. Visitors can go back to the list.`,
@@ -42,7 +42,7 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
   },
   'coach-follow': {
     name: msg({ message: 'Follow', context: 'a widget' }),
-    purpose: msg`Links to the coach's profiles elsewhere.`,
+    purpose: msg`Links to the coach’s profiles elsewhere.`,
     options: { variant: msg({ message: 'Profiles with text and figures (`full`), or a row of links.' }) },
   },
   'coach-onboarding': {
@@ -56,7 +56,7 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
   },
   'coach-programs': {
     name: msg({ message: 'Programmes', context: 'a widget' }),
-    purpose: msg`Shows the coach's programmes, with prices in the visitor's currency and a link to each.`,
+    purpose: msg`Shows the coach’s programmes, with prices in the visitor’s currency and a link to each.`,
     options: {
       layout: msg({ message: 'Up to three side by side (`cards`) or up to four (`grid`).' }),
       limit: msg`Maximum number shown. Default: all.`,
@@ -65,7 +65,7 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
         message:
           'Shows prices in this currency (ISO 4217 code). Takes precedence over `region`. Unknown codes are ignored.',
       }),
-      'href-base': msg`Where links start: a path or a web address. Default: the coach's site.`,
+      'href-base': msg`Where links start: a path or a web address. Default: the coach’s site.`,
     },
   },
   'coach-region': {
@@ -74,36 +74,36 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
   },
   'coach-scam-guide': {
     name: msg({ message: 'Scam guide', context: 'a widget' }),
-    purpose: msg`Sends the free Anti-Scam Fitness Guide to a visitor's e-mail address.`,
+    purpose: msg`Sends the free Anti-Scam Fitness Guide to a visitor’s e-mail address.`,
   },
   'coach-signup': {
     name: msg({ message: 'Signup', context: 'a widget' }),
-    purpose: msg`Sends the shop's guide or a free programme to a visitor's e-mail address.`,
+    purpose: msg`Sends the shop’s guide or a free programme to a visitor’s e-mail address.`,
     options: {
       flow: msg({
         message:
           'A form, a button that opens a dialog (`modal`), or a form that downloads the PDF at once (`download`).',
       }),
-      program: msg`ID of a free programme. Default: the shop's guide or, without one, the first free programme.`,
+      program: msg`ID of a free programme. Default: the shop’s guide or, without one, the first free programme.`,
     },
   },
   'coach-subscribe': {
     name: msg({ message: 'Subscribe', context: 'a widget' }),
-    purpose: msg`Sells a programme without an account: first the coach's questions, then the payment.`,
+    purpose: msg`Sells a programme without an account: first the coach’s questions, then the payment.`,
     options: {
-      program: msg`Programme ID. If it is invalid, the widget says that the programme doesn't exist.`,
+      program: msg`Programme ID. If it is invalid, the widget says that the programme doesn’t exist.`,
       offer: msg({
         message:
-          "Offer selected at first, such as `kickstart`. Default: the programme's first offer. `continuation` is available only if you set it here.",
+          'Offer selected at first, such as `kickstart`. Default: the programme’s first offer. `continuation` is available only if you set it here.',
       }),
     },
   },
   'coach-training': {
     name: msg({ message: 'Training', context: 'a widget' }),
-    purpose: msg`Shows a member's training plan and logs their workouts, also offline.`,
+    purpose: msg`Shows a member’s training plan and logs their workouts, also offline.`,
     options: {
       plan: msg({
-        message: "Programme ID, a plan name such as `elite-coaching`, or `mine` for the member's own plan. Required.",
+        message: 'Programme ID, a plan name such as `elite-coaching`, or `mine` for the member’s own plan. Required.',
       }),
     },
   },

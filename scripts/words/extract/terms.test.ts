@@ -22,6 +22,9 @@ describe('interface terms', () => {
     ['Somebody else changed this.', true],
     ['money-back guarantee', false],
     ['There is no such tag.', true],
+    ["You don't need to pay.", true],
+    ['You don’t need to pay.', false],
+    ["trusted-types 'none'", false],
   ])('%s: forbidden is %s', (message, expected) => {
     expect(isForbidden(message)).toBe(expected);
   });

@@ -39,7 +39,7 @@ export const accessMails = {
   },
   'access-ended': {
     subject: msg`Your access has ended: {item}`,
-    preview: msg`You don't need to pay or do anything.`,
+    preview: msg`You don’t need to pay or do anything.`,
     reason: msg`The coach at {siteUrl} had given you access.`,
   },
 };

@@ -74,8 +74,8 @@ export const mails = {
   },
   'contact-received': {
     subject: msg`Your message to {brand} has arrived`,
-    preview: msg`Thank you for writing. I'll get back to you soon.`,
-    reason: msg`Someone sent a message at {siteUrl} with this address. If this wasn't you, you don't need to do anything.`,
+    preview: msg`Thank you for writing. I’ll get back to you soon.`,
+    reason: msg`Someone sent a message at {siteUrl} with this address. If this wasn’t you, you don’t need to do anything.`,
   },
   'newsletter-confirm': {
     subject: msg`Please confirm: the newsletter from {brand}`,
@@ -109,12 +109,12 @@ export const mails = {
   },
   'email-changed': {
     subject: msg`Your e-mail address at {brand} was changed`,
-    preview: msg`If this wasn't you, undo the change by {until}.`,
+    preview: msg`If this wasn’t you, undo the change by {until}.`,
     reason: msg`This was the address of an account at {siteUrl}.`,
   },
   'order-moved': {
     subject: msg`Your order at {brand} has a new address`,
-    preview: msg`If this wasn't you, please tell us.`,
+    preview: msg`If this wasn’t you, please tell us.`,
     reason: msg`An order at {siteUrl} was made with this address.`,
   },
   'account-deleted': {
@@ -124,12 +124,12 @@ export const mails = {
   },
   'check-in-received': {
     subject: msg`{member} sent a check-in`,
-    preview: msg`This week's check-in is in your inbox.`,
+    preview: msg`This week’s check-in is in your inbox.`,
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'check-in-answered': {
     subject: msg`Your coach replied`,
-    preview: msg`Your coach replied to this week's check-in.`,
+    preview: msg`Your coach replied to this week’s check-in.`,
     reason: msg`You sent a check-in at {siteUrl}.`,
   },
   'thread-answered': {
@@ -144,12 +144,12 @@ export const mails = {
   },
   'more-in-studio': {
     subject: msg`More messages are in your studio`,
-    preview: msg`You won't get e-mails about further messages this hour.`,
+    preview: msg`You won’t get e-mails about further messages this hour.`,
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'client-answered': {
     subject: msg`Your coach replied`,
-    preview: msg`Your coach's message is on your page.`,
+    preview: msg`Your coach’s message is on your page.`,
     reason: msg`You wrote to {siteUrl} or are a client there.`,
   },
   'thread-reply': {
@@ -177,7 +177,7 @@ export const mails = {
   },
   'renewal-receipt': {
     subject: msg`Your receipt from {brand}: {item}`,
-    preview: msg`Your subscription has been renewed. You don't need to do anything.`,
+    preview: msg`Your subscription has been renewed. You don’t need to do anything.`,
     reason: msg`You have a subscription at {siteUrl}.`,
   },
   'renewal-failed': {
@@ -187,7 +187,7 @@ export const mails = {
   },
   'subscription-ended': {
     subject: msg`Your subscription has ended: {item}`,
-    preview: msg`You won't be charged again. Your training log stays in your account.`,
+    preview: msg`You won’t be charged again. Your training log stays in your account.`,
     reason: msg`You had a subscription at {siteUrl}.`,
   },
   'subscription-cancelled': {
@@ -221,7 +221,7 @@ export const mails = {
   'withdrawal-received': {
     subject: msg`We received your withdrawal`,
     preview: msg`Received {receivedAt}. Please keep this e-mail.`,
-    reason: msg`Someone withdrew from a contract at {siteUrl} with this address. If this wasn't you, please tell us.`,
+    reason: msg`Someone withdrew from a contract at {siteUrl} with this address. If this wasn’t you, please tell us.`,
   },
   'already-coached': {
     subject: msg`Your coaching at {brand} is already active`,
@@ -235,7 +235,7 @@ export const mails = {
   },
   'payment-processing': {
     subject: msg`Your payment is being processed: {item}`,
-    preview: msg`Nothing was bought twice. Please don't pay again.`,
+    preview: msg`Nothing was bought twice. Please don’t pay again.`,
     reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },
   ...coachNotices,

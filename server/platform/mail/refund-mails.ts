@@ -9,7 +9,7 @@ export const refundMails = {
   },
   'refund-failed': {
     subject: msg`A refund did not arrive: {amount}`,
-    preview: msg`It was returned to us, and we are taking care of it. You don't need to do anything.`,
+    preview: msg`It was returned to us, and we are taking care of it. You don’t need to do anything.`,
     reason: msg`A payment at {siteUrl} was made with this address.`,
   },
   'payment-charged-back': {
@@ -19,7 +19,7 @@ export const refundMails = {
   },
   'payment-returned': {
     subject: msg`Payment refunded: {amount}`,
-    preview: msg`We couldn't accept it. You don't need to do anything.`,
+    preview: msg`We couldn’t accept it. You don’t need to do anything.`,
     reason: msg`A payment at {siteUrl} was made with this address.`,
   },
 };
