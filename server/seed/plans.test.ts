@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TrainingPlan } from '#contract/training/training.ts';
-import { planSeed } from './plans.ts';
+import { exerciseSeed, linkLibraryExercises, planSeed } from './plans.ts';
 import { programSeed } from './programs.ts';
 
 test('programmes 3 and 4 have a plan, and each plan has its own key', () => {
@@ -9,6 +9,35 @@ test('programmes 3 and 4 have a plan, and each plan has its own key', () => {
     ['elite-coaching', 4],
   ]);
   for (const { programId } of planSeed) expect(programSeed.map(({ id }) => id)).toContain(programId);
+});
+
+describe('the library of a new shop', () => {
+  const library = exerciseSeed();
+
+  test('holds each name once', () => {
+    const names = library.map(({ name }) => name.toLowerCase());
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  test('has one exercise for the same movement in two plans', () => {
+    const squats = planSeed
+      .flatMap((plan) => linkLibraryExercises(plan).workouts)
+      .flatMap(({ exercises }) => exercises)
+      .filter(({ name }) => name === 'Back squat');
+    expect(squats.map((line) => [line.id, 'exercise' in line && line.exercise])).toEqual([
+      ['back-squat', 'back-squat'],
+      ['back-squat-heavy', 'back-squat'],
+    ]);
+  });
+
+  test('has the exercise of every line', () => {
+    const ids = new Set(library.map(({ id }) => id));
+    const lines = planSeed
+      .flatMap((plan) => linkLibraryExercises(plan).workouts)
+      .flatMap(({ exercises }) => exercises)
+      .flatMap((line) => (line.type === 'superset' ? line.exercises : [line]));
+    expect(lines.filter(({ exercise }) => !ids.has(exercise ?? ''))).toEqual([]);
+  });
 });
 
 describe.each(planSeed)('the plan "$title"', (plan) => {

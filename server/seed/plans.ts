@@ -7,24 +7,33 @@ export const planSeed: readonly TrainingPlan[] = [hybridAthlete, eliteCoaching];
 
 type Regular = Extract<Exercise, { type: 'regular' }>;
 
-/** The exercises of these plans, those of blocks for themselves: the library of a new shop. A line's id is its exercise's. */
-export function exerciseSeed(): Pick<Regular, 'id' | 'name' | 'category' | 'kind'>[] {
+type Named = Pick<Regular, 'id' | 'name' | 'category' | 'kind'>;
+
+/**
+ * Returns the library of a new shop: the exercises of these plans and of their supersets, each name once. An
+ * exercise has the id of its first line.
+ */
+export function exerciseSeed(): Named[] {
   const lines = planSeed.flatMap(({ workouts }) =>
     workouts.flatMap(({ exercises }) =>
-      exercises.flatMap((line) =>
+      exercises.flatMap((line): Named[] =>
         line.type === 'superset' ? line.exercises.map((part) => ({ ...part, category: line.category })) : [line],
       ),
     ),
   );
-  const found = new Map(
-    lines.map(({ id, name, category, kind }) => [id, { id, name, category, ...(kind && { kind }) }]),
-  );
+  const found = new Map<string, Named>();
+  for (const { id, name, category, kind } of lines)
+    if (!found.has(name)) found.set(name, { id, name, category, ...(kind && { kind }) });
   return [...found.values()];
 }
 
-/** A plan whose lines name the library's exercises. */
+/** Returns a plan whose lines refer to the library's exercise of their name. */
 export function linkLibraryExercises(plan: TrainingPlan): TrainingPlan {
-  const named = <T extends { id: string }>(line: T) => ({ ...line, exercise: line.id });
+  const ids = new Map(exerciseSeed().map(({ id, name }) => [name, id]));
+  const named = <T extends { id: string; name: string }>(line: T) => ({
+    ...line,
+    exercise: ids.get(line.name) ?? line.id,
+  });
   const workouts = plan.workouts.map((day) => ({
     ...day,
     exercises: day.exercises.map((line) =>
