@@ -84,7 +84,9 @@ function Stretches({
       <ul>
         {stretches.map(({ name, reps, notes }) => (
           <li key={name}>
-            <b>{name}</b> <span className="training-dose">{reps}</span>
+            <div className="training-stretch">
+              <b>{name}</b> <span className="training-dose">{reps}</span>
+            </div>
             {notes && <p>{notes}</p>}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import type { Exercise } from '#contract/training/training.ts';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
@@ -54,7 +54,14 @@ export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fol
     <li className="log-exercise" data-block={rounds ? (exercise.block ?? 'superset') : undefined}>
       <Heading depth={2}>{fold ? <FoldButton {...fold} name={name} body={body} /> : name}</Heading>
       <div id={body} className="log-body" hidden={fold && !fold.open}>
-        <p className="log-dose">{formatDose(exercise).map(say).join(' · ')}</p>
+        <p className="log-dose">
+          {formatDose(exercise).map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <span>{say(part)}</span>
+            </Fragment>
+          ))}
+        </p>
         {exercise.notes && <p className="training-notes">{exercise.notes}</p>}
         {movements.map((movement) => (
           <MovementGuide
