@@ -13,7 +13,7 @@ export const accessMails = {
     reason: msg`You agreed to this at {siteUrl}.`,
   },
   'plan-off': {
-    subject: msg`It stays as it is: {oldItem}`,
+    subject: msg`Your subscription stays as it is: {oldItem}`,
     preview: msg`The proposed change was withdrawn.`,
     reason: msg`You have a subscription at {siteUrl}.`,
   },

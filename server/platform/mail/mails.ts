@@ -182,7 +182,7 @@ export const mails = {
   },
   'renewal-failed': {
     subject: msg`Please check your card: {item}`,
-    preview: msg`The renewal did not go through. Everything stays open until {graceUntil}.`,
+    preview: msg`The renewal didn’t go through. You keep your access until {graceUntil}.`,
     reason: msg`You have a subscription at {siteUrl}.`,
   },
   'subscription-ended': {
@@ -196,7 +196,7 @@ export const mails = {
     reason: msg`This is about a subscription of yours at {siteUrl}.`,
   },
   'subscription-goes-on': {
-    subject: msg`Continues: {item}`,
+    subject: msg`Your subscription continues: {item}`,
     preview: msg`The cancellation was reversed. The next payment is on {nextOn}.`,
     reason: msg`You have a subscription at {siteUrl}.`,
   },

@@ -19,7 +19,7 @@ export const refundMails = {
   },
   'payment-returned': {
     subject: msg`Payment refunded: {amount}`,
-    preview: msg`We couldn’t accept it. You don’t need to do anything.`,
+    preview: msg`We couldn’t accept the payment. You don’t need to do anything.`,
     reason: msg`A payment at {siteUrl} was made with this address.`,
   },
 };

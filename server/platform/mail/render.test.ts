@@ -118,6 +118,12 @@ test('a mail that was written before its template had a new value is sent withou
   expect(html).not.toContain(mailValues.restText);
 });
 
+test('values of the text part stand in one column', async () => {
+  const { text } = await renderMail('subscription-goes-on', mailValues);
+  expect(text).toContain('\nNext payment: 15 January 2027\nAmount:       €99.99\n');
+  expect(text).toContain('\nContinues:    Personal Coaching');
+});
+
 test('each line of a list has its own paragraph', async () => {
   const list = 'A. Reader: <b>All Day Energy</b>\r\n\nB. Reader: {{brand}}';
   const { html, text } = await renderMail('refunds-due', { ...mailValues, list });
@@ -150,7 +156,11 @@ describe('mails about money', () => {
     ['renewal-failed', `Please check your card: ${values.item}`, ['item', 'amount', 'graceUntil', 'cardUrl']],
     ['subscription-ended', `Your subscription has ended: ${values.item}`, ['item', 'reasonText', 'programsUrl']],
     ['subscription-cancelled', `Cancelled: ${values.item}`, ['item', 'endsOn', 'chargesText', 'accountUrl']],
-    ['subscription-goes-on', `Continues: ${values.item}`, ['item', 'amount', 'nextOn', 'byText', 'accountUrl']],
+    [
+      'subscription-goes-on',
+      `Your subscription continues: ${values.item}`,
+      ['item', 'amount', 'nextOn', 'byText', 'accountUrl'],
+    ],
     [
       'plan-proposed',
       `A proposal for your subscription: ${values.newItem}`,
@@ -161,7 +171,11 @@ describe('mails about money', () => {
       `You have agreed: ${values.newItem}`,
       ['oldItem', 'newItem', 'oldPrice', 'newPrice', 'startsOn', 'accountUrl'],
     ],
-    ['plan-off', `It stays as it is: ${values.oldItem}`, ['oldItem', 'newItem', 'oldPrice', 'accountUrl']],
+    [
+      'plan-off',
+      `Your subscription stays as it is: ${values.oldItem}`,
+      ['oldItem', 'newItem', 'oldPrice', 'accountUrl'],
+    ],
     ['plan-assigned', `Your plan is ready: ${values.item}`, ['item', 'startsOn', 'endsOn', 'trainingUrl']],
     ['plan-ended', `Your plan has ended: ${values.item}`, ['item']],
     ['sign-in-reminder', 'Sign in to begin your coaching', ['email', 'loginUrl']],

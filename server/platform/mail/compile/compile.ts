@@ -93,7 +93,7 @@ function inSlots(html: string, slots: object): string {
 }
 
 function english(text: string): string {
-  return parseTemplate(text)
+  return parseTemplate(alignColumns(text, String))
     .map((piece) => (typeof piece === 'string' ? piece : piece.source))
     .join('');
 }
