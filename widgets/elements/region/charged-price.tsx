@@ -8,8 +8,7 @@ export function ChargedPrice({ amount }: { amount: string }) {
   const { basePrice } = useMoney();
   return (
     <span className="euro-price" part="price">
-      {/* One text node: a separate trailing space counts as a layout shift when the other price appears. */}
-      {`${basePrice(amount).text} `}
+      {basePrice(amount).text}
       <ApproxPrice amount={amount} className="euro-approx" />
     </span>
   );
@@ -23,5 +22,12 @@ function ApproxPrice({ amount, className }: { amount: string; className: string 
   const rates = useResource(foreign ? ratesResource : null);
   if (!foreign || rates.status !== 'ready') return null;
   const { text, warning } = priceIn(amount, currency, rates.data.rates);
-  return warning ? null : <span className={className}>≈ {text}</span>;
+  if (warning) return null;
+  // The space comes with this price: "€99.99/month" has none. Outside the span, a line may break there.
+  return (
+    <>
+      {' '}
+      <span className={className}>≈ {text}</span>
+    </>
+  );
 }
