@@ -111,7 +111,7 @@ export const Full = meta.story({
     await expect(await canvas.findByText('2 withdrawals have no order.')).toBeVisible();
     await expect(canvas.getByText('3 Stripe webhooks pending since 1 March 2026.')).toBeVisible();
     await expect(canvas.getByText('1 PayPal webhook pending since 12 March 2026.')).toBeVisible();
-    await userEvent.click(canvas.getByText('Subject'));
+    await userEvent.click(canvas.getByText('Show webhooks'));
     await expect(canvas.getAllByText('There is no order for it.')[0]).toBeVisible();
     await expect(canvas.getByText('2 stuck jobs.')).toBeVisible();
     await expect(canvas.getByText('Card payments must be from €0.50 to €999,999.99. Change the price.')).toBeVisible();

@@ -46,7 +46,7 @@ export function StuckEvents({ events, totals }: { events: Events; totals: StuckR
       ))}
       <details>
         <summary>
-          <Trans>Subject</Trans>
+          <Trans>Show webhooks</Trans>
         </summary>
         <ul>
           {events.map(({ id, type, attempts, problem, createdAt }) => (

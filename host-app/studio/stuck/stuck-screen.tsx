@@ -155,7 +155,7 @@ function RefusedMails({ mails, total, unknown }: { mails: readonly Mail[]; total
       </p>
       <details>
         <summary>
-          <Trans>Recipient</Trans>
+          <Trans>Show e-mails</Trans>
         </summary>
         <ul>
           {mails.map(({ id, address, mail, problem, createdAt }) => (
