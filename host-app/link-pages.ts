@@ -51,7 +51,7 @@ function withdrawalPage(step: string, title: Words): Route {
   return { paths: [`/withdraw/${step}`], query: ['token'], head, page: 'withdraw-confirm' };
 }
 
-/** Returns the route for confirming a guest's order. The link in the mail carries a token. */
+/** Returns the route for confirming a guest's order. Links carry a token, those on the dashboard `from` as well. */
 function orderPage(step: string, title: Words): Route {
   const head: Head = {
     status: 200,
@@ -59,7 +59,7 @@ function orderPage(step: string, title: Words): Route {
     description: msg`Confirm the order placed with your address.`,
     noindex: true,
   };
-  return { paths: [`/order/${step}`], query: ['token'], head, page: 'order-confirm' };
+  return { paths: [`/order/${step}`], query: ['token', 'from'], head, page: 'order-confirm' };
 }
 
 /** Returns the route of a step to join or leave the newsletter. Each link in a mail has its own token. */

@@ -31,7 +31,8 @@ function ToDashboard() {
 /** Single button, because mail scanners open links but press nothing. The form needs no script. */
 function Ask({ data }: PageProps) {
   const { t } = useLingui();
-  const { token = '' } = data.query;
+  const { token = '', from } = data.query;
+  const isFromDashboard = from === 'dashboard';
   if (!isUuid(token)) {
     const supportEmail = contactAddress(data.site);
     const text = (
@@ -43,11 +44,19 @@ function Ask({ data }: PageProps) {
     );
     return <QuietPage data={data} title={t`No order to confirm with this link`} text={text} />;
   }
-  const text = <Trans>Press the button if the order in the e-mail is yours.</Trans>;
+  const text = isFromDashboard ? (
+    <Trans>
+      Press the button if you placed this order. It is added to your account. Questions that were answered with it are
+      asked again.
+    </Trans>
+  ) : (
+    <Trans>Press the button if the order in the e-mail is yours.</Trans>
+  );
   return (
     <QuietPage data={data} title={t`Confirm your order`} text={text}>
       <form method="post" action="/order/confirm">
         <input type="hidden" name="token" value={token} />
+        {isFromDashboard && <input type="hidden" name="from" value="dashboard" />}
         <input type="hidden" name="language" value={shortTag(data.language)} />
         <Button type="submit">
           <Trans>Confirm the order</Trans>

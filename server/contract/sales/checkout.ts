@@ -143,7 +143,12 @@ export const FreeOrderResponse = z.object({ state: z.literal('unconfirmed') });
 export type FreeOrderResponse = z.infer<typeof FreeOrderResponse>;
 
 /** POST /order/confirm, from the button of its page: confirms the guest's order that the mail names. 303 to the outcome. */
-export const OrderConfirmation = z.object({ token: z.uuid() });
+export const OrderConfirmation = z.object({
+  token: z.uuid(),
+  /** Where the link stood, if not in the mail: what was typed with the order is dropped then. */
+  from: z.literal('dashboard').optional(),
+});
+export type OrderConfirmation = z.infer<typeof OrderConfirmation>;
 
 /**
  * POST /api/payment-status: state, programme and amount of a payment, by its secret; 404 for an unknown one. Fields

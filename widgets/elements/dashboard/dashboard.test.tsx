@@ -179,7 +179,7 @@ test('an order that waits to be confirmed stands above the programmes, with its 
   await show(newMember({ unclaimed: [order] }));
   await expect.element(page.getByText(/^“Hybrid Athlete” was bought on 1 February 2026/)).toBeVisible();
   const link = page.getByRole('link', { name: 'Confirm the order' });
-  await expect.element(link).toHaveAttribute('href', `/order/confirm?token=${order.confirmKey}`);
+  await expect.element(link).toHaveAttribute('href', `/order/confirm?token=${order.confirmKey}&from=dashboard`);
 });
 
 describe('a dashboard that was left open', () => {

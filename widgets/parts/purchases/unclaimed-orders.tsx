@@ -17,7 +17,7 @@ export function UnclaimedOrders({ orders }: { orders: NonNullable<DashboardRespo
             your account.
           </Trans>
         </p>
-        <a href={`${pages}/order/confirm?token=${confirmKey}`}>
+        <a href={`${pages}/order/confirm?token=${confirmKey}&from=dashboard`}>
           <Trans>Confirm the order</Trans>
         </a>
       </div>

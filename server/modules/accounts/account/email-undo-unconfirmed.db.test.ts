@@ -5,6 +5,7 @@ import { confirmOrder, dashboard, expectEventually } from '#server/testing/coach
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
+import { changeEmail, undoEmailChange } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { addressChanges } from './email-change.harness.ts';
 
@@ -25,22 +26,52 @@ async function lose(name: string): Promise<{ email: string; id: string }> {
   const { id } = await app.em().findOneOrFail(User, { emailKey: email });
   expect((await move(thief, `thief-of-${email}`)).status).toBe(200);
   await member(app, email);
-  const setup = await app.post('/api/create-one-time-payment', guest(email, { programId: 3 }));
-  await payByCard(app, ((await setup.json()) as { clientSecret: string }).clientSecret);
-  await expectEventually(app, () => app.em().count(Order, { emailKey: email, status: 'paid' })).toBe(1);
+  await payFor(email);
   return { email, id };
 }
 
-test('restores the address of an empty account in whose name somebody has paid, and moves the order along', async () => {
+async function payFor(email: string): Promise<void> {
+  const setup = await app.post('/api/create-one-time-payment', guest(email, { programId: 3 }));
+  await payByCard(app, ((await setup.json()) as { clientSecret: string }).clientSecret);
+  await expectEventually(app, () => app.em().count(Order, { emailKey: email, status: 'paid' })).toBe(1);
+}
+
+const findOwner = async (emailKey: string) => (await app.em().findOneOrFail(Order, { emailKey })).user ?? null;
+
+test('an order in the name of an account goes along with a change of its address, and back with the undo', async () => {
+  const email = 'old-mailbox@example.com';
+  const browser = await member(app, email);
+  await payFor(email);
+  const { id } = await app.em().findOneOrFail(User, { emailKey: email });
+  const moveAway = () => changeEmail(app.em(), { id } as User, 'new-mailbox@example.com', new Date());
+  const { undoKey } = await moveAway();
+  expect((await dashboard(browser)).unclaimed).toHaveLength(1);
+  await undoEmailChange(app.em(), undoKey, new Date());
+  expect(await findOwner(email)).toBeNull();
+  await moveAway();
+  expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+  expect((await dashboard(browser)).purchases.map(({ programId }) => programId)).toEqual([3]);
+});
+
+test('an order for a mailbox stays with it when an account takes the mailbox and leaves it again', async () => {
+  const email = 'taken-mailbox@example.com';
+  await member(app, 'taking@example.com');
+  const { id } = await app.em().findOneOrFail(User, { emailKey: 'taking@example.com' });
+  await payFor(email);
+  const { undoKey } = await changeEmail(app.em(), { id } as User, email, new Date());
+  await changeEmail(app.em(), { id } as User, 'third-mailbox@example.com', new Date());
+  expect(await findOwner('third-mailbox@example.com')).toBeNull();
+  await undoEmailChange(app.em(), undoKey, new Date());
+  expect(await findOwner(email)).toBeNull();
+});
+
+test('restores the address of an empty account in whose name somebody has paid, whose order waits to be confirmed', async () => {
   const { email, id } = await lose('undone');
   expect(await undo(email)).toBe('/account/email-restored');
   expect(await app.em().find(User, { emailKey: email })).toMatchObject([{ id }]);
-  const { owned, purchases } = await dashboard(await signInByCode(app, email));
-  expect(owned).toEqual(expect.arrayContaining([2, 3]));
-  expect(purchases.map(({ programId, confirmKey }) => [programId, Boolean(confirmKey)])).toEqual([
-    [2, false],
-    [3, true],
-  ]);
+  const { purchases, unclaimed } = await dashboard(await signInByCode(app, email));
+  expect(purchases.map(({ programId }) => programId)).toEqual([2]);
+  expect(unclaimed).toHaveLength(1);
 });
 
 test('does not take the address from an account that has confirmed the order', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/forms/email.ts';
-import { isConfirmedSql } from '#server/modules/sales/orders/terms.ts';
+import { isConfirmedSql, isForAccountSql } from '#server/modules/sales/orders/terms.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
@@ -145,18 +145,29 @@ async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
 async function move(tx: Em, user: User, email: string, now: Date): Promise<void> {
   const emailKey = toEmailKey(email);
   // Threads first: a reply locks its thread before it looks for the member.
-  await moveThread(tx, user.emailKey, { email, emailKey });
+  const before = user.emailKey;
+  await moveThread(tx, before, { email, emailKey });
   tx.assign(user, { email, emailKey });
   await tx.flush();
   // Mails about the user's orders go to the new address.
   const theirs = [email, emailKey, user.id];
   await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', theirs);
+  // So do orders in the name of the account, which it may still confirm.
+  await tx.execute(
+    `update customer_order o set email = ?, email_key = ? where user_id is null and email_key = ? and ${isForAccountSql('o')}`,
+    [email, emailKey, before],
+  );
   await scheduleCustomerUpdate(tx, 'user_id = ?', user.id, now);
   await tx.execute(
     'update onboarding set email = ?, email_key = ? where order_id in (select id from customer_order where user_id = ?)',
     theirs,
   );
   await assignGuestPurchases(tx, user);
+  await tx.execute(
+    `update customer_order set names_account = true
+     where user_id is null and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null`,
+    [emailKey],
+  );
 }
 
 function hash(key: string): string {

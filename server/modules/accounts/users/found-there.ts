@@ -21,14 +21,11 @@ interface ThreadState {
   created_at: string;
 }
 
-interface Addressed {
-  id: string;
-  email: string;
-}
+type Addressed = Record<'id' | 'email', string>;
 
 /**
- * Contents of a mailbox before an account took it over; undoing that change returns them. Includes no message text,
- * only the coach's note, which is merged into the account's note.
+ * Contents of a mailbox before an account took it over; undoing that change returns them. Of texts, it includes only
+ * the coach's note, which is merged into the account's note.
  */
 export interface MailboxSnapshot {
   thread: ThreadState | null;
@@ -105,8 +102,9 @@ async function leaveBought(tx: Em, user: User, emailKey: string, { orders, gifts
       await tx.execute(`update ${table} set user_id = null where order_id = ? and user_id = ?`, [id, user.id]);
     }
     await tx.execute(
-      'update customer_order set user_id = null, email = ?, email_key = ? where id = ? and user_id = ?',
-      [email, emailKey, id, user.id],
+      `update customer_order set user_id = null, email = ?, email_key = ?
+       where id = ? and (user_id = ? or (user_id is null and email_key = ?))`,
+      [email, emailKey, id, user.id, user.emailKey],
     );
     await tx.execute('update onboarding set email = ?, email_key = ? where order_id = ?', [email, emailKey, id]);
   }

@@ -173,7 +173,9 @@ async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: Pr
  */
 const CLAIMED = `o.user_id is null and o.email_key = :mail and o.status <> 'open'
   and (o.confirmed_at is not null or o.confirm_key is null
-    or coalesce(o.paid_at, o.created_at) <= (select created_at from app_user where id = :id))`;
+    or coalesce(o.paid_at, o.created_at) <= (select created_at from app_user where id = :id)
+    or exists (select from purchase r where r.order_id = o.id and r.user_id = :id)
+    or exists (select from subscription r where r.order_id = o.id and r.user_id = :id))`;
 
 /**
  * Assigns a guest's purchases to the user who has proven the mailbox. Name and answers of an order count only after the

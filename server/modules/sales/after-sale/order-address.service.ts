@@ -13,7 +13,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyBuyerGathered, sendReceipt } from '../notices/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
-import { assignOrder, findOrderOwner } from '../reconcile/grant.ts';
+import { assignOrder, findOrderOwner, namesAccount } from '../reconcile/grant.ts';
 import { assignGuestCoaching } from '../reconcile/guest-coaching.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { moveUnproven } from '#server/modules/accounts/users/unproven-accounts.ts';
@@ -83,6 +83,7 @@ export async function moveOrder(
   }
   const user = await findOrderOwner(tx, order);
   await assignOrder(tx, order, user);
+  order.namesAccount = await namesAccount(tx, order);
   await tx.flush();
   await moveUnproven(tx, before, email);
   if (!user) await assignGuestCoaching(tx, id, { mode: context.providers.mode, now });

@@ -97,7 +97,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     })
     .post('/order/confirm', ...readBody, async (ctx) => {
       const { data } = OrderConfirmation.safeParse(ctx.request.body);
-      const confirmed = data && (await confirmByMailbox(getEm(ctx), context, data.token));
+      const confirmed = data && (await confirmByMailbox(getEm(ctx), context, data));
       // Without its token, the page says that the link confirms nothing.
       redirectToPage(ctx, confirmed ? '/order/confirmed' : '/order/confirm');
     })

@@ -1,34 +1,43 @@
 import { LockMode } from '@mikro-orm/core';
+import type { OrderConfirmation } from '#contract/sales/checkout.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { sendReceipts } from '../after-sale/order-address.service.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
-import { expiresAt } from '../orders/terms.ts';
+import { expiresAt, isForAccount } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { fulfilFreeOrder } from './free-order.service.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
-import { assignOrder, findOrderOwner } from '../reconcile/grant.ts';
+import { assignOrder, findOrderOwner, isAlreadyOwned, startPurchase } from '../reconcile/grant.ts';
+import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
 
 /**
- * Confirms a guest's order by the key in its mail. A free one is granted; one paid for an account counts with its name,
- * answers and consents. Returns true on success.
+ * Confirms a guest's order by the key in its mail. A free one is granted, and one paid for an account is given to it, or
+ * returned if the account owns it by now. Name, answers and consents of the order count; from the dashboard, which has
+ * shown none of them, they are deleted. Returns true on success.
  * @throws {AppError} 503
  */
-export async function confirmByMailbox(em: Em, context: PaymentContext, confirmKey: string): Promise<boolean> {
+export async function confirmByMailbox(
+  em: Em,
+  context: PaymentContext,
+  { token: confirmKey, from }: OrderConfirmation,
+): Promise<boolean> {
   const found = await em.findOne(Order, { confirmKey, mode: context.providers.mode });
   if (!found) return false;
   const now = context.clock();
+  const isTypedDropped = from === 'dashboard';
   const { emailKey } = found;
   let confirmed = found.id;
   await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
     const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (order.confirmKey !== confirmKey) return;
-    if (order.status === 'paid') return confirmPaid(tx, order, now);
+    if (order.status === 'paid') return confirmPaid(context, tx, order, { isTypedDropped, now });
     const open = await findConfirmable(tx, order, now);
     if (!open) return;
     confirmed = open.id;
@@ -66,17 +75,31 @@ async function hasRivals(tx: Em, { id, emailKey, programId, mode }: Order): Prom
 /** Deletes name, answers and their consents, which may be a stranger's. */
 async function dropTypedDetails(tx: Em, order: Order): Promise<void> {
   tx.assign(order, { fullName: null, hasAnswers: false });
+  if (!isFree(order)) tx.assign(order, { digitalConsent: null, digitalConsentVersion: null, digitalConsentAt: null });
   await tx.nativeDelete(Onboarding, { order: order.id });
 }
 
-async function confirmPaid(tx: Em, order: Order, now: Date): Promise<void> {
+async function confirmPaid(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { isTypedDropped, now }: { isTypedDropped: boolean; now: Date },
+): Promise<void> {
   if (order.confirmedAt || (await isOver(tx, order))) return;
+  if (isTypedDropped) await dropTypedDetails(tx, order);
+  const wasForAccount = isForAccount(order);
   order.confirmedAt = now;
   const user = await findOrderOwner(tx, order);
   if (user) await assignOrder(tx, order, user);
+  if (wasForAccount && (await isAlreadyOwned(tx, order, now))) return returnOrder(context, tx, order, now);
   await adoptOrderName(tx, order);
   await tx.flush();
   await adoptOrderConsent(tx, order);
+  if (!wasForAccount) return;
+  if (order.digitalConsent) order.digitalConsentAt = now;
+  await startPurchase(tx, order, now);
+  // The law requires the agreed terms on a durable medium.
+  await sendReceipts(context, tx, order, { isSpread: false, now });
 }
 
 /** True for a contract that has ended: its link confirms nothing any more. */

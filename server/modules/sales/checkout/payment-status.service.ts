@@ -16,7 +16,7 @@ import {
 import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { getFirstAmount, isFree } from '../orders/agreed-amount.ts';
 import { Order, Refund, REJECT_REASONS } from '../orders/order.entity.ts';
-import { isUnconfirmed } from '../orders/terms.ts';
+import { awaitsConfirmation, isUnconfirmed } from '../orders/terms.ts';
 import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findFreeOrder, findDisplayedOrder, isFreeOrderDone, isGuestOrder } from './free-order.service.ts';
@@ -81,7 +81,7 @@ async function whyWithheld(
 ): Promise<PaymentStatusResponse['withheld']> {
   if (viewer) return isBuyer(viewer, order) ? null : 'other_member';
   // The page of a guest's free order is the same with or without an account of its mailbox.
-  if (getConfirmedOwner(order) && !(isFree(order) && isGuestOrder(order))) return 'sign_in';
+  if (!awaitsConfirmation(order) && !(isFree(order) && isGuestOrder(order))) return 'sign_in';
   return (await isJustPaid(em, order, now)) ? null : 'expired';
 }
 

@@ -3,13 +3,14 @@ import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/che
 import { selectStartConsent } from '#contract/sales/start-consent.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
-import { confirmOrder, expectEventually } from '#server/testing/coached.ts';
+import { confirmOrder, dashboard, expectEventually, loadFirstOrder } from '#server/testing/coached.ts';
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { storedCoupon } from './discount-codes/coupons.harness.ts';
 
 const DIGITAL = selectStartConsent({ coaching: false });
 const COACHING = selectStartConsent({ coaching: true });
@@ -140,4 +141,36 @@ test('an account without a name gets the one of an order that its mailbox has co
   };
   expect(await nameOf('named@example.com')).toEqual(['Aino', 'Virta']);
   expect(await nameOf('never-paid@example.com')).toEqual([null, null]);
+});
+
+describe('a member who has ordered on the version before, which does not note who has confirmed', () => {
+  test.each([
+    ['open', { confirmedAt: null }],
+    ['paid', {}],
+  ])('has it confirmed by their session where it was %s then', async (state, before) => {
+    const email = `before-${state}@example.com`;
+    const browser = await member(app, email);
+    const { clientSecret } = PaymentSetupResponse.parse(
+      await (await browser.post('/api/create-payment-intent', { programId: 2, startConsent: 'digital-1' })).json(),
+    );
+    await app.em().nativeUpdate(Order, { emailKey: email }, before);
+    await payByCard(app, clientSecret);
+    await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
+    await app.em().nativeUpdate(Order, { emailKey: email, confirmKey: null }, { confirmedAt: null });
+    expect((await dashboard(browser)).purchases[0]).toMatchObject({ withdrawUntil: null });
+    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
+    expect(receipt.data).toMatchObject({ withdrawalEnded: 'yes' });
+    expect(receipt.data['confirmUrl']).toBeUndefined();
+  });
+
+  test('has a free one granted by their session', async () => {
+    await storedCoupon(app, { code: 'BEFORE100', percent: 100 });
+    const browser = await member(app, 'before-free@example.com');
+    const form = { programId: 2, coupon: 'BEFORE100' };
+    const { clientSecret } = PaymentSetupResponse.parse(
+      await (await browser.post('/api/create-payment-intent', form)).json(),
+    );
+    await app.em().nativeUpdate(Order, { emailKey: 'before-free@example.com' }, { confirmedAt: null });
+    expect((await browser.post('/api/free-order', { clientSecret })).status).toBe(204);
+  });
 });

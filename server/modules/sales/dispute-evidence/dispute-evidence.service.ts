@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RETENTION } from '#contract/operations/retention.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
-import { awaitsConfirmation } from '../orders/terms.ts';
+import { awaitsConfirmation, hasStartConsent } from '../orders/terms.ts';
 import { formatReceiptNumber } from '../receipts/receipts.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
@@ -98,7 +98,7 @@ async function collectOrderFacts(
   const requests = await tx.find(RefundRequest, { order }, { orderBy: { createdAt: 'asc' } });
   return {
     receipts: receipts.map(formatReceiptNumber),
-    consent: words ? { words, at: at ? toIso(at) : null } : null,
+    consent: words && hasStartConsent(order) ? { words, at: at ? toIso(at) : null } : null,
     access: await findAccess(tx, order.id),
     requests: requests.map(({ kind, createdAt }) => ({ kind, at: toIso(createdAt) })),
   };

@@ -13,7 +13,7 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { isUnconfirmed } from '../orders/terms.ts';
+import { hasStartConsent, isForAccount, isUnconfirmed } from '../orders/terms.ts';
 import { PAID_LABELS } from '../providers/provider-name.ts';
 import { gatherFormMail, spreadOrderMail } from '#server/platform/outbox/form-mail.service.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -46,7 +46,7 @@ export async function notifySale(
     discountText: formatDiscount(order, payment, coach),
     buyer: buyerName(order, coach),
     method: coach.say(PAID_LABELS[payment.provider]),
-    ...noticed(order, context.brand.firstContact?.(coach.language)),
+    ...(isForAccount(order) ? { unclaimed: 'yes' } : noticed(order, context.brand.firstContact?.(coach.language))),
   });
 }
 
@@ -103,7 +103,7 @@ export async function sendReceipt(
   }
   const contract = contractData(context, order, speaker);
   const terms = describeTerms(order, payment, { speaker, timeZone: brand.timeZone, now: context.clock() });
-  if (order.coaching) {
+  if (order.coaching && !isForAccount(order)) {
     const more = { termText: terms, accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
     Object.assign(more, answered && { answered: 'yes' }, welcomed(brand.firstContact?.(language)));
     const mail = notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
@@ -113,10 +113,9 @@ export async function sendReceipt(
     const mail = notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
     if (mail && isSpread && isUnconfirmed(order)) await spreadOrderMail(tx, mail, context.clock());
   } else {
-    const next = account
-      ? msg`Confirm this order to add it to your account.`
-      : msg`Sign in with this address to find your purchase. We e-mail you a code.`;
-    const guest = { ...about, loginUrl: accountUrl, nextSteps: `${say(next)} ${terms}`, ...contract };
+    const signIn = say(msg`Sign in with this address to find your purchase. We e-mail you a code.`);
+    const next = isForAccount(order) ? { unclaimed: 'yes', nextSteps: terms } : { nextSteps: `${signIn} ${terms}` };
+    const guest = { ...about, loginUrl: accountUrl, ...next, ...contract };
     const mail = notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
     if (mail && isSpread) await spreadOrderMail(tx, mail, context.clock());
   }
@@ -189,7 +188,7 @@ export async function sayConsentsByConfirming(em: Em, order: Order, speaker: Spe
 
 /** Returns the same without the consent of the answers. */
 export function sayStartByConfirming(order: Order, speaker: Speaker): string {
-  return isFree(order) ? sayByConfirming(order.digitalConsent, speaker) : '';
+  return isFree(order) || !hasStartConsent(order) ? sayByConfirming(order.digitalConsent, speaker) : '';
 }
 
 function sayByConfirming(words: string | null | undefined, { say }: Speaker): string {
@@ -213,7 +212,7 @@ function buildBuyerFields(
   // Anyone may have typed the name on an order for an account.
   const firstName = greetingName(account ? (account.firstName ?? '') : firstWord);
   const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
-  const agreed = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
+  const agreed = words && moment && hasStartConsent(order) ? say(msg`You agreed on ${moment}: “${words}”`) : '';
   return { firstName, consentText: agreed };
 }
 

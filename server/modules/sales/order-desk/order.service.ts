@@ -8,13 +8,12 @@ import { toSubscriptionState as standingOf } from '../subscriptions/subscription
 import { listAllowedChanges } from '../after-sale/subscriptions.service.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { findEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
-import { isUnclaimed } from '../orders/terms.ts';
+import { isForAccount } from '../orders/terms.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 import { formatItem, formatReceiptNumber, presentReceiptLink } from '../receipts/receipts.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { calculateRefundable } from '../refunds/refunds.service.ts';
-import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { listCoachActions } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { presentBuyer } from './buyer.ts';
@@ -36,7 +35,6 @@ export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
   await em.populate(actions, ['coach']);
   return {
     order,
-    claimant: order.status === 'paid' && isUnclaimed(order) ? await findProvenUser(em, order.emailKey) : null,
     payments,
     receipts: await em.find(Receipt, ofPayments, { orderBy: { createdAt: 'desc', number: 'desc' } }),
     refunds: await em.find(Refund, ofPayments, OLDEST_FIRST),
@@ -74,7 +72,7 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
     terms: order.termsVersion ?? null,
     guest: !order.user && !isErased(order.emailKey),
-    ...(whole.claimant && { unclaimed: true }),
+    ...(order.status === 'paid' && isForAccount(order) && { unclaimed: true }),
     problem: order.lastError ?? null,
     payments: payments.map((payment) => presentPayment(payment, whole, place)),
     requests: requests.map((request) => presentRequest(request, place.timeZone)),

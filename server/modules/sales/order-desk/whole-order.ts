@@ -7,7 +7,6 @@ import type { Purchase, Subscription } from '#server/modules/accounts/access/pur
 import type { BuyerAction } from '../orders/buyer-action.entity.ts';
 import type { PlanChange } from '../subscriptions/plan-change.entity.ts';
 import type { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
-import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { FoundEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
 import type { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
@@ -15,8 +14,6 @@ import type { CoachAction } from '#server/modules/accounts/audit-log/coach-actio
 /** Order with all rows about its outcome. */
 export interface WholeOrder {
   order: Order;
-  /** Account that gets the order once its mailbox confirms it; null if none waits for that. */
-  claimant: User | null;
   payments: Payment[];
   receipts: Receipt[];
   /** Oldest first. */

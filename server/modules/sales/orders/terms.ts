@@ -40,11 +40,29 @@ export function remindOfMoneyAt(askedAt: Date, timeZone: string): Date {
  * True if the buyer requested digital content at once and lost the right of withdrawal by it (article 16 (m)). Access
  * begins with the payment. Coaching is a service and keeps the period.
  */
-export function hasWaivedWithdrawal(order: Pick<Order, 'coaching' | 'digitalConsent'>): boolean {
-  return !order.coaching && Boolean(order.digitalConsent);
+export function hasWaivedWithdrawal(order: Pick<Order, 'coaching'> & StartConsent): boolean {
+  return !order.coaching && hasStartConsent(order);
 }
 
-type Attribution = Partial<Pick<Order, 'user' | 'confirmKey' | 'confirmedAt'>>;
+type StartConsent = Pick<Order, 'digitalConsent'> & Attribution;
+
+/** True if the buyer requested an immediate start. */
+export function hasStartConsent(order: StartConsent): boolean {
+  return Boolean(order.digitalConsent) && !isForAccount(order);
+}
+
+/**
+ * True for an order that a guest paid in the name of an account, until its mailbox confirms it. The guest's agreements
+ * do not bind the account.
+ */
+export function isForAccount({ namesAccount, confirmedAt }: Attribution): boolean {
+  return Boolean(namesAccount) && !confirmedAt;
+}
+
+/** Returns the same as SQL, for an order's columns. */
+export const isForAccountSql = (row: string): string => `(${row}.names_account and ${row}.confirmed_at is null)`;
+
+type Attribution = Partial<Pick<Order, 'user' | 'namesAccount' | 'confirmKey' | 'confirmedAt'>>;
 
 /**
  * True for a guest's order that belongs to no account: it grants nothing until its mailbox confirms it, or has its first
@@ -85,7 +103,7 @@ export function isMovable(order: Attribution & Pick<Order, 'paidAt'>, now: Date)
   return awaitsConfirmation(order) && Boolean(order.paidAt && now.getTime() <= order.paidAt.getTime() + SECRET_MS);
 }
 
-type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'>;
+type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'> & Attribution;
 
 /** Returns the end of the withdrawal period; null if there is no right, or it was used. */
 export function withdrawUntil(order: Withdrawable, timeZone: string): Date | null {

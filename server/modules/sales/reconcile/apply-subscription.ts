@@ -4,7 +4,6 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
-import { isUnclaimed } from '../orders/terms.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import {
@@ -68,7 +67,7 @@ export async function applySubscription(
         tx,
         order,
         row,
-        snapshot.unpaid ? 'unpaid' : isUnclaimed(order) ? 'unconfirmed' : row.endsAt ? 'planned' : 'elsewhere',
+        snapshot.unpaid ? 'unpaid' : row.endsUnconfirmed ? 'unconfirmed' : row.endsAt ? 'planned' : 'elsewhere',
       );
   }
 }

@@ -16,6 +16,11 @@ export async function findOrderOwner(tx: Em, order: Order): Promise<User | null>
   return order.user ?? (isUnclaimed(order) ? null : await findProvenUser(tx, order.emailKey));
 }
 
+/** True if an unclaimed order is in the name of an account. */
+export async function namesAccount(tx: Em, order: Order): Promise<boolean> {
+  return isUnclaimed(order) && (await findProvenUser(tx, order.emailKey)) !== null;
+}
+
 /** Gives an order, with what it has granted, to an account or to none. */
 export async function assignOrder(tx: Em, order: Order, user: User | null): Promise<void> {
   order.user = user;
@@ -42,6 +47,13 @@ export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Da
     accessUntil,
     createdAt: now,
   });
+}
+
+/** Lets the days of a purchase begin now, because it has granted nothing before. */
+export async function startPurchase(tx: Em, order: Order, now: Date): Promise<void> {
+  if (!order.accessDays) return;
+  const accessUntil = new Date(now.getTime() + order.accessDays * DAY_MS);
+  await tx.nativeUpdate(Purchase, { order: order.id }, { accessUntil });
 }
 
 /** Updates a purchase to its payment's state. */

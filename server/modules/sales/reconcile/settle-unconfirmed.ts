@@ -4,7 +4,7 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import type { Em } from '#server/platform/db/orm.ts';
 import { notifyRejectedPayment } from '../notices/flagged-notices.ts';
 import { isFree } from '../orders/agreed-amount.ts';
-import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { awaitsConfirmation, isMovable, isUnclaimed } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { calculateRefundable, createRefund } from '../refunds/refunds.service.ts';
@@ -23,13 +23,28 @@ export async function settleUnconfirmed({ context, tx, order }: ReconcileContext
     // Coaching bought for a time may continue as a subscription.
     const isSame = order.interval === 'once' || other.interval === 'month';
     const isReturned = isConfirmed && isSame && !isFree(order) && (isUnclaimed(other) || isMovable(other, now));
-    const row = await tx.findOne(Subscription, { order: other, status: { $ne: 'canceled' } });
-    if (row && (isReturned || !isLive(row, now))) {
-      row.pendingChange = 'now';
-      tx.assign(other, { nextCheckAt: now });
-    }
-    if (isReturned) await returnPayments(context, tx, other, now);
+    if (isReturned) await returnOrder(context, tx, other, now);
+    else await endSubscription(tx, other, (row) => !isLive(row, now), now);
   }
+}
+
+/** Returns the payments of an order as duplicates, and ends its subscription. Requests for its refund are settled. */
+export async function returnOrder(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
+  await endSubscription(tx, order, () => true, now);
+  await returnPayments(context, tx, order, now);
+  await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: now });
+}
+
+async function endSubscription(
+  tx: Em,
+  order: Order,
+  isEnded: (row: Subscription) => boolean,
+  now: Date,
+): Promise<void> {
+  const row = await tx.findOne(Subscription, { order, status: { $ne: 'canceled' } });
+  if (!row || !isEnded(row)) return;
+  tx.assign(row, { pendingChange: 'now', endsUnconfirmed: isUnclaimed(order) });
+  tx.assign(order, { nextCheckAt: now });
 }
 
 /** Returns the other paid orders of the buyer's mailbox and accounts that await their confirmation. */

@@ -44,12 +44,10 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
     <>
       {confirmKey && (
         <div className="purchase-action">
-          <a href={`${pages}/order/confirm?token=${confirmKey}`}>
-            <Trans>Confirm the order</Trans>
-          </a>
           <p>
             <Trans>
-              If you placed this order, please confirm it. Only then are its name and answers added to your account.
+              If you placed this order, confirm it with the button in its receipt e-mail. Only then are its name and
+              answers added to your account.
             </Trans>
           </p>
         </div>
