@@ -4,6 +4,7 @@ import { SealingKey } from '../modules/operations/key-rotation/sealing-key.entit
 import { Purchase, Subscription } from '../modules/accounts/access/purchase.entity.ts';
 import { EmailChange } from '../modules/accounts/users/email-change.entity.ts';
 import { Identity, User } from '../modules/accounts/users/user.entity.ts';
+import { SignInFailure } from '../modules/accounts/sign-in/sign-in-failure.entity.ts';
 import { LoginCode } from '../modules/accounts/sign-in/login-code.entity.ts';
 import { Post } from '../modules/site/posts/post.entity.ts';
 import { PostSlug } from '../modules/site/posts/post-slug.entity.ts';
@@ -73,6 +74,7 @@ export const entities = [
   Identity,
   EmailChange,
   LoginCode,
+  SignInFailure,
   Order,
   Payment,
   Refund,

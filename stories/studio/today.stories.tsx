@@ -93,6 +93,27 @@ export const AfterAMove = meta.story({
   },
 });
 
+/** Nobody can sign in with these providers. */
+export const SignInFails = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      todayIs(
+        today({
+          signInFailures: [
+            { label: 'Google', kind: 'keys', since: '2026-03-04T09:00:00.000+02:00' },
+            { label: 'login.example', kind: 'answer', since: '2026-03-04T09:00:00.000+02:00' },
+          ],
+        }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^Sign-in with Google has failed since 4 March 2026, .* rejects/),
+    ).toBeVisible();
+    await expect(canvas.getByText(/^Sign-in with login\.example .* doesn’t respond correctly\./)).toBeVisible();
+  },
+});
+
 /** Nothing can be sold until the provider's account is fixed. */
 export const ProviderRefuses = meta.story({
   beforeEach: ({ msw }) =>

@@ -117,6 +117,10 @@ function Problem({ problem, codes }: ProblemProps) {
 
 function describeProblem(problem: string | undefined, codes: boolean): Words | undefined {
   if (problem === 'provider') return msg`Couldn’t sign you in. Try again.`;
+  if (problem === 'unavailable')
+    return codes
+      ? msg`That provider isn’t responding right now. Sign in with a code by e-mail.`
+      : msg`That provider isn’t responding right now. Try again in a few minutes.`;
   if (problem !== 'unverified') return undefined;
   return codes
     ? msg`The provider hasn’t verified that e-mail address. Sign in with a code by e-mail.`

@@ -190,6 +190,8 @@ describe('the other ways', () => {
 
 test.each([
   ['provider', true, 'Couldn’t sign you in. Try again.'],
+  ['unavailable', true, 'That provider isn’t responding right now. Sign in with a code by e-mail.'],
+  ['unavailable', false, 'That provider isn’t responding right now. Try again in a few minutes.'],
   ['unverified', true, 'The provider hasn’t verified that e-mail address. Sign in with a code by e-mail.'],
   ['unverified', false, 'The provider hasn’t verified that e-mail address. Verify it there and try again.'],
 ])('the problem %s is told (codes: %s)', async (problem, codes, words) => {

@@ -23,7 +23,7 @@ export default function TodayScreen() {
 
 function Today({ today }: { today: TodayResponse }) {
   const { waiting, backup, firstRun, askingSites, lately, sales, week } = today;
-  const hasNotice = today.missingFiles > 0 || today.formerAddress !== null;
+  const hasNotice = today.missingFiles > 0 || today.formerAddress !== null || today.signInFailures.length > 0;
   const isCalm = waiting.length === 0 && askingSites.length === 0 && !backup?.late && !hasNotice;
   return (
     <div className="studio-today">
@@ -76,9 +76,9 @@ function LastBackup({ backup: { at, late } }: { backup: NonNullable<TodayRespons
 
 /** Problems of the installation that the coach passes on to an administrator. */
 function ShopNotices({
-  today: { missingFiles, formerAddress },
+  today: { missingFiles, formerAddress, signInFailures },
 }: {
-  today: Pick<TodayResponse, 'missingFiles' | 'formerAddress'>;
+  today: Pick<TodayResponse, 'missingFiles' | 'formerAddress' | 'signInFailures'>;
 }) {
   return (
     <>
@@ -99,7 +99,28 @@ function ShopNotices({
           </Trans>
         </p>
       )}
+      {signInFailures.map((failure) => (
+        <p className="studio-notice" key={failure.label}>
+          <SignInFailure failure={failure} />
+        </p>
+      ))}
     </>
+  );
+}
+
+function SignInFailure({ failure: { label, kind, since } }: { failure: TodayResponse['signInFailures'][number] }) {
+  const { longDate } = useDates();
+  const day = longDate(since);
+  return kind === 'keys' ? (
+    <Trans>
+      Sign-in with {label} has failed since {day}, because it rejects your shop’s keys. Ask your administrator to copy
+      the client ID and the client secret again.
+    </Trans>
+  ) : (
+    <Trans>
+      Sign-in with {label} has failed since {day}, because it doesn’t respond correctly. Ask your administrator to check
+      its address and the connection.
+    </Trans>
   );
 }
 

@@ -88,6 +88,11 @@ export const TodayResponse = z.object({
   missingFiles: z.int(),
   /** Address under which the shop was confirmed, if PUBLIC_URL is another one now. */
   formerAddress: z.string().nullable(),
+  /**
+   * Providers with which every sign-in has failed for up to a week. `answer`: unreachable, or an invalid answer;
+   * `keys`: the provider rejects client id or secret.
+   */
+  signInFailures: z.array(z.object({ label: z.string(), kind: z.enum(['answer', 'keys']), since: ShopMoment })),
   /** Checklist of a new shop; null once it is done or closed. */
   firstRun: FirstRun.nullable(),
   /** Other sites with members' widgets that are not allowed yet, the latest first. */

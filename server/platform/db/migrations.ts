@@ -112,6 +112,7 @@ export const migrations: readonly string[] = [
   'Migration20261129100000',
   'Migration20261129214500',
   'Migration20261130010000',
+  'Migration20261129220000',
 ];
 
 /** Last migration of the released version, which has to run beside later migrations. */

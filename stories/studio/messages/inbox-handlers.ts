@@ -64,6 +64,7 @@ export function today(parts: Partial<TodayResponse> = {}): TodayResponse {
     ],
     missingFiles: 0,
     formerAddress: null,
+    signInFailures: [],
     firstRun: null,
     backup: { at: '2026-03-05T03:04:00.000+02:00', late: false },
     askingSites: [{ origin: 'https://club.example', askedAt: '2026-03-01T08:00:00.000+02:00' }],

@@ -1,9 +1,10 @@
-import { type Language, pathIn, getLanguagePrefix, withoutPrefix } from '#contract/i18n/languages.ts';
+import { pathIn } from '#contract/i18n/languages.ts';
 import { refusePrefetch } from '#server/platform/http/cache/ahead.ts';
 import { readQueryLanguage } from '#server/platform/http/language/query-language.ts';
 import { resolveLanguage, getShopLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
-import type { Context, Middleware } from 'koa';
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
 import { toEmailKey } from '#contract/forms/email.ts';
 import {
   type CodeDeliveryResponse,
@@ -21,19 +22,17 @@ import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { isCoach } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
-import { countSignIn } from '#server/modules/operations/metrics/shop-counts.ts';
-import type { User } from '../users/user.entity.ts';
-import { findOrCreateUser, findOrCreateByIdentity } from '../users/users.service.ts';
-import { renewSession } from '../sessions/renew-session.ts';
+import { findOrCreateUser } from '../users/users.service.ts';
 import { endSessions } from '../sessions/session.store.ts';
 import { presentSession, presentUser } from './auth.service.ts';
-import { getCodeClient, loadCodeDelivery, mailCode, verifyAskerCode, rememberMailbox } from './asker.ts';
-import { noteProof } from './fresh-proof.ts';
-import { setCoachCookie, setMemberCookie } from '../sessions/hint-cookies.ts';
+import { getCodeClient, loadCodeDelivery, mailCode, verifyAskerCode } from './asker.ts';
+import { setCoachCookie } from '../sessions/hint-cookies.ts';
 import { forgetBrowser, isNavigation } from './sign-out.ts';
 import { takeSignInLink } from './sign-in-link.service.ts';
-import { readProviderResponse } from './provider-response.ts';
-import { connect, CONNECT_PATH, type Provider } from './providers.ts';
+import { addProviders } from './provider.routes.ts';
+import { CONNECT_PATH, type Provider } from './providers.ts';
+import { loginFor } from './login-page.ts';
+import { signIn } from './sign-in.ts';
 
 interface Dependencies extends FormDependencies {
   brand: Brand;
@@ -46,6 +45,7 @@ interface Dependencies extends FormDependencies {
   /** True if codes can be mailed. */
   codes: boolean;
   https: boolean;
+  log: Logger;
 }
 
 /** Signing in and out. Sessions are in the database, so a sign-out takes effect everywhere. */
@@ -103,43 +103,6 @@ export function authRoutes(shop: Dependencies): Router {
   return router;
 }
 
-/** Adds the sign-in at providers. */
-function addProviders(router: Router, shop: Dependencies): void {
-  const { brand, limits, providers } = shop;
-  const countStep: Middleware = async (ctx, next) => {
-    await limits.countProviderStep(ctx.ip);
-    await next();
-  };
-  for (const provider of providers) {
-    const path = `${CONNECT_PATH}/${provider.name}`;
-    const hop = connect(provider, brand.url);
-    router.get(path, refusePrefetch, requireReturnTo, countStep, hop);
-    router.get(`${path}/callback`, refusePrefetch, requireState(provider), countStep, hop, (ctx) =>
-      finishSignIn(ctx, provider, shop),
-    );
-  }
-}
-
-async function finishSignIn(
-  ctx: Context,
-  provider: Provider,
-  { brand, clock, sessionClock, coaches, https }: Dependencies,
-): Promise<void> {
-  const { response } = (ctx.state['grant'] ?? {}) as { response?: unknown };
-  const { returnTo, asked } = ctx.session as { returnTo?: unknown; asked?: unknown };
-  const proven = readProviderResponse(response, provider, sessionClock());
-  const problem = (name: string) => seeOther(ctx, loginFor(returnPath(returnTo), brand.language, `problem=${name}`));
-  if (!proven) return problem('provider');
-  const pageLanguage = languageOfPage(returnPath(returnTo), brand.language);
-  const language = pageLanguage ?? resolveLanguage(ctx);
-  const user = await findOrCreateByIdentity(getEm(ctx), { ...proven, language }, clock());
-  if (!user) return problem('unverified');
-  await signIn(ctx, user, { way: provider.name, now: clock(), https });
-  const home = getHomePath({ coach: isCoach(user, coaches) });
-  const there = pathIn(pageLanguage ?? brand.language, home, brand.language);
-  seeOther(ctx, asked === false ? there : returnPath(returnTo));
-}
-
 /** Adds the sign-in by links of `aamu users link`. */
 function addLinks(router: Router, { brand, clock, coaches, limits, https }: Dependencies): void {
   router.get('/api/login/link/:token', refusePrefetch, async (ctx) => {
@@ -181,47 +144,6 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
       await signIn(ctx, user, { way: 'code', now: clock(), https });
       ctx.status = 204;
     });
-}
-
-/** Returns the sign-in page in the language of the page to return to. */
-function loginFor(returnTo: string, own: Language, query: string): string {
-  return `${getLanguagePrefix(languageOfPage(returnTo, own) ?? own, own)}/login${query && `?${query}`}`;
-}
-
-/** Returns the language in a page's address. Paths in the shop's language may come from a mail's link. */
-function languageOfPage(path: string, own: Language): Language | undefined {
-  const { language } = withoutPrefix(path, own);
-  return language === own ? undefined : language;
-}
-
-/** Refuses a provider's answer to a sign-in that this browser did not begin. */
-function requireState({ name }: Provider) {
-  return async (ctx: Context, next: () => Promise<unknown>) => {
-    const { grant, returnTo } = ctx.session as { grant?: { provider?: string; state?: string }; returnTo?: unknown };
-    if (grant?.provider !== name || !grant.state)
-      return seeOther(ctx, loginFor(returnPath(returnTo), getShopLanguage(ctx), 'problem=provider'));
-    await next();
-  };
-}
-
-/** Requires a sign-in that began at /api/login, which counts it. */
-async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
-  if (typeof ctx.session?.['returnTo'] !== 'string') return seeOther(ctx, '/login');
-  await next();
-}
-
-/** Signs in under a new session id, which prevents session fixation. */
-async function signIn(ctx: Context, user: User, { way, now, https }: { way: string; now: Date; https: boolean }) {
-  await countSignIn(getEm(ctx), way);
-  const session = ctx.session!;
-  delete session['grant'];
-  delete session['returnTo'];
-  delete session['asked'];
-  session['userId'] = user.id;
-  noteProof(ctx, now);
-  await renewSession(ctx, user.id);
-  setMemberCookie(ctx, user.id);
-  rememberMailbox(ctx, user.emailKey, https);
 }
 
 /** Redirects to the sign-out page; ends no session. */

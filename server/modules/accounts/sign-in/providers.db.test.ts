@@ -73,7 +73,7 @@ describe('a provider', () => {
     expect((await victim.ask('/api/auth/user')).status).toBe(401);
     callback.searchParams.set('state', 'another');
     const changed = await browser.ask(callback.pathname + callback.search);
-    expect(changed.headers.get('location')).toBe('/login?problem=provider');
+    expect(changed.headers.get('location')).toBe('/login?problem=provider&return_to=%2Ftraining%2F3');
     expect((await browser.ask('/api/auth/user')).status).toBe(401);
   });
 

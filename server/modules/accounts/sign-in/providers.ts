@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import * as z from 'zod';
 import type { Env } from '#server/platform/config/env.ts';
 
 /** OpenID Connect provider. */
@@ -87,20 +88,27 @@ async function prepare(provider: Provider, origin: string): Promise<Middleware> 
   });
 }
 
-interface Discovery {
-  issuer: string;
-  authorization_endpoint: string;
-  token_endpoint: string;
-  userinfo_endpoint: string;
-  token_endpoint_auth_methods_supported?: string[];
-}
+const endpoint = z.url({ protocol: /^https?$/ });
 
-/** Loads the provider's metadata and checks its issuer (OpenID Connect Discovery 1.0). */
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  userinfo_endpoint: endpoint,
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+});
+type Discovery = z.infer<typeof Discovery>;
+
+/**
+ * Loads the provider's metadata and checks its issuer (OpenID Connect Discovery 1.0).
+ * @throws {Error} if the provider is unreachable or its answer is invalid.
+ */
 export async function discover(issuer: string): Promise<Discovery> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000), headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`The sign-in provider answered ${response.status}.`);
-  const found = (await response.json()) as Discovery;
-  if (found.issuer !== issuer) throw new Error('The sign-in provider describes another one.');
-  return found;
+  const found = Discovery.safeParse(await response.json().catch(() => undefined));
+  if (!found.success) throw new Error('The sign-in provider answered without its addresses.');
+  if (found.data.issuer !== issuer) throw new Error('The sign-in provider describes another one.');
+  return found.data;
 }

@@ -12,6 +12,8 @@ import { listAskingSites } from '#server/modules/embed/tokens/asking-sites.servi
 import { type AnswerDays, answerDue } from '#server/modules/messages/client-messages/answer-clock.ts';
 import { findRefusals } from '#server/modules/sales/providers/provider-refusals.service.ts';
 import { moneyBackBy } from '#server/modules/sales/orders/terms.ts';
+import type { Provider } from '#server/modules/accounts/sign-in/providers.ts';
+import { findSignInFailures } from '#server/modules/accounts/sign-in/sign-in-failures.service.ts';
 import { countNeeds } from '#server/modules/coaching/clients/clients.queries.ts';
 import { type IdentitySettings, readStanding } from '../shop-identity/shop-identity.service.ts';
 import {
@@ -41,6 +43,8 @@ interface Options {
   /** Counts uploaded files without bytes. */
   missingFiles: () => Promise<number>;
   identity: IdentitySettings;
+  /** Sign-in providers of the shop. */
+  providers: readonly Pick<Provider, 'name' | 'label'>[];
 }
 
 /** Kinds about refunds, due within the days for a withdrawal (Directive 2011/83/EU, article 13). */
@@ -79,6 +83,10 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
     backup: options.backupTo === undefined ? null : await presentBackup(em, options.backupTo, now, timeZone),
     missingFiles: await options.missingFiles(),
     formerAddress: await findFormerAddress(em, options.identity),
+    signInFailures: (await findSignInFailures(em, options.providers, now)).map(({ since, ...failure }) => ({
+      ...failure,
+      since: formatLocalMoment(timeZone, since),
+    })),
     firstRun: openFirstRun(await options.firstRun.read(em)),
     askingSites: await listAskingSites(em, { listed: embedOrigins, timeZone }),
     lately: (await findLately(em, mode)).map((row) => presentHappened(row, timeZone)),

@@ -8,7 +8,8 @@ import { presentToday } from './today.service.ts';
 
 /** Waiting items, and the state of the shop. */
 export function todayRoutes(coaching: Coaching): Router {
-  const { by, brand, mode, embedOrigins, queues, paymentContext, settings, env, newEm, files, log } = coaching;
+  const { by, brand, mode, embedOrigins, queues, paymentContext, settings, env, newEm, files, log, providers } =
+    coaching;
   const warn = (line: object, event: string) => log.warn(line, event);
   const missingFiles = createMissingFilesCount({ newEm, storage: files.storage, warn });
   return new Router().get('/api/coach/today', noStore, async (ctx) => {
@@ -27,6 +28,7 @@ export function todayRoutes(coaching: Coaching): Router {
       backupTo: settings.now().env.BACKUP_TO,
       missingFiles,
       identity: env,
+      providers,
     });
     ctx.body = today satisfies TodayResponse;
   });
