@@ -8,7 +8,7 @@ import { s3Storage } from './s3-storage.ts';
 import type { ByteStorage } from './storage.ts';
 
 /** 404: a row names the file, and the storage does not have it, as after a restore of the database alone. */
-class MissingFile extends NotFound {
+export class MissingFile extends NotFound {
   constructor() {
     super(msg`This file is missing from the shop’s storage.`);
   }

@@ -25,7 +25,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { createArchive, type Key, type Lock } from './archive/archive.ts';
 import { BackupCheck } from './backup-check.entity.ts';
 import { backupJob } from './backup.job.ts';
-import { archiveSource } from './archive/check-archive.ts';
+import { archiveSource, checkArchive } from './archive/check-archive.ts';
 import { aboutProgram } from './archive/manifest.ts';
 import { openTarget } from './place.ts';
 import { type Restored, restore } from './restore/restore.service.ts';
@@ -284,6 +284,20 @@ test('an archive for a recipient takes the place of a shop that was started and 
   expect(await count(emOf(shop), 'pg_attribute', "attname = 'guest_note'")).toBe(0);
   expect(await count(emOf(shop), 'customer_order')).toBe(1);
   expect(await count(emOf(shop), 'offer')).toBe(await count(app.em(), 'offer'));
+});
+
+test('a backup of a shop that lacks a file is made without it, and names it', async () => {
+  const id = randomUUID();
+  await app.em().execute(
+    `insert into stored_file (id, name, type, bytes, sha256, created_at, stored_at)
+     values (?, 'lost.pdf', 'application/pdf', 1, repeat('0', 64), now(), now())`,
+    [id],
+  );
+  const { manifest } = await write('incomplete.age');
+  expect([manifest.missing, manifest.files.map((file) => file.id)]).toEqual([[id], [fileId]]);
+  const { place } = await openTarget(join(folder, 'incomplete.age'), env);
+  expect((await checkArchive(archiveSource(place, 'incomplete.age', SECRET))).missing).toEqual([id]);
+  await app.em().execute('delete from stored_file where id = ?', [id]);
 });
 
 test('a backup into a folder that cannot be made is refused by name', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copying, type CopyTransaction } from '#server/platform/db/copy.ts';
 import { migrations } from '#server/platform/db/migrations.ts';
 import type { Em, Orm } from '#server/platform/db/orm.ts';
-import type { ByteStorage } from '#server/platform/storage/storage.ts';
+import { type FileStore, MissingFile } from '#server/platform/storage/file-store.ts';
 import { archiveName } from './archive/archive-name.ts';
 import { type ArchiveWriter, createArchive, inParts, type Lock } from './archive/archive.ts';
 import { aboutProgram, MANIFEST, type Manifest } from './archive/manifest.ts';
@@ -13,7 +13,7 @@ import { findSuperfluous } from './thinning.ts';
 
 export interface Shop {
   orm: Orm;
-  storage: Pick<ByteStorage, 'get'>;
+  storage: Pick<FileStore['storage'], 'get'>;
 }
 
 export interface Backup {
@@ -108,7 +108,7 @@ async function readIdentity(tx: Em): Promise<string | null> {
 /** Returns undefined if the storage lacks the file. */
 async function fillFile(storage: Shop['storage'], id: string, archive: ArchiveWriter) {
   const stream = await storage.get(id).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (error instanceof MissingFile) return undefined;
     throw error;
   });
   if (!stream) return undefined;
@@ -120,8 +120,4 @@ async function fillFile(storage: Shop['storage'], id: string, archive: ArchiveWr
     await archive.put(part);
   }
   return { bytes: size, sha256: hash.digest('hex') };
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as { code?: string }).code === 'ENOENT' || /\b404 NoSuchKey\b/.test(String(error));
 }
