@@ -1,7 +1,4 @@
 import { resolve } from 'node:path';
-import { checkSettings, formatFinding } from '../../server/app/doctor/check.ts';
-import { findInDatabase } from '../../server/app/doctor/database.ts';
-import { type Finding, wrong } from '../../server/app/doctor/finding.ts';
 import { archiveName } from '../../server/modules/operations/backups/archive/archive-name.ts';
 import { archiveSource, checkArchive } from '../../server/modules/operations/backups/archive/check-archive.ts';
 import type { Lock } from '../../server/modules/operations/backups/archive/archive.ts';
@@ -9,7 +6,6 @@ import { BackupError } from '../../server/modules/operations/backups/backup-erro
 import { openStopped } from '../../server/modules/operations/backups/restore/open-shop.ts';
 import { openTarget } from '../../server/modules/operations/backups/place.ts';
 import { takeBackup } from '../../server/modules/operations/backups/take-backup.ts';
-import { checkKeys, loadKeyRing } from '../../server/modules/operations/key-rotation/sealing.service.ts';
 import { isFormerPlace } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { hasCluster } from '../../server/platform/db/embedded/data-dir.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
@@ -22,11 +18,13 @@ import { getErrorMessage } from '../../server/platform/errors.ts';
 import { createFileStore } from '../../server/platform/storage/file-store.ts';
 import { readLock } from './copies/backup.ts';
 import { type Command, type Result, UsageError } from './command.ts';
+import { failsUpgrade, findAfter, findBefore, formatUpgradeFinding, type UpgradeFinding } from './upgrade-findings.ts';
 
 export const command: Command = {
   usage: ['', '--to PLACE --passphrase-file FILE', '--to PLACE --recipient age1…'],
   details: [
     'Run this with the new version, before its first start. It makes a backup, runs the migrations and checks the result.',
+    'Findings that the shop had before are listed, and do not make it fail.',
     'Stop the shop first if it uses the embedded database. With DATABASE_URL, the former version may keep running.',
   ],
   options: {
@@ -64,6 +62,11 @@ async function upgrade(database: Database, env: Env, backup: { place: string; lo
   if (ran.length === migrations.length) throw new BackupError('not_readable', 'The database holds no shop.');
   if (await isFormerPlace(em))
     throw new Error('The shop has moved away from this database: "aamu doctor" says where to.');
+  const before = await findBefore(em, env).catch((error: unknown) => {
+    throw new Error(`Nothing was changed, because the shop would not start:\n${getErrorMessage(error)}`, {
+      cause: error,
+    });
+  });
   const archive = await backUp(database, env, backup).catch((error: unknown) => {
     throw new Error(`The backup failed, so nothing was changed. ${getErrorMessage(error)}`, { cause: error });
   });
@@ -74,7 +77,7 @@ async function upgrade(database: Database, env: Env, backup: { place: string; lo
         { cause: error },
       );
     });
-  const findings = await check(database, env);
+  const findings = await findAfter(forkEm(database.orm), env, before);
   return describe({ archive, ran, findings });
 }
 
@@ -88,25 +91,13 @@ async function backUp({ orm }: Database, env: Env, { place, lock }: { place: str
   return label;
 }
 
-async function check({ orm }: Database, env: Env): Promise<Finding[]> {
-  const em = forkEm(orm);
-  const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
-  const keys = await loadKeyRing(em, env)
-    .then((ring) => checkKeys(em, ring))
-    .then(
-      () => [],
-      (error: unknown) => [wrong('HEALTH_KEYS', getErrorMessage(error).replace(/^HEALTH_KEYS: /, ''))],
-    );
-  return [...checkSettings(env), ...keys, ...(await findInDatabase(setting, em, env))];
-}
-
-function describe({ archive, ran, findings }: { archive: string; ran: string[]; findings: Finding[] }): Result {
+function describe({ archive, ran, findings }: { archive: string; ran: string[]; findings: UpgradeFinding[] }): Result {
   const version = programVersion();
-  const serious = findings.filter(({ level }) => level !== 'hint').length;
+  const serious = findings.filter(failsUpgrade).length;
   const lines = [
     `The backup is in ${archive}.`,
     ran.length > 0 ? `Ran these migrations: ${ran.join(', ')}.` : 'No migrations were pending.',
-    ...findings.map((each) => `${each.level.padEnd(5)}  ${formatFinding(each)}`),
+    ...findings.map(formatUpgradeFinding),
     serious > 0
       ? `The database now has version ${version}, but ${serious} findings need attention: fix them and start the shop, or go back with "aamu rollback".`
       : `The database now has version ${version}. Start the shop: "npm start", or "./aamu start" in the folder of a release. To go back: "aamu rollback".`,

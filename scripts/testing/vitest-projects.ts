@@ -91,7 +91,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         testTimeout: 120_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 100_000 } },
-        include: ['{server,sandbox}/**/*.db.test.ts'],
+        include: ['{server,sandbox,scripts}/**/*.db.test.ts'],
         exclude: isNightly ? [] : ['**/*.nightly.db.test.ts'],
         globalSetup: 'server/testing/database/database.setup.ts',
       },

@@ -23,8 +23,17 @@ export async function findInDatabase(setting: string, em: Em, env: Env): Promise
     ];
   const standing = await readStanding(em, env);
   if (standing?.is === 'moved') return [wrong('DATABASE_URL', describeFormerPlace(standing))];
-  return [...(await findUnlisted(em, env)), ...findStanding(standing), ...(await findMissing(em, env))];
+  const found: Finding[] = [];
+  for (const check of contentChecks) found.push(...(await check(em, env)));
+  return found;
 }
+
+/** Checks that read the tables of the shop. */
+export const contentChecks: readonly ((em: Em, env: Env) => Promise<Finding[]>)[] = [
+  findUnlisted,
+  async (em, env) => findStanding(await readStanding(em, env)),
+  findMissing,
+];
 
 async function findMissing(em: Em, env: Env): Promise<Finding[]> {
   const setting = env.FILES_S3_BUCKET ? 'FILES_S3_BUCKET' : 'DATA_DIR';

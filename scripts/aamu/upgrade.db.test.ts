@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { fault, hint, wrong } from '../../server/app/doctor/finding.ts';
+import { connectPostgres } from '../../server/app/database.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { migrations } from '../../server/platform/db/migrations.ts';
+import { connectWithoutTimeouts, type Database, forkEm } from '../../server/platform/db/orm.ts';
+import { databaseUrl } from '../../server/testing/database/database-url.ts';
+import { runCommandLine } from './run.ts';
+import { failsUpgrade, markKnown } from './upgrade-findings.ts';
+
+const { url: server, name: template } = inject('template');
+const name = `${template}_upgrade_${randomBytes(4).toString('hex')}`;
+const list = migrations as string[];
+const ALL = [...migrations];
+const LAST = ALL.at(-1)!;
+let database: Database;
+let folder: string;
+
+async function execute(statement: string) {
+  const admin = await connectPostgres(server, 1);
+  // Copies of databases take long on a busy disk.
+  const unhurried = await connectWithoutTimeouts(admin.orm);
+  await forkEm(unhurried.orm).execute(statement);
+  await unhurried.close();
+  await admin.close();
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aamu-upgrade-'));
+  await writeFile(join(folder, 'passphrase'), 'a passphrase that nobody guesses\n');
+  await execute(`create database ${name}`);
+  database = await connectPostgres(databaseUrl(server, name), 2);
+  // The version before has no table of the last migration.
+  list.splice(ALL.indexOf(LAST));
+  await migrate(database);
+  list.splice(0, list.length, ...ALL);
+  await forkEm(database.orm).execute(
+    `insert into stored_file (id, name, type, bytes, sha256, created_at, stored_at)
+     values (gen_random_uuid(), 'lost.pdf', 'application/pdf', 1, repeat('0', 64), now(), now())`,
+  );
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(async () => {
+  await database.close();
+  await execute(`drop database ${name} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+interface Report {
+  ok: boolean;
+  ran: string[];
+  findings: { level: string; text: string; known: boolean }[];
+}
+
+async function upgrade(...options: string[]): Promise<{ code: number | undefined; said: string }> {
+  let said = '';
+  const hear = (text: string) => void (said += text);
+  vi.stubEnv('DATABASE_URL', databaseUrl(server, name));
+  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+  vi.stubEnv('HEALTH_KEYS', 'k'.repeat(32));
+  vi.stubEnv('NODE_ENV', 'test');
+  const place = ['--to', `${join(folder, 'backups')}/`, '--passphrase-file', join(folder, 'passphrase')];
+  return { code: await runCommandLine(['upgrade', ...place, ...options], { out: hear, problem: hear }), said };
+}
+
+test('changes nothing if the shop would not start with these settings', async () => {
+  vi.stubEnv('OIDC_ISSUER', 'http://login.example');
+  vi.stubEnv('OIDC_CLIENT_ID', 'shop');
+  vi.stubEnv('OIDC_CLIENT_SECRET', 'secret');
+  const { code, said } = await upgrade();
+  expect(code).toBe(1);
+  expect(said).toMatch(/^Nothing was changed, because the shop would not start:\nOIDC_ISSUER: is not encrypted/);
+  await expect(readdir(join(folder, 'backups'))).rejects.toThrow('ENOENT');
+});
+
+test('ends with 0 although a file was missing before, and says so', async () => {
+  const { code, said } = await upgrade('--json');
+  const report = JSON.parse(said) as Report;
+  expect(report).toMatchObject({ ok: true, ran: [LAST] });
+  expect(report.findings.filter(({ level }) => level !== 'hint')).toEqual([
+    expect.objectContaining({ level: 'fault', text: expect.stringMatching(/^is missing one file/), known: true }),
+  ]);
+  expect(code).toBe(0);
+  const { said: text } = await upgrade();
+  expect(text).toMatch(/\nfault {2}DATA_DIR: is missing one file .* \(also before the upgrade\)\n/);
+});
+
+test('fails with a new fault, and with a setting that prevents the start', () => {
+  const before = [fault('A', 'lacks one.'), wrong('B', 'is missing.'), hint('C', 'may be meant.')];
+  const after = [...before, fault('A', 'lacks two.'), hint('D', 'may be meant.')];
+  const failing = markKnown(after, before).filter(failsUpgrade);
+  expect(failing.map(({ setting, text }) => [setting, text])).toEqual([
+    ['B', 'is missing.'],
+    ['A', 'lacks two.'],
+  ]);
+});
