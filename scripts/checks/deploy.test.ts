@@ -44,6 +44,11 @@ test('a shop of compose.yaml takes every setting, and its files of secrets stay 
   expect(read('Dockerfile.dockerignore').split('\n')).toContain('deploy/*.env');
   const ignored = readFileSync(projectFile('.gitignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env', `deploy/${file}`]));
+  for (const folder of ['backup', 'secrets']) {
+    expect(read('compose.yaml')).toMatch(new RegExp(`\\./${folder}\\}?:/${folder}\\b`));
+    expect(read('Dockerfile.dockerignore').split('\n')).toContain(`deploy/${folder}`);
+    expect(ignored).toContain(`deploy/${folder}/`);
+  }
 });
 
 test('nginx.conf passes the port of the address on, as the sandbox needs it', () => {
