@@ -8,7 +8,7 @@ import { setLogger } from '../platform/log/log.ts';
 import { listActiveQueues } from './job-kinds.ts';
 import { createLibrary } from '../modules/catalog/documents/library.ts';
 import type { Env } from '../platform/config/env.ts';
-import { type Erasures, noErasures } from '../modules/accounts/account/erasures.ts';
+import { type PrivacyRequests, noPrivacyRequests } from '../modules/accounts/account/privacy-requests.ts';
 import { createViewers } from '../modules/accounts/access/viewer.ts';
 import { listSignInProviders } from '../modules/accounts/sign-in/providers.ts';
 import { createCounts } from '../modules/embed/analytics/counts.ts';
@@ -46,7 +46,7 @@ export interface AppOptions {
   /** Called after a commit that may have written a mail. */
   mailWritten?: () => void;
   /** List of erased accounts, outside the database; not written if missing. */
-  erasures?: Erasures;
+  privacyRequests?: PrivacyRequests;
   /** True for a copy of a shop: it shows pages and does nothing else. */
   closed?: boolean;
   /** True during shutdown. */
@@ -62,7 +62,12 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { orm, env, origin, embedDemoUrl } = options;
   setLogger(orm, options.log);
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
-  const { sessionClock = clock, widgets = builtWidgets, draining = () => false, erasures = noErasures } = options;
+  const {
+    sessionClock = clock,
+    widgets = builtWidgets,
+    draining = () => false,
+    privacyRequests = noPrivacyRequests,
+  } = options;
   // Codes need a mail server; the sandbox has its own.
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...listSignInProviders(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
@@ -94,7 +99,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     widgets,
     mailWritten,
     draining,
-    erasures,
+    privacyRequests,
     /** The coach's settings. Read them on each use, because a copy goes stale. */
     settings,
     brand,

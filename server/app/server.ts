@@ -22,7 +22,11 @@ import { startJobs } from '../platform/jobs/jobs.ts';
 import { releaseLeases } from '../platform/jobs/rows.ts';
 import { repeatErasures } from '../modules/accounts/account/account.service.ts';
 import { repeatWithdrawals } from '../modules/coaching/consents/take-back.service.ts';
-import { type Erasures, erasuresFile, openErasureList } from '../modules/accounts/account/erasures.ts';
+import {
+  type PrivacyRequests,
+  privacyRequestsFile,
+  openPrivacyRequests,
+} from '../modules/accounts/account/privacy-requests.ts';
 import { createProviders } from '../modules/sales/providers/providers.ts';
 import { createPaymentContext } from '../modules/sales/payments/payment-context.ts';
 import type { LiveSettings } from '../modules/site/settings/live-settings.ts';
@@ -60,7 +64,7 @@ const UPLOAD_MS = 1_800_000;
 export async function startServer(given: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
   requireValidSettings(given);
   const log = createLog(given);
-  const { orm, ring, close, env, closed, erasures } = await openShop(given, log);
+  const { orm, ring, close, env, closed, privacyRequests } = await openShop(given, log);
   // Set before the first connection: requests wait for it until the app is ready.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
@@ -108,7 +112,7 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
     sandboxRoutes: sandbox?.providers.routes ?? [],
     embedDemoUrl: sandbox?.demo?.url,
     mailWritten,
-    erasures,
+    privacyRequests,
     draining: () => draining,
     closed,
   });
@@ -168,7 +172,12 @@ async function openShop(given: Env, log: Logger) {
     throw error;
   });
   const env = permitSettings(given, standing);
-  return { ...database, env, closed: standing.is === 'copy', erasures: await eraseAgain(database.orm, env, log) };
+  return {
+    ...database,
+    env,
+    closed: standing.is === 'copy',
+    privacyRequests: await eraseAgain(database.orm, env, log),
+  };
 }
 
 /**
@@ -185,13 +194,13 @@ async function identify(orm: Orm, env: Env, log: Logger): Promise<Exclude<Standi
 }
 
 /** Erased accounts stay erased after a backup is restored, and withdrawn consents stay withdrawn. */
-async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
-  const erasures = openErasureList(erasuresFile(env));
-  const repeated = await withJobConnection(() => repeatErasures(forkEm(orm), erasures));
+async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<PrivacyRequests> {
+  const privacyRequests = openPrivacyRequests(privacyRequestsFile(env));
+  const repeated = await withJobConnection(() => repeatErasures(forkEm(orm), privacyRequests));
   if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
-  const withdrawn = await withJobConnection(() => repeatWithdrawals(forkEm(orm), erasures));
+  const withdrawn = await withJobConnection(() => repeatWithdrawals(forkEm(orm), privacyRequests));
   if (withdrawn > 0) log.warn({ repeated: withdrawn }, 'withdrawal.repeated');
-  return erasures;
+  return privacyRequests;
 }
 
 interface Said {

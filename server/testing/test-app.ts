@@ -47,7 +47,10 @@ export interface TestApp {
 }
 
 interface Options extends Partial<
-  Pick<AppOptions, 'clock' | 'sessionClock' | 'mailWritten' | 'draining' | 'closed' | 'embedDemoUrl' | 'erasures'>
+  Pick<
+    AppOptions,
+    'clock' | 'sessionClock' | 'mailWritten' | 'draining' | 'closed' | 'embedDemoUrl' | 'privacyRequests'
+  >
 > {
   /** Minimum level of lines in `problems`: warnings and errors by default. */
   logLevel?: 'trace' | 'warn';

@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
-import { erasuresFile } from '#server/modules/accounts/account/erasures.ts';
+import { privacyRequestsFile } from '#server/modules/accounts/account/privacy-requests.ts';
 import { createSite } from '#server/modules/site/content/site.service.ts';
 import { type Finding, fault, wrong } from './finding.ts';
 
 /** Checks the files that the settings name. */
 export function fileRules(env: Env): Finding[] {
-  return [...siteContent(env), ...erasures(env)];
+  return [...siteContent(env), ...privacyRequests(env)];
 }
 
 function siteContent(env: Env): Finding[] {
@@ -21,8 +21,8 @@ function siteContent(env: Env): Finding[] {
 }
 
 /** Accounts can only be deleted, and consents withdrawn, if the list is writable. */
-function erasures(env: Env): Finding[] {
-  const file = erasuresFile(env);
+function privacyRequests(env: Env): Finding[] {
+  const file = privacyRequestsFile(env);
   const there = [file, `${file}.key`].filter((each) => existsSync(each));
   const folder = there.find((each) => statSync(each).isDirectory());
   if (folder) return [wrong('ERASURES_FILE', `is a folder (${folder}): set a file inside it.`)];

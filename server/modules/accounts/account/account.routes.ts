@@ -31,7 +31,7 @@ import { renewSession } from '../sessions/renew-session.ts';
 import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
 import { changeName, filterErased } from '../users/users.service.ts';
 import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
-import type { Erasures } from './erasures.ts';
+import type { PrivacyRequests } from './privacy-requests.ts';
 import { exportAccount } from './export.service.ts';
 
 const OWN_ADDRESS = msg`This is already your account’s address.`;
@@ -42,13 +42,13 @@ interface Dependencies extends FormDependencies {
   viewers: Viewers;
   clock: () => Date;
   https: boolean;
-  erasures: Erasures;
+  privacyRequests: PrivacyRequests;
   files: FileStore;
 }
 
 /** Changes of a user's own account; refused for embed tokens. */
 export function accountRoutes(shop: Dependencies): Router {
-  const { brand, settings, viewers, clock, limits, https, erasures, files, mailWritten } = shop;
+  const { brand, settings, viewers, clock, limits, https, privacyRequests, files, mailWritten } = shop;
   const asking = { limits, clock, https };
 
   async function answerWithCode(ctx: Context, email: string, purpose: CodeRequest['purpose']) {
@@ -116,7 +116,7 @@ export function accountRoutes(shop: Dependencies): Router {
       requireFreshProof(ctx, clock());
       const { email } = user;
       // The user's testimonials leave the pages, too.
-      await deleteAccount(getEm(ctx), user, { brand, erasures, clock }).then(settings.refresh);
+      await deleteAccount(getEm(ctx), user, { brand, privacyRequests, clock }).then(settings.refresh);
       mailWritten();
       // The next clean-up retries pictures that cannot be deleted now.
       await sweepLetterPictures(getEm(ctx), files).catch(() => undefined);

@@ -12,7 +12,7 @@ import { endSessions } from '../sessions/session.store.ts';
 import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
-import type { Erasures } from './erasures.ts';
+import type { PrivacyRequests } from './privacy-requests.ts';
 
 interface Move {
   email: string;
@@ -57,7 +57,7 @@ export function undoMove(em: Em, undoKey: string, now: Date): Promise<boolean> {
 
 interface Erasing {
   brand: Brand;
-  erasures: Erasures;
+  privacyRequests: PrivacyRequests;
   clock: () => Date;
 }
 
@@ -113,7 +113,7 @@ interface Erasure {
 async function confirmErasure(
   tx: Em,
   { recipient, language, isGuest, erased, erasedAt, evidence }: Erasure,
-  { brand, erasures }: Omit<Erasing, 'clock'>,
+  { brand, privacyRequests }: Omit<Erasing, 'clock'>,
 ): Promise<void> {
   const day = (at: Date) => formatDay(at, brand.timeZone, language);
   const data = {
@@ -127,7 +127,7 @@ async function confirmErasure(
   enqueueMail(tx, { recipient, template: 'account-deleted', language, data, notBefore: erasedAt }, createdAt);
   await tx.flush();
   // Before the commit: if the list cannot be written, nothing is erased.
-  await erasures.add(erased, erasedAt);
+  await privacyRequests.add(erased, erasedAt);
 }
 
 /** Returns mail values about evidence that is kept; empty strings if there is none. */
@@ -140,8 +140,8 @@ function describeEvidence(evidence: readonly DisputeEvidence[], day: (at: Date) 
 }
 
 /** Repeats the erasures that a restored backup has undone. Returns their number. */
-export async function repeatErasures(em: Em, erasures: Erasures): Promise<number> {
-  const erasedAt = await erasures.read();
+export async function repeatErasures(em: Em, privacyRequests: PrivacyRequests): Promise<number> {
+  const erasedAt = await privacyRequests.read();
   if (!erasedAt) return 0;
   let repeated = 0;
   for (const { id } of await em.execute<{ id: string }[]>(
@@ -161,8 +161,8 @@ export async function repeatErasures(em: Em, erasures: Erasures): Promise<number
 }
 
 /** Returns how many erased people are missing from the list: it was lost, or belongs to another machine. */
-export async function countUnlisted(em: Em, erasures: Erasures): Promise<number> {
-  const erasedAt = await erasures.read();
+export async function countUnlisted(em: Em, privacyRequests: PrivacyRequests): Promise<number> {
+  const erasedAt = await privacyRequests.read();
   const erased = await em.execute<{ id: string }[]>("select id from app_user where email_key like '%@deleted.invalid'");
   return erased.filter(({ id }) => !erasedAt?.(id)).length;
 }

@@ -24,7 +24,7 @@ import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { User } from '../users/user.entity.ts';
 import { repeatErasures } from './account.service.ts';
 import { eraseAddress } from './erase.service.ts';
-import { openErasureList } from './erasures.ts';
+import { openPrivacyRequests } from './privacy-requests.ts';
 
 let app: TestApp;
 let folder: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await startTestApp({
     clock: () => now,
     env: { RATE_LIMITS: 'off', COACH_EMAILS: 'coach@example.com' },
-    erasures: openErasureList(file),
+    privacyRequests: openPrivacyRequests(file),
   });
 });
 afterAll(async () => {
@@ -219,7 +219,7 @@ describe('a person', () => {
     // As in a backup whose account is gone.
     await app.em().insertMany(OutboxMail, told);
     expect(await everything()).toMatch(/Realfirst/);
-    await repeatErasures(app.em(), openErasureList(file));
+    await repeatErasures(app.em(), openPrivacyRequests(file));
     expect(await everything()).not.toMatch(/Realfirst/);
   });
 
@@ -319,7 +319,7 @@ describe('an open dispute', () => {
       await bringBack(user!.id, 'dispute@example.com');
       await em.execute('update customer_order set email = ?, email_key = ? where id = ?', [...back, order.id]);
       if (isOlder) await em.nativeDelete(DisputeEvidence, {});
-      expect(await repeatErasures(app.em(), openErasureList(file))).toBe(1);
+      expect(await repeatErasures(app.em(), openPrivacyRequests(file))).toBe(1);
       const rows = await evidence();
       expect(rows.map((row) => [row.order.id, row.eraseAt])).toEqual([[order.id, before!.eraseAt]]);
       expect(rows[0]!.evidence.email).toBe('dispute@example.com');
@@ -411,15 +411,15 @@ describe('a backup that is restored', () => {
     expect(list).not.toContain(id);
     await bringBack(id, 'gone@example.com');
     await leaveTraces('gone@example.com', null);
-    expect(await repeatErasures(app.em(), openErasureList(file))).toBe(1);
+    expect(await repeatErasures(app.em(), openPrivacyRequests(file))).toBe(1);
     expect(await everything()).not.toContain('gone@example.com');
     await leaveTraces('gone@example.com', null);
-    await repeatErasures(app.em(), openErasureList(file));
+    await repeatErasures(app.em(), openPrivacyRequests(file));
     expect(await everything()).not.toContain('gone@example.com');
     now = new Date(now.getTime() + 10);
     await member(app, 'gone@example.com', {}, now);
     await leaveTraces('gone@example.com', null);
-    expect(await repeatErasures(app.em(), openErasureList(file))).toBe(0);
+    expect(await repeatErasures(app.em(), openPrivacyRequests(file))).toBe(0);
     expect(await app.em().count(Subscriber, { emailKey: 'gone@example.com' })).toBe(1);
   });
 
@@ -428,7 +428,7 @@ describe('a backup that is restored', () => {
     await browser.post('/api/user/delete', { confirm: 'DELETE' });
     await app.em().execute("insert into suppressed_address values ('bounced@example.com', 'bounce', null, ?)", [now]);
     await app.em().nativeDelete(OutboxMail, { recipient: 'bounced@example.com' });
-    await repeatErasures(app.em(), openErasureList(file));
+    await repeatErasures(app.em(), openPrivacyRequests(file));
     expect(await everything()).not.toContain('bounced@example.com');
   });
 
@@ -446,11 +446,13 @@ describe('a backup that is restored', () => {
   });
 
   test('is not served where the list cannot be read, and nobody is erased where it cannot be written', async () => {
-    await expect(repeatErasures(app.em(), openErasureList(join(folder, 'never')))).resolves.toBe(0);
-    await expect(openErasureList(join(file, 'no-folder')).add(['x'], now)).rejects.toThrow(/ENOTDIR/);
+    await expect(repeatErasures(app.em(), openPrivacyRequests(join(folder, 'never')))).resolves.toBe(0);
+    await expect(openPrivacyRequests(join(file, 'no-folder')).add(['x'], now)).rejects.toThrow(/ENOTDIR/);
     const keyless = join(folder, 'kept', 'erasures');
     await rm(`${keyless}.key`);
-    await expect(repeatErasures(app.em(), openErasureList(keyless))).rejects.toThrow(/ERASURES_FILE: .*key is missing/);
+    await expect(repeatErasures(app.em(), openPrivacyRequests(keyless))).rejects.toThrow(
+      /ERASURES_FILE: .*key is missing/,
+    );
   });
 });
 

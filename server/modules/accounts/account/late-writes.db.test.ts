@@ -10,7 +10,7 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { deleteAccount } from './account.service.ts';
 import { eraseUser } from './erase.service.ts';
-import { noErasures } from './erasures.ts';
+import { noPrivacyRequests } from './privacy-requests.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const ZONE = 'Europe/Helsinki';
@@ -111,7 +111,7 @@ test('an erasure includes what was being written while it waited', async () => {
   let erasing: Promise<void> | undefined;
   await app.em().transactional(async (tx) => {
     await lockAddress(tx, email);
-    erasing = deleteAccount(app.em(), user, { brand, erasures: noErasures, clock: () => time });
+    erasing = deleteAccount(app.em(), user, { brand, privacyRequests: noPrivacyRequests, clock: () => time });
     await expect.poll(() => isSomeoneWaiting(app.em())).toBe(true);
     time = later;
     const request = { id: randomUUID(), email, emailKey: email, source: 'morning_routine', createdAt: later } as const;

@@ -6,22 +6,22 @@ import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 
 /**
- * List of erasures and withdrawn consents, kept outside the database. A restored backup undoes them, and the list says
- * whose to repeat. Only keyed hashes of account ids and addresses are stored.
+ * List of requests that a restored backup would undo, kept outside the database: erasures, withdrawn consents and
+ * unsubscriptions. The list says whose to repeat. Only keyed hashes of account ids and addresses are stored.
  */
-export interface Erasures {
+export interface PrivacyRequests {
   add: (names: readonly string[], at: Date) => Promise<void>;
   /** Returns a function that finds when a name was last added; null if the list is missing or empty. */
   read: () => Promise<((name: string) => Date | undefined) | null>;
 }
 
 /** Returns the configured path of the list. */
-export function erasuresFile({ ERASURES_FILE, DATA_DIR }: Pick<Env, 'ERASURES_FILE' | 'DATA_DIR'>): string {
+export function privacyRequestsFile({ ERASURES_FILE, DATA_DIR }: Pick<Env, 'ERASURES_FILE' | 'DATA_DIR'>): string {
   return resolve(ERASURES_FILE ?? join(DATA_DIR, 'erasures'));
 }
 
 /** Keeps the list in a file, one line per name. The key is in a file beside it. */
-export function openErasureList(file: string): Erasures {
+export function openPrivacyRequests(file: string): PrivacyRequests {
   const keyFile = `${file}.key`;
   return {
     async add(names, at) {
@@ -44,7 +44,7 @@ export function openErasureList(file: string): Erasures {
 }
 
 /** Stores nothing: for an app whose database is never restored. */
-export const noErasures: Erasures = { add: () => Promise.resolve(), read: () => Promise.resolve(null) };
+export const noPrivacyRequests: PrivacyRequests = { add: () => Promise.resolve(), read: () => Promise.resolve(null) };
 
 function hash(key: string, name: string): string {
   return createHmac('sha256', key).update(name).digest('base64url');

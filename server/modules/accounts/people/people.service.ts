@@ -8,7 +8,7 @@ import type { Brand } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { deleteAccount, deleteGuest } from '../account/account.service.ts';
-import type { Erasures } from '../account/erasures.ts';
+import type { PrivacyRequests } from '../account/privacy-requests.ts';
 import { exportForCoach } from '../account/export.service.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
@@ -76,7 +76,7 @@ const EXPORT_LIMITS = msg`It leaves out data that may be about health: profile, 
 
 interface Erasing {
   brand: Brand;
-  erasures: Erasures;
+  privacyRequests: PrivacyRequests;
   clock: () => Date;
 }
 

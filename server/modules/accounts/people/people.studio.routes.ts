@@ -12,7 +12,7 @@ import { changeNote, erasePerson, exportPerson, loadMailbox } from './people.ser
 import { presentPerson, presentRow } from './person.queries.ts';
 
 /** People with an address: members, buyers and subscribers. */
-export function peopleRoutes({ by, brand, settings, mode, clock, erasures, mailWritten }: Coaching): Router {
+export function peopleRoutes({ by, brand, settings, mode, clock, privacyRequests, mailWritten }: Coaching): Router {
   return new Router({ prefix: '/api/coach/people' })
     .get('/', async (ctx) => {
       await by(ctx);
@@ -34,7 +34,7 @@ export function peopleRoutes({ by, brand, settings, mode, clock, erasures, mailW
     .post('/:id/erase', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const { confirm } = parseBody(ctx, PersonEraseRequest);
-      await erasePerson(getEm(ctx), uuidParam(ctx), confirm, coach, { brand, erasures, clock });
+      await erasePerson(getEm(ctx), uuidParam(ctx), confirm, coach, { brand, privacyRequests, clock });
       // The person's testimonials leave the pages.
       await settings.refresh();
       mailWritten();

@@ -11,7 +11,7 @@ const COACH = 'coach@example.com';
 /** Starts a shop with the test's clock, its coach, and Anna, a client. */
 export async function consentShop(
   clock: () => Date,
-  more: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'logLevel' | 'erasures'> = {},
+  more: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'logLevel' | 'privacyRequests'> = {},
 ): Promise<{ app: TestApp; coach: Browser; anna: Browser }> {
   const app = await startTestApp({ clock, ...more, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
   const coach = await member(app, COACH, {}, clock());

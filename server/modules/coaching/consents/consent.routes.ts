@@ -6,7 +6,7 @@ import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import type { Erasures } from '#server/modules/accounts/account/erasures.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { recordHealthConsent, presentConsent } from '../profile/consent.service.ts';
 import { takeBackConsent } from './take-back.service.ts';
@@ -16,11 +16,11 @@ interface Dependencies {
   viewers: Viewers;
   limits: Pick<Limits, 'countChange'>;
   clock: () => Date;
-  erasures: Erasures;
+  privacyRequests: PrivacyRequests;
 }
 
 /** Health consent of a member: giving and withdrawing it. */
-export function consentRoutes({ brand, viewers, limits, clock, erasures }: Dependencies): Router {
+export function consentRoutes({ brand, viewers, limits, clock, privacyRequests }: Dependencies): Router {
   return new Router({ prefix: '/api/coaching-profile/consent' })
     .use(noStore)
     .get('/', async (ctx) => {
@@ -36,7 +36,7 @@ export function consentRoutes({ brand, viewers, limits, clock, erasures }: Depen
     .post('/take-back', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
       await limits.countChange(user.id);
-      await takeBackConsent(getEm(ctx), user, { erasures, clock });
+      await takeBackConsent(getEm(ctx), user, { privacyRequests, clock });
       ctx.body = await presentConsent(getEm(ctx), user.id, brand.timeZone);
     });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { WorkoutsResponse } from '#contract/training/workouts.ts';
-import { openErasureList } from '#server/modules/accounts/account/erasures.ts';
+import { openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -28,7 +28,7 @@ let annas: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aamu-withdrawals-'));
   file = join(folder, 'erasures');
-  ({ app, anna } = await consentShop(() => now, { erasures: openErasureList(file) }));
+  ({ app, anna } = await consentShop(() => now, { privacyRequests: openPrivacyRequests(file) }));
   annas = (await app.em().findOneOrFail(User, { emailKey: 'anna@example.com' })).id;
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ async function withdraw(): Promise<Date> {
   return now;
 }
 const train = () => trained(anna, now, { notes: HEALTH_NOTE, left: [{ pain: { level: 6, note: HEALTH_NOTE } }] });
-const repeat = () => repeatWithdrawals(app.em(), openErasureList(file));
+const repeat = () => repeatWithdrawals(app.em(), openPrivacyRequests(file));
 const log = async () => WorkoutsResponse.parse(await (await anna.ask('/api/user/workouts?plan=elite-coaching')).json());
 
 /** Copies the tables, and returns a function that restores them. */

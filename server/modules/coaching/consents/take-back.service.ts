@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
 import { hasHealthAnswers, omitHealthAnswers } from '../onboarding/about-health.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
-import type { Erasures } from '#server/modules/accounts/account/erasures.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { OWN_MESSAGE } from '#server/modules/accounts/people/waiting.ts';
 import { ThreadPicture } from '#server/modules/messages/threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
@@ -25,13 +25,13 @@ import { Profile } from '../profile/profile.entity.ts';
  * Withdraws a member's consent: deletes what it covered and records the amounts, in one transaction. The training log
  * stays without pain, heart rates, perceived efforts and notes. Other devices cannot restore them. A session gets a
  * newer revision here and is merged (`workout-merge.ts`). Data that a device wrote before it knew is discarded
- * (`taken-back.ts`). The list of erasures names the withdrawal, so that a restored backup repeats it.
+ * (`taken-back.ts`). The list of privacy requests names the withdrawal, so that a restored backup repeats it.
  * @throws {AppError} 409 if there is no consent
  */
 export function takeBackConsent(
   em: Em,
   user: User,
-  { erasures, clock }: { erasures: Erasures; clock: () => Date },
+  { privacyRequests, clock }: { privacyRequests: PrivacyRequests; clock: () => Date },
 ): Promise<void> {
   return em.transactional(async (tx) => {
     await lockConsent(tx, user.id);
@@ -43,13 +43,13 @@ export function takeBackConsent(
     const addresses = await withdraw(tx, user, known, now);
     await tx.flush();
     // Before the commit: if the list cannot be written, nothing is withdrawn.
-    await erasures.add([user.id, ...addresses].map(nameWithdrawal), now);
+    await privacyRequests.add([user.id, ...addresses].map(nameWithdrawal), now);
   });
 }
 
 /** Repeats the withdrawals that a restored backup has undone. Returns the number of members. */
-export async function repeatWithdrawals(em: Em, erasures: Erasures): Promise<number> {
-  const findListed = await erasures.read();
+export async function repeatWithdrawals(em: Em, privacyRequests: PrivacyRequests): Promise<number> {
+  const findListed = await privacyRequests.read();
   if (!findListed) return 0;
   let repeated = 0;
   for (const { id } of await em.execute<{ id: string }[]>(
@@ -70,7 +70,7 @@ export async function repeatWithdrawals(em: Em, erasures: Erasures): Promise<num
   return repeated;
 }
 
-/** Name on the list of erasures. It differs from that of an erasure. */
+/** Name on the list of privacy requests. It differs from that of an erasure. */
 function nameWithdrawal(name: string): string {
   return `withdrawal:${name}`;
 }

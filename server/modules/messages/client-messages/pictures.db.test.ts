@@ -4,7 +4,7 @@ import { ErrorResponse } from '#contract/shared/errors.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
-import { noErasures } from '#server/modules/accounts/account/erasures.ts';
+import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { deleteAccount } from '#server/modules/accounts/account/account.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { picturesShop, type PicturesShop } from './pictures.harness.ts';
@@ -175,7 +175,7 @@ test('they go with the person, both sides’', async () => {
   };
   await deleteAccount(shop.app.em(), user, {
     brand,
-    erasures: noErasures,
+    privacyRequests: noPrivacyRequests,
     clock: () => new Date(shop.clock.now.getTime() + 1_000),
   });
   await shop.sweep();

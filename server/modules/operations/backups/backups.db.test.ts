@@ -19,7 +19,7 @@ import { COACH } from '#server/testing/coached.ts';
 import { databaseUrl } from '#server/testing/database/database-url.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { erasuresFile, openErasureList } from '#server/modules/accounts/account/erasures.ts';
+import { privacyRequestsFile, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { Profile } from '#server/modules/coaching/profile/profile.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { createArchive, type Key, type Lock } from './archive/archive.ts';
@@ -56,8 +56,8 @@ let restored: Restored;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aamu-backups-'));
   const settings = { RATE_LIMITS: 'off', DATA_DIR: join(folder, 'source') };
-  const erasures = openErasureList(join(folder, 'restored', 'erasures'));
-  app = await startTestApp({ env: settings, erasures });
+  const privacyRequests = openPrivacyRequests(join(folder, 'restored', 'erasures'));
+  app = await startTestApp({ env: settings, privacyRequests });
   env = { ...readEnv(settings), HEALTH_KEYS: ['the key of every test, and of nothing else'] };
   const coach = await member(app, COACH);
   await member(app, 'erased@example.com');
@@ -77,7 +77,7 @@ beforeAll(async () => {
   shop = await makeEmptyShop('restored');
   empty = await makeEmptyShop('empty');
   await mkdir(shop.env.DATA_DIR);
-  await openErasureList(erasuresFile(shop.env)).add([erased.id], new Date());
+  await openPrivacyRequests(privacyRequestsFile(shop.env)).add([erased.id], new Date());
   await client.post('/api/coaching-profile/consent/take-back', {});
   restored = await restoreFrom('shop.age', shop);
 });
@@ -184,7 +184,7 @@ describe('restore', () => {
     expect(await count(app.em(), 'session')).toBeGreaterThan(0);
   });
 
-  test('erases again whom the list of erasures names', async () => {
+  test('erases again whom the list of privacy requests names', async () => {
     expect(restored.erased).toBe(1);
     expect(await count(emOf(shop), 'app_user', "email_key = 'erased@example.com'")).toBe(0);
   });

@@ -9,7 +9,7 @@ import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { deleteAccount } from '#server/modules/accounts/account/account.service.ts';
-import { noErasures } from '#server/modules/accounts/account/erasures.ts';
+import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Plan } from '../workout-log/training.entity.ts';
@@ -147,7 +147,7 @@ describe('what cannot be assigned', () => {
     };
     const [response] = await Promise.all([
       assign(assigning(choice(dee), choice('anna'))),
-      deleteAccount(em, user, { brand, erasures: noErasures, clock: () => now }),
+      deleteAccount(em, user, { brand, privacyRequests: noPrivacyRequests, clock: () => now }),
     ]);
     expect([201, 404]).toContain(response.status);
     expect(await app.em().count(Plan, { user: dee })).toBe(0);

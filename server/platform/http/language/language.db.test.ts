@@ -184,7 +184,7 @@ test('a mail leads to pages in its language, whatever it is about', async () => 
   const { idHash: session } = await em.findOneOrFail(Session, { userId: user.id });
   await moveAccount(em, user, { email: 'moved@example.com', session }, brand, now);
   const leaving = await findOrCreateUser(app.em(), { email: 'leaving@example.com', language: 'fi' }, now);
-  await deleteAccount(app.em(), leaving, { brand, erasures: NO_LIST, clock: () => now });
+  await deleteAccount(app.em(), leaving, { brand, privacyRequests: NO_LIST, clock: () => now });
   const mails = await app.em().find(OutboxMail, { language: 'fi' });
   const kinds = new Set(mails.map(({ template }) => template));
   for (const each of ['coaching-welcome', 'email-changed', 'account-deleted', 'morning-routine+letter'])

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { settingNames, type Env } from '#server/platform/config/env.ts';
-import { erasuresFile } from '#server/modules/accounts/account/erasures.ts';
+import { privacyRequestsFile } from '#server/modules/accounts/account/privacy-requests.ts';
 
 /** Item that a restored shop needs and no archive has. */
 export interface LeftOut {
@@ -14,7 +14,7 @@ const OPEN = new Set(['PUBLIC_URL', 'RATES_URL', 'STRIPE_JS_URL', 'STRIPE_PUBLIS
 
 /** Lists what no archive contains, by names of settings and files; never a value. */
 export function listLeftOut(env: Env): LeftOut[] {
-  const erasures = erasuresFile(env);
+  const privacyRequests = privacyRequestsFile(env);
   const settings = settingNames.filter(
     (name) => SECRET.test(name) && !OPEN.has(name) && name !== 'HEALTH_KEYS' && isSet(env[name as keyof Env]),
   );
@@ -24,7 +24,10 @@ export function listLeftOut(env: Env): LeftOut[] {
       what: env.HEALTH_KEYS || env.DATABASE_URL ? 'HEALTH_KEYS' : resolve(env.DATA_DIR, 'health.key'),
       why: 'opens health data; without it the archive cannot be restored',
     },
-    { what: `${erasures} and ${erasures}.key`, why: 'list of erased people and withdrawn consents; keep the newest' },
+    {
+      what: `${privacyRequests} and ${privacyRequests}.key`,
+      why: 'list of erased people and withdrawn consents; keep the newest',
+    },
     { what: 'the passphrase or private key of the backup', why: 'opens the archive' },
     ...(settings.length > 0 ? [{ what: settings.join(', '), why: 'secrets in the environment or .env' }] : []),
     ...(env.SITE_CONTENT ? [{ what: resolve(env.SITE_CONTENT), why: 'the file of SITE_CONTENT' }] : []),

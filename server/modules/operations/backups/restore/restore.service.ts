@@ -9,7 +9,7 @@ import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { releaseLeases } from '#server/platform/jobs/rows.ts';
 import { repeatErasures } from '#server/modules/accounts/account/account.service.ts';
 import { repeatWithdrawals } from '#server/modules/coaching/consents/take-back.service.ts';
-import { erasuresFile, openErasureList } from '#server/modules/accounts/account/erasures.ts';
+import { privacyRequestsFile, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { checkKeys, loadKeyRing } from '../../key-rotation/sealing.service.ts';
 import { type ArchiveSource, checkArchive } from '../archive/check-archive.ts';
 import { loadDatabase } from './load.ts';
@@ -89,7 +89,7 @@ async function takeUp(tx: Em, env: Env, { takenAt }: Manifest, { queues, now }: 
   const ring = await loadKeyRing(tx, env);
   setKeyRing(ring);
   await checkKeys(tx, ring);
-  const list = openErasureList(erasuresFile(env));
+  const list = openPrivacyRequests(privacyRequestsFile(env));
   const erased = await repeatErasures(tx, list);
   const withdrawn = await repeatWithdrawals(tx, list);
   await releaseLeases(tx, queues, now);
