@@ -20,8 +20,7 @@ import type { Standing } from '../modules/operations/shop-identity/recognise.ts'
 import { identifyShop } from '../modules/operations/shop-identity/shop-identity.service.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { releaseLeases } from '../platform/jobs/rows.ts';
-import { repeatErasures } from '../modules/accounts/account/account.service.ts';
-import { repeatWithdrawals } from '../modules/coaching/consents/take-back.service.ts';
+import { repeatRequests } from '../modules/operations/backups/restore/repeat-requests.ts';
 import {
   type PrivacyRequests,
   privacyRequestsFile,
@@ -176,7 +175,7 @@ async function openShop(given: Env, log: Logger) {
     ...database,
     env,
     closed: standing.is === 'copy',
-    privacyRequests: await eraseAgain(database.orm, env, log),
+    privacyRequests: await openRequests(database.orm, env, log),
   };
 }
 
@@ -193,13 +192,16 @@ async function identify(orm: Orm, env: Env, log: Logger): Promise<Exclude<Standi
   return standing;
 }
 
-/** Erased accounts stay erased after a backup is restored, and withdrawn consents stay withdrawn. */
-async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<PrivacyRequests> {
+/** Repeats privacy requests that a restored backup has undone. Returns their list. */
+async function openRequests(orm: Orm, env: Env, log: Logger): Promise<PrivacyRequests> {
   const privacyRequests = openPrivacyRequests(privacyRequestsFile(env));
-  const repeated = await withJobConnection(() => repeatErasures(forkEm(orm), privacyRequests));
-  if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
-  const withdrawn = await withJobConnection(() => repeatWithdrawals(forkEm(orm), privacyRequests));
+  const { erased, withdrawn, unsubscribed, ended } = await withJobConnection(() =>
+    repeatRequests(forkEm(orm), privacyRequests),
+  );
+  if (erased > 0) log.warn({ repeated: erased }, 'erasure.repeated');
   if (withdrawn > 0) log.warn({ repeated: withdrawn }, 'withdrawal.repeated');
+  if (unsubscribed > 0) log.warn({ repeated: unsubscribed }, 'unsubscription.repeated');
+  if (ended > 0) log.warn({ repeated: ended }, 'calendar_end.repeated');
   return privacyRequests;
 }
 

@@ -54,7 +54,8 @@ async function readKey(passphraseFile: string | undefined, identityFile: string 
   return { passphrase: await readPassphrase(passphraseFile) };
 }
 
-function describe({ manifest, skipped, migrated, erased, withdrawn, receipts, orders }: Restored, now: Date): Result {
+function describe(restored: Restored, now: Date): Result {
+  const { manifest, skipped, migrated, erased, withdrawn, unsubscribed, ended, receipts, orders } = restored;
   const { takenAt, version, tables, files, missing } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
@@ -68,6 +69,8 @@ function describe({ manifest, skipped, migrated, erased, withdrawn, receipts, or
     ...(migrated > 0 ? [`Ran ${migrated} newer migrations.`] : []),
     ...(erased > 0 ? [`${erased} people were erased again.`] : []),
     ...(withdrawn > 0 ? [`Consents to health data that were withdrawn again: ${withdrawn}.`] : []),
+    ...(unsubscribed > 0 ? [`Readers who were unsubscribed again: ${unsubscribed}.`] : []),
+    ...(ended > 0 ? [`Private calendar addresses that were ended again: ${ended}.`] : []),
     ...receipts.map(
       ({ mode, first, last }) =>
         `Receipt numbers ${first} to ${last} (${mode}) are skipped: some may have been issued since. The next is ${last + 1}.`,
@@ -75,7 +78,7 @@ function describe({ manifest, skipped, migrated, erased, withdrawn, receipts, or
     `${orders} orders are reconciled with the payment providers at the next start.`,
     `Everything written between ${takenAt} and now, ${now.toISOString()}, is lost: sign-ups, messages, training logs, changes in the studio, and orders that no provider reports again. Compare the payments of that time with Stripe and PayPal.`,
     ...(manifest.identity === null ? [] : ['The shop starts closed, as every copy does, until you run "aamu adopt".']),
-    'Everyone has to sign in again. E-mails that were pending at the time of the backup may be sent twice.',
+    'Everyone has to sign in again, and to allow other sites again. E-mails that were pending at the time of the backup may be sent twice.',
   ];
   const json = {
     takenAt,
@@ -88,6 +91,8 @@ function describe({ manifest, skipped, migrated, erased, withdrawn, receipts, or
     migrated,
     erased,
     withdrawn,
+    unsubscribed,
+    ended,
   };
   return {
     text: lines.join('\n'),

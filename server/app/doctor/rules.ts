@@ -179,7 +179,7 @@ function productionRules(env: Env): Finding[] {
       : [
           hint(
             'ERASURES_FILE',
-            `is missing: the list of erased people and withdrawn consents is stored in ${env.DATA_DIR} on this machine. Set a file that outlives the machine.`,
+            `is missing: the list of erased people, withdrawn consents and unsubscriptions is stored in ${env.DATA_DIR} on this machine. Set a file that outlives the machine.`,
           ),
         ]),
     ...(env.RATES_URL ? [] : [hint('RATES_URL', 'is off: prices are converted with the built-in rates.')]),

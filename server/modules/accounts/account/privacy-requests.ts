@@ -3,11 +3,13 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
+import type { Em } from '#server/platform/db/orm.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
+import { findLogger } from '#server/platform/log/log.ts';
 
 /**
- * List of requests that a restored backup would undo, kept outside the database: erasures, withdrawn consents and
- * unsubscriptions. The list says whose to repeat. Only keyed hashes of account ids and addresses are stored.
+ * List of requests that a restored backup would undo, kept outside the database: erasures, withdrawn consents,
+ * unsubscriptions and ended calendar addresses. The list says whose to repeat. Only keyed hashes of account ids and addresses are stored.
  */
 export interface PrivacyRequests {
   add: (names: readonly string[], at: Date) => Promise<void>;
@@ -41,6 +43,25 @@ export function openPrivacyRequests(file: string): PrivacyRequests {
       return (name) => times.get(hash(key, name));
     },
   };
+}
+
+/** Name of the calendar address that a member has ended. */
+export function nameEndedFeed(user: string): string {
+  return `calendar:${user}`;
+}
+
+/** Adds names. A failure is only logged: a broken disk must not keep anybody subscribed. */
+export async function addIfPossible(
+  em: Em,
+  privacyRequests: PrivacyRequests,
+  names: readonly string[],
+  at: Date,
+): Promise<void> {
+  try {
+    await privacyRequests.add(names, at);
+  } catch (error) {
+    findLogger(em)?.error({ problem: getErrorMessage(error) }, 'privacy_request.not_listed');
+  }
 }
 
 /** Stores nothing: for an app whose database is never restored. */

@@ -8,6 +8,7 @@ import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { readSessionHash } from '#server/modules/accounts/sessions/session.store.ts';
 import { EMBED_TOKEN_MS, grantToken, listGrants, revokeGrant } from './embed.service.ts';
@@ -16,12 +17,13 @@ interface Dependencies {
   brand: Brand;
   viewers: Viewers;
   clock: () => Date;
+  privacyRequests: PrivacyRequests;
   /** Origins that may show members' training. */
   embedOrigins: readonly string[];
 }
 
 /** Members allow other sites to show their training; a site cannot do so itself. */
-export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencies): Router {
+export function embedRoutes({ brand, viewers, clock, embedOrigins, privacyRequests }: Dependencies): Router {
   return new Router()
     .post('/api/embed/grant', noStore, ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
@@ -38,7 +40,7 @@ export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencie
     })
     .post('/api/user/sites/:id/revoke', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      await revokeGrant(getEm(ctx), user, uuidParam(ctx));
+      await revokeGrant(getEm(ctx), user, uuidParam(ctx), { now: clock(), privacyRequests });
       ctx.status = 204;
     });
 }

@@ -3,6 +3,11 @@ import type { SitesResponse } from '#contract/accounts/account.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import {
+  addIfPossible,
+  nameEndedFeed,
+  type PrivacyRequests,
+} from '#server/modules/accounts/account/privacy-requests.ts';
 import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockUser } from '#server/modules/accounts/users/users.service.ts';
@@ -66,12 +71,21 @@ export async function listGrants(em: Em, user: User, timeZone: string): Promise<
 }
 
 /** Revokes a site's grant with its tokens and its calendar address. @throws {NotFound} for another member's */
-export function revokeGrant(em: Em, user: User, id: string): Promise<void> {
+export function revokeGrant(
+  em: Em,
+  user: User,
+  id: string,
+  { now, privacyRequests }: { now: Date; privacyRequests: PrivacyRequests },
+): Promise<void> {
   return em.transactional(async (tx) => {
     await lockUser(tx, user.id);
     const grant = await tx.findOne(EmbedGrant, { id, user });
     if (!grant) throw new NotFound();
-    await tx.execute('delete from calendar_feed where user_id = ? and origin = ?', [user.id, grant.origin]);
+    const ended = await tx.execute<object[]>(
+      'delete from calendar_feed where user_id = ? and origin = ? returning id',
+      [user.id, grant.origin],
+    );
+    if (ended.length > 0) await addIfPossible(tx, privacyRequests, [nameEndedFeed(user.id)], now);
     await tx.nativeDelete(EmbedGrant, { id });
   });
 }

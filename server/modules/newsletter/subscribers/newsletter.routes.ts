@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type * as z from 'zod';
 import { COMMUNITY_CONSENT, NewsletterAction, NewsletterRequest } from '#contract/newsletter/newsletter.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/request/body.ts';
@@ -13,13 +14,14 @@ import { confirmJoining, requestJoining, unsubscribe } from './newsletter.servic
 interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
+  privacyRequests: PrivacyRequests;
 }
 
 /**
  * Actions behind the links in mails. Opening a link changes nothing, because mail scanners open all of them. Mail
  * programs post to the link itself, without a page (RFC 8058).
  */
-export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Router {
+export function newsletterRoutes({ brand, clock, privacyRequests, ...form }: Dependencies): Router {
   const { mailWritten } = form;
   return new Router()
     .post(
@@ -43,21 +45,22 @@ export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Route
       // Without its token the page reports an incomplete or expired link.
       redirectToPage(ctx, joined ? '/newsletter/confirmed' : '/newsletter/confirm');
     })
-    .post('/newsletter/unsubscribe', oneClick(clock), ...readBody, async (ctx) => {
+    .post('/newsletter/unsubscribe', oneClick({ clock, privacyRequests }), ...readBody, async (ctx) => {
       const { token, letter } = parseToken(ctx);
-      const left = await unsubscribe(getEm(ctx), token, clock(), letter);
+      const left = await unsubscribe(getEm(ctx), token, { now: clock(), letter, privacyRequests });
       redirectToPage(ctx, left ? '/newsletter/unsubscribed' : '/newsletter/unsubscribe');
     });
 }
 
 /** Handles a mail program's request, with the token in the address; the body is not needed. */
-function oneClick(clock: () => Date) {
+function oneClick({ clock, privacyRequests }: Pick<Dependencies, 'clock' | 'privacyRequests'>) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
     const token = ctx.query['token'];
     if (token === undefined) return next();
     const parsed = NewsletterAction.safeParse({ token, letter: ctx.query['letter'] });
     if (!parsed.success) throw new NotFound();
-    if (!(await unsubscribe(getEm(ctx), parsed.data.token, clock(), parsed.data.letter))) throw new NotFound();
+    const { token: id, letter } = parsed.data;
+    if (!(await unsubscribe(getEm(ctx), id, { now: clock(), letter, privacyRequests }))) throw new NotFound();
     ctx.status = 200;
     ctx.body = { status: 'unsubscribed' };
   };

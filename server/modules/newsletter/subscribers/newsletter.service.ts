@@ -10,6 +10,7 @@ import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { liftSuppression } from '#server/platform/outbox/suppression.service.ts';
 import { cancelListMails, enqueueMail, type NewMail } from '#server/platform/outbox/outbox.service.ts';
+import { addIfPossible, type PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { NewsletterRequest } from './newsletter-request.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
@@ -116,34 +117,73 @@ export async function confirmJoining(em: Em, key: string, brand: Brand, now: Dat
   });
 }
 
+interface Leaving {
+  now: Date;
+  privacyRequests: PrivacyRequests;
+  /** Newsletter whose link was used. */
+  letter?: string | undefined;
+}
+
 /** Unsubscribes a reader and cancels their unsent newsletters. Returns false for an unknown link. */
-export async function unsubscribe(em: Em, id: string, now: Date, letter?: string): Promise<boolean> {
+export async function unsubscribe(em: Em, id: string, leaving: Leaving): Promise<boolean> {
   const found = await em.findOne(Subscriber, { id });
   if (!found) return false;
   return runUnderMailboxLock(em, { emailKey: found.emailKey, isUrgent: true, clear: true }, (tx) =>
-    removeFromList(tx, { id }, now, letter),
+    removeFromList(tx, { id }, leaving),
   );
 }
 
-/** Unsubscribes a reader, by link or by address. Call it while the address is locked. */
+/**
+ * Unsubscribes a reader, by link or by address. Call it while the address is locked. The list of privacy requests names
+ * them, so that a restored backup does not subscribe them again.
+ */
 export async function removeFromList(
   tx: Em,
   key: { id: string } | { emailKey: string },
-  now: Date,
-  letter: string | null = null,
+  { now, letter, privacyRequests }: Leaving,
 ): Promise<boolean> {
   const subscriber = await tx.findOne(Subscriber, key);
   if (!subscriber) return false;
+  const isNew = subscriber.status !== 'unsubscribed';
+  await endSubscription(tx, subscriber, now, letter);
+  if (isNew) await addIfPossible(tx, privacyRequests, nameSubscriber(subscriber), now);
+  return true;
+}
+
+/** Repeats the unsubscriptions that a restored backup has undone. Returns the number of readers. */
+export async function repeatUnsubscriptions(em: Em, privacyRequests: PrivacyRequests): Promise<number> {
+  const findListed = await privacyRequests.read();
+  if (!findListed) return 0;
+  let repeated = 0;
+  for (const row of await em.execute<{ id: string; emailKey: string; since: string }[]>(
+    `select id, email_key as "emailKey", coalesce(confirmed_at, consent_at) as since from subscriber
+      where status <> 'unsubscribed'`,
+  )) {
+    const at = nameSubscriber(row)
+      .flatMap((name) => findListed(name) ?? [])
+      .find((each) => each > new Date(row.since));
+    if (!at) continue;
+    await em.transactional(async (tx) => endSubscription(tx, await tx.findOneOrFail(Subscriber, { id: row.id }), at));
+    repeated++;
+  }
+  return repeated;
+}
+
+/** Names on the list of privacy requests: the address may have changed since the backup. */
+function nameSubscriber({ id, emailKey }: Pick<Subscriber, 'id' | 'emailKey'>): string[] {
+  return [`unsubscription:${id}`, `unsubscription:${emailKey}`];
+}
+
+async function endSubscription(tx: Em, subscriber: Subscriber, at: Date, letter: string | null = null): Promise<void> {
   if (subscriber.status !== 'unsubscribed') {
     subscriber.status = 'unsubscribed';
-    subscriber.unsubscribedAt = now;
+    subscriber.unsubscribedAt = at;
     subscriber.leftBy = letter;
     await tx.nativeDelete(NewsletterRequest, { emailKey: subscriber.emailKey });
   }
   // Waits for a newsletter being written to this reader, so that its mail can be cancelled.
   await tx.flush();
   await cancelListMails(tx, subscriber.emailKey);
-  return true;
 }
 
 /** Builds the unsubscribe links: mail programs post to the shop's address, people open a page. */

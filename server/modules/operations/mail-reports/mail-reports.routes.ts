@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import { MailReportsRequest } from '#contract/operations/mail-reports.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
 import { parseBody, readBody } from '#server/platform/http/request/body.ts';
@@ -12,10 +13,11 @@ interface Dependencies {
   /** Token that authenticates reports; without it the route is off. */
   token: string | undefined;
   clock: () => Date;
+  privacyRequests: PrivacyRequests;
 }
 
 /** Receives bounces and complaints from a mail service or its reader. */
-export function mailReportRoutes({ token, clock }: Dependencies): Router {
+export function mailReportRoutes({ token, clock, privacyRequests }: Dependencies): Router {
   const router = new Router();
   if (!token) return router;
   return router.post(
@@ -27,7 +29,7 @@ export function mailReportRoutes({ token, clock }: Dependencies): Router {
     },
     ...readBody,
     async (ctx) => {
-      await applyMailReports(getEm(ctx), parseBody(ctx, MailReportsRequest), clock());
+      await applyMailReports(getEm(ctx), parseBody(ctx, MailReportsRequest), { now: clock(), privacyRequests });
       ctx.status = 204;
     },
   );

@@ -8,6 +8,7 @@ import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Mode } from '#server/platform/mode.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { endFeed, loadCalendarFeed, makeFeed, readFeed } from './calendar-feed.service.ts';
@@ -51,7 +52,12 @@ function getEmbedOrigin(ctx: Context): string | null {
 }
 
 /** Exports for members: a private calendar address, and their log. */
-export function takeAwayRoutes({ brand, viewers, clock }: Dependencies & { viewers: Viewers }): Router {
+export function takeAwayRoutes({
+  brand,
+  viewers,
+  clock,
+  privacyRequests,
+}: Dependencies & { viewers: Viewers; privacyRequests: PrivacyRequests }): Router {
   return new Router()
     .use(noStore)
     .get('/api/user/calendar', async (ctx) => {
@@ -63,12 +69,13 @@ export function takeAwayRoutes({ brand, viewers, clock }: Dependencies & { viewe
       ctx.body = (await makeFeed(getEm(ctx), user, brand, {
         origin: getEmbedOrigin(ctx),
         now: clock(),
+        privacyRequests,
       })) satisfies CalendarFeedMade;
       ctx.status = 201;
     })
     .delete('/api/user/calendar', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      await endFeed(getEm(ctx), user);
+      await endFeed(getEm(ctx), user, { now: clock(), privacyRequests });
       ctx.status = 204;
     })
     .get('/api/user/log.json', async (ctx) => {

@@ -12,6 +12,11 @@ import { fillPlan } from '../exercises/fill-plan.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockUser } from '#server/modules/accounts/users/users.service.ts';
 import { type CalendarPlan, renderDates, renderWeeks } from './calendar.ts';
+import {
+  addIfPossible,
+  nameEndedFeed,
+  type PrivacyRequests,
+} from '#server/modules/accounts/account/privacy-requests.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { loadTimeZones } from '../own-plans/member-today.ts';
 import { presentPlanDay } from '../own-plans/plan-days.service.ts';
@@ -31,12 +36,12 @@ export function makeFeed(
   em: Em,
   user: User,
   { url: shop }: Pick<Brand, 'url'>,
-  { origin, now }: { origin: string | null; now: Date },
+  { origin, now, privacyRequests }: { origin: string | null; now: Date; privacyRequests: PrivacyRequests },
 ): Promise<CalendarFeedMade> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`calendar:${user.id}`]);
     await lockUser(tx, user.id);
-    await tx.nativeDelete(CalendarFeed, { user });
+    await endFeed(tx, user, { now, privacyRequests });
     const token = randomBytes(24).toString('base64url');
     tx.create(CalendarFeed, { id: randomUUID(), user, tokenHash: hash(token), origin, createdAt: now });
     const url = `${shop}/calendar/${token}.ics`;
@@ -44,8 +49,26 @@ export function makeFeed(
   });
 }
 
-export async function endFeed(em: Em, user: User): Promise<void> {
-  await em.nativeDelete(CalendarFeed, { user });
+/** Ends the address. The list of privacy requests names it, so that a restored backup does not open it again. */
+export async function endFeed(
+  em: Em,
+  user: User,
+  { now, privacyRequests }: { now: Date; privacyRequests: PrivacyRequests },
+): Promise<void> {
+  const ended = await em.nativeDelete(CalendarFeed, { user });
+  if (ended > 0) await addIfPossible(em, privacyRequests, [nameEndedFeed(user.id)], now);
+}
+
+/** Ends the addresses again that a restored backup has opened. Returns their number. */
+export async function repeatEndedFeeds(em: Em, privacyRequests: PrivacyRequests): Promise<number> {
+  const findListed = await privacyRequests.read();
+  if (!findListed) return 0;
+  const feeds = await em.find(CalendarFeed, {}, { fields: ['user', 'createdAt'] });
+  const ended = feeds.filter(({ user, createdAt }) => {
+    const at = findListed(nameEndedFeed(user.id));
+    return at && at > createdAt;
+  });
+  return ended.length === 0 ? 0 : em.nativeDelete(CalendarFeed, { id: { $in: ended.map(({ id }) => id) } });
 }
 
 interface Shop {

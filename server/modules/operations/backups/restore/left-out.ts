@@ -26,7 +26,7 @@ export function listLeftOut(env: Env): LeftOut[] {
     },
     {
       what: `${privacyRequests} and ${privacyRequests}.key`,
-      why: 'list of erased people and withdrawn consents; keep the newest',
+      why: 'list of erased people, withdrawn consents and unsubscriptions; keep the newest',
     },
     { what: 'the passphrase or private key of the backup', why: 'opens the archive' },
     ...(settings.length > 0 ? [{ what: settings.join(', '), why: 'secrets in the environment or .env' }] : []),

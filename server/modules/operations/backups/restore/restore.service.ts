@@ -7,14 +7,13 @@ import { setKeyRing } from '#server/platform/encryption/sealed.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { releaseLeases } from '#server/platform/jobs/rows.ts';
-import { repeatErasures } from '#server/modules/accounts/account/account.service.ts';
-import { repeatWithdrawals } from '#server/modules/coaching/consents/take-back.service.ts';
 import { privacyRequestsFile, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { checkKeys, loadKeyRing } from '../../key-rotation/sealing.service.ts';
 import { type ArchiveSource, checkArchive } from '../archive/check-archive.ts';
 import { loadDatabase } from './load.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { BackupError, describeFailure } from '../backup-error.ts';
+import { repeatRequests, type RepeatedRequests } from './repeat-requests.ts';
 import { stageFiles } from './staged-files.ts';
 
 /** Skipped receipt numbers: the shop may have used them after the backup. */
@@ -35,16 +34,12 @@ const STEP = 100;
 /** Factor by which sales since the backup may exceed those of the month before. */
 const MARGIN = 3;
 
-export interface Restored {
+export interface Restored extends RepeatedRequests {
   manifest: Manifest;
   /** Unknown tables and columns. */
   skipped: string[];
   /** Number of migrations that the archive lacked. */
   migrated: number;
-  /** Number of people erased again. */
-  erased: number;
-  /** Number of members whose consent to health data was withdrawn again. */
-  withdrawn: number;
   receipts: ReceiptGap[];
   /** Number of orders to check with the payment providers. */
   orders: number;
@@ -90,10 +85,9 @@ async function takeUp(tx: Em, env: Env, { takenAt }: Manifest, { queues, now }: 
   setKeyRing(ring);
   await checkKeys(tx, ring);
   const list = openPrivacyRequests(privacyRequestsFile(env));
-  const erased = await repeatErasures(tx, list);
-  const withdrawn = await repeatWithdrawals(tx, list);
+  const repeated = await repeatRequests(tx, list);
   await releaseLeases(tx, queues, now);
-  return { erased, withdrawn, ...(await resume(tx, { takenAt: new Date(takenAt), now })) };
+  return { ...repeated, ...(await resume(tx, { takenAt: new Date(takenAt), now })) };
 }
 
 /** Tables with a row for each person or purchase. */
@@ -157,8 +151,8 @@ async function resume(
   tx: Em,
   { takenAt, now }: { takenAt: Date; now: Date },
 ): Promise<{ receipts: ReceiptGap[]; orders: number }> {
-  // Otherwise sign-outs since the backup would be undone.
-  for (const table of ['session', 'login_code', 'embed_token']) await tx.execute(`delete from ${table}`);
+  // Otherwise sign-outs and revoked sites since the backup would be undone.
+  for (const table of ['session', 'login_code', 'embed_token', 'embed_grant']) await tx.execute(`delete from ${table}`);
   const receipts = [];
   for (const mode of ['live', 'test'] as const) receipts.push(await leaveGap(tx, mode, takenAt, now));
   return { receipts, orders: await askProviders(tx, now) };
