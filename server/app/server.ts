@@ -195,13 +195,14 @@ async function identify(orm: Orm, env: Env, log: Logger): Promise<Exclude<Standi
 /** Repeats privacy requests that a restored backup has undone. Returns their list. */
 async function openRequests(orm: Orm, env: Env, log: Logger): Promise<PrivacyRequests> {
   const privacyRequests = openPrivacyRequests(privacyRequestsFile(env));
-  const { erased, withdrawn, unsubscribed, ended } = await withJobConnection(() =>
+  const { erased, withdrawn, unsubscribed, ended, testimonials } = await withJobConnection(() =>
     repeatRequests(forkEm(orm), privacyRequests),
   );
   if (erased > 0) log.warn({ repeated: erased }, 'erasure.repeated');
   if (withdrawn > 0) log.warn({ repeated: withdrawn }, 'withdrawal.repeated');
   if (unsubscribed > 0) log.warn({ repeated: unsubscribed }, 'unsubscription.repeated');
   if (ended > 0) log.warn({ repeated: ended }, 'calendar_end.repeated');
+  if (testimonials > 0) log.warn({ repeated: testimonials }, 'testimonial_removal.repeated');
   return privacyRequests;
 }
 

@@ -55,7 +55,8 @@ async function readKey(passphraseFile: string | undefined, identityFile: string 
 }
 
 function describe(restored: Restored, now: Date): Result {
-  const { manifest, skipped, migrated, erased, withdrawn, unsubscribed, ended, receipts, orders } = restored;
+  const { manifest, skipped, migrated, erased, withdrawn, unsubscribed, ended, testimonials, receipts, orders } =
+    restored;
   const { takenAt, version, tables, files, missing } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
@@ -71,6 +72,7 @@ function describe(restored: Restored, now: Date): Result {
     ...(withdrawn > 0 ? [`Consents to health data that were withdrawn again: ${withdrawn}.`] : []),
     ...(unsubscribed > 0 ? [`Readers who were unsubscribed again: ${unsubscribed}.`] : []),
     ...(ended > 0 ? [`Private calendar addresses that were ended again: ${ended}.`] : []),
+    ...(testimonials > 0 ? [`Testimonials that were removed again: ${testimonials}.`] : []),
     ...receipts.map(
       ({ mode, first, last }) =>
         `Receipt numbers ${first} to ${last} (${mode}) are skipped: some may have been issued since. The next is ${last + 1}.`,
@@ -93,6 +95,7 @@ function describe(restored: Restored, now: Date): Result {
     withdrawn,
     unsubscribed,
     ended,
+    testimonials,
   };
   return {
     text: lines.join('\n'),
