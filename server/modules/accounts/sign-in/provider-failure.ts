@@ -16,9 +16,9 @@ const LONGEST = 200;
 
 /** Reads an error of the network, or of an invalid answer. */
 export function toProviderFailure(error: unknown): ProviderFailure {
-  const { cause } = (error ?? {}) as { cause?: { code?: unknown } };
+  const { cause } = (error ?? {}) as { cause?: { code?: unknown; message?: unknown } };
   // The message of fetch itself only says that it failed.
-  return { kind: 'answer', problem: shorten(cause?.code ?? getErrorMessage(error)) };
+  return { kind: 'answer', problem: shorten(cause?.code ?? cause?.message ?? getErrorMessage(error)) };
 }
 
 /**
