@@ -225,7 +225,7 @@ async function greet(env: Env, { brand }: LiveSettings, { origin, mailCaught, ma
     ...(env.DATABASE_URL ? [] : [['Database', `embedded, in ${env.DATA_DIR}`]]),
   ];
   const table = rows.map(([name = '', value = '']) => `\n  ${name.padEnd(15)}${value}`).join('');
-  return `${brand.name} is open at ${origin}${table && `\n${table}\n`}`;
+  return `${brand.name} is ${closed ? 'closed' : 'open'} at ${origin}${table && `\n${table}\n`}`;
 }
 
 async function createPageSource(dev: boolean, http: Server): Promise<PageSource> {

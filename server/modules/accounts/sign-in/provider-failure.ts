@@ -31,6 +31,7 @@ export function findProviderFailure(response: unknown): ProviderFailure | null {
   const code = found && typeof found === 'object' && 'error' in found ? found.error : found;
   if (code === 'invalid_grant') return null;
   if (KEYS.has(String(code))) return { kind: 'keys', problem: String(code) };
+  // words: for the log
   return { kind: 'answer', problem: code ? shorten(code) : 'The answer holds no valid identity.' };
 }
 
