@@ -89,6 +89,17 @@ test('a phone that still has it does not bring it back, and sends the exercise a
   expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
 });
 
+test('a phone that says that it knew of the withdrawal does not bring back what its base is from before', async () => {
+  await trained(anna, now, { notes: HEALTH_REASON, left: [] });
+  const [base] = (JSON.parse(await own()) as { sessions: { revision: number }[] }).sessions;
+  await takeBack();
+  const { consentWithdrawnAt } = JSON.parse(await own()) as { consentWithdrawnAt: string };
+  const change = { ...base, revision: 7, base, notes: `${HEALTH_REASON} Done.`, seenWithdrawalAt: consentWithdrawnAt };
+  const answer = await anna.post('/api/user/workouts', { changes: [{ ...change, device: 'phone' }] });
+  expect(await answer.json()).toMatchObject({ results: [{ status: 'merged', withoutHealth: true }] });
+  expect(await own()).not.toContain(HEALTH_REASON);
+});
+
 test('a phone does not bring words into a session that had none when the consent was taken back', async () => {
   const base = await trained(anna, now, { notes: '', left: [{ swappedFor: 'Leg press' }] });
   await takeBack();

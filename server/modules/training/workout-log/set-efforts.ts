@@ -68,16 +68,6 @@ export function omitBodyEfforts(efforts: SetEfforts): SetEfforts | null {
   return kept.length > 0 ? Object.fromEntries(kept) : null;
 }
 
-/** Clears heart rate and perceived effort of a set: null marks a removed value. */
-export function clearBodyEfforts(set: LoggedSet): LoggedSet {
-  const plain = <S extends Pick<LoggedSet, 'bpm' | 'rpe'>>(value: S): S => ({
-    ...value,
-    ...(value.bpm !== undefined && { bpm: null }),
-    ...(value.rpe !== undefined && { rpe: null }),
-  });
-  return { ...plain(set), ...(set.others && { others: set.others.map(plain) }) };
-}
-
 function hasEfforts(set: LoggedSet): boolean {
   return [set, ...(set.others ?? [])].some((value) => Object.keys(pickEfforts(value)).length > 0);
 }

@@ -171,6 +171,12 @@ export function isVersionOf(known: Workout, base: WorkoutSession | null): boolea
   return base.shopVersion ? known.versions.includes(base.shopVersion) : base.revision <= known.revision;
 }
 
+/** True if the consent was withdrawn after a version of the session. Versions of earlier devices have no id. */
+export function hasWithdrawalSince({ versions }: Workout, { shopVersion }: WorkoutSession): boolean {
+  if (shopVersion === undefined) return false;
+  return versions.slice(versions.indexOf(shopVersion) + 1).some((version) => version.startsWith(WITHDRAWN_VERSION));
+}
+
 /** Number of versions of a session that the shop recognises: more than a device sends in a session. */
 const VERSIONS_KEPT = 200;
 
@@ -194,9 +200,9 @@ function shopVersionOf({ versions }: Workout): Pick<WorkoutSession, 'shopVersion
  */
 function withDeletedPain(known: Workout, base: WorkoutSession | null): WorkoutSession {
   const session = presentWorkout(known);
-  if (!session.deleted || !base?.shopVersion || !isVersionOf(known, base)) return session;
-  const since = known.versions.slice(known.versions.indexOf(base.shopVersion) + 1);
-  if (since.some((version) => version.startsWith(WITHDRAWN_VERSION))) return session;
+  if (!session.deleted || !base?.shopVersion || !isVersionOf(known, base) || hasWithdrawalSince(known, base)) {
+    return session;
+  }
   const exercises = session.exercises.map((exercise) => {
     const pain = base.exercises.find(({ exerciseId }) => exerciseId === exercise.exerciseId)?.pain;
     return pain ? { ...exercise, pain } : exercise;

@@ -1,6 +1,3 @@
-import type { WorkoutSession } from '#contract/training/workouts.ts';
-import { clearBodyEfforts } from './set-efforts.ts';
-
 /** Start of the version that a withdrawn consent gives a session. */
 export const WITHDRAWN_VERSION = 'withdrawn-';
 
@@ -10,17 +7,4 @@ export const WITHDRAWN_VERSION = 'withdrawn-';
  */
 export function predatesTakeBack(takenBackAt: Date | null, known: string | null | undefined): boolean {
   return takenBackAt !== null && (!known || Date.parse(known) < takenBackAt.getTime());
-}
-
-/** Removes health data from a session: pain, notes, reasons, heart rates and effort. */
-export function omitSessionHealth(session: WorkoutSession): WorkoutSession {
-  return {
-    ...session,
-    notes: '',
-    exercises: session.exercises.map(({ pain: _pain, ...exercise }) => ({
-      ...exercise,
-      skipped: exercise.skipped && '',
-      sets: exercise.sets.map(clearBodyEfforts),
-    })),
-  };
 }

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/i18n/speak.ts';
+import { omitSessionHealth } from '#contract/training/session-health.ts';
 import { PlanKey } from '#contract/training/training.ts';
 import { daysApart, movedByDays, sameSession } from '#contract/training/workout-merge.ts';
-import { WorkoutChange, type WorkoutsResult } from '#contract/training/workouts.ts';
+import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/training/workouts.ts';
 import { issueWords } from '#server/platform/http/request/body.ts';
 import { translateWords } from '#server/platform/i18n/words.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -10,13 +11,14 @@ import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { loadAccessPeriods } from '#server/modules/accounts/access/periods.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { findLastTakeBack, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
-import { predatesTakeBack, omitSessionHealth } from './taken-back.ts';
+import { predatesTakeBack } from './taken-back.ts';
 import { deriveProgress } from './derive-progress.ts';
 import { findSessionProblem, withoutAccess } from './session-problems.ts';
 import { endedAfterStart, findTwin } from './session-twins.ts';
 import {
   type Change,
   type Context,
+  hasWithdrawalSince,
   isApplied,
   isVersionOf,
   join,
@@ -111,11 +113,19 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
     known || !joins || !device
       ? undefined
       : await findTwin(tx, { user: access.user, plan: plan!, session, device, now });
-  // A base that the shop does not know may be from before a withdrawal that it knows.
-  const isUnknown = takenBackAt !== null && known !== null && !isApplied(known, version) && !isVersionOf(known, base);
-  const allowed: Change = isUnknown || predatesTakeBack(takenBackAt, seenWithdrawalAt) ? withoutWords(change) : change;
+  const isNew = known !== null && !isApplied(known, version);
+  const isOld =
+    predatesTakeBack(takenBackAt, seenWithdrawalAt) || (takenBackAt !== null && isNew && mayHoldOldHealth(known, base));
+  const allowed: Change = isOld ? withoutWords(change) : change;
   const judged = twin ? join(context, twin, allowed) : store(context, known, allowed);
   return allowed.emptied ? { ...judged, result: { ...judged.result, withoutHealth: true } } : judged;
+}
+
+/** True if a change may repeat health data from before a withdrawal, whatever its device says that it knew. */
+function mayHoldOldHealth(known: Workout, base: WorkoutSession | null): boolean {
+  // A base that the shop does not know may be from before a withdrawal.
+  if (!base || !isVersionOf(known, base)) return true;
+  return hasWithdrawalSince(known, base) && !sameSession(omitSessionHealth(base), base);
 }
 
 function withoutWords({ session, base, ...change }: Change): Change {
