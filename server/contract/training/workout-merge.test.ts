@@ -41,7 +41,20 @@ describe('two devices’ changes put together', () => {
     const noted = (notes: string) => session({ notes }, a);
     expect(mergeSessions(noted('Wind.'), noted(mine), noted('Rain.\nWind.')).notes).toBe(merged);
     expect(mergeSessions(noted('Wind.'), noted('Rain.\nWind.'), noted(mine)).notes).toBe(
-      mine ? 'Strong wind.\nRain.\nWind.' : 'Rain.\nWind.',
+      mine ? merged : 'Rain.\nWind.',
+    );
+  });
+
+  test('have both changes of one line where they do not touch', () => {
+    const noted = (notes: string) => session({ notes }, a);
+    const [mine, theirs] = [noted('Wind. Heavy rain.\nSun.'), noted('Wind. Rain.\nSun, at last.')];
+    for (const [one, other] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const)
+      expect(mergeSessions(noted('Wind. Rain.\nSun.'), one, other).notes).toBe('Wind. Heavy rain.\nSun, at last.');
+    expect(mergeSessions(noted('Wind.'), noted('Wind and rain.'), noted('Wind, sun.')).notes).toBe(
+      'Wind, sun.\nWind and rain.',
     );
   });
 

@@ -4,7 +4,8 @@ import type { LoggedExercise, WorkoutSession } from './workouts.ts';
 
 type Pain = LoggedExercise['pain'];
 
-const NOTES_MOST = 8_000;
+/** Limit of merged notes; a device takes less. */
+export const NOTES_MOST = 8_000;
 
 /**
  * Merges a session that two devices changed concurrently. All changes are kept. On a conflict a set keeps the
@@ -160,10 +161,35 @@ export function mergeTexts(
   if (theirs === from || !theirs) return mine;
   const whole = (text: string) => `${between}${text}${between}`;
   const hasParts = (all: string, parts: string) => whole(all).includes(whole(parts));
-  if (from && hasParts(theirs, from)) {
-    const changed = whole(theirs).replace(whole(from), () => (mine ? whole(mine) : between));
-    return changed.slice(between.length, -between.length).slice(0, most).toWellFormed();
+  const cut = (text: string) => text.slice(0, most).toWellFormed();
+  for (const [kept, changed] of [
+    [theirs, mine],
+    [mine, theirs],
+  ]) {
+    if (!from || !kept || !hasParts(kept, from)) continue;
+    const merged = whole(kept).replace(whole(from), () => (changed ? whole(changed) : between));
+    return cut(merged.slice(between.length, -between.length));
   }
   if (!mine || hasParts(theirs, mine)) return theirs;
-  return hasParts(mine, theirs) ? mine : `${theirs}${between}${mine}`.slice(0, most).toWellFormed();
+  if (hasParts(mine, theirs)) return mine;
+  return cut(applyBoth(from ?? '', mine, theirs) ?? `${theirs}${between}${mine}`);
+}
+
+/** Returns a text with both changes; undefined if they touch each other. */
+function applyBoth(from: string, mine: string, theirs: string): string | undefined {
+  const [first, second] = [findChange(from, mine), findChange(from, theirs)].toSorted((a, b) => a.start - b.start);
+  if (!first || !second || first.end >= second.start) return undefined;
+  return (
+    from.slice(0, first.start) + first.text + from.slice(first.end, second.start) + second.text + from.slice(second.end)
+  );
+}
+
+/** Returns the part of a text that was changed, from `start` to `end`, and the text there now. */
+export function findChange(from: string, to: string): { start: number; end: number; text: string } {
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from[start] === to[start]) start++;
+  let same = 0;
+  while (same < shorter - start && from.at(-1 - same) === to.at(-1 - same)) same++;
+  return { start, end: from.length - same, text: to.slice(start, to.length - same) };
 }
