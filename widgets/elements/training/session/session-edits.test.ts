@@ -26,7 +26,7 @@ describe('a set', () => {
   test('stays in its row, whichever is ticked first, and can be taken back', () => {
     const work = after(logSet(SQUAT, 2, set(3)), logSet(SQUAT, 0, set(1)), logSet(SQUAT, 1, set(2)));
     expect(findLoggedExercise(work, SQUAT).sets.map(({ reps }) => reps)).toEqual([1, 2, 3]);
-    const back = removeSet(SQUAT, 1)(work);
+    const back = removeSet(SQUAT, 1, set(2))(work);
     expect([...indexSetsByRow(back, SQUAT)].map(([place, { reps }]) => [place, reps])).toEqual([
       [0, 1],
       [2, 3],
@@ -36,6 +36,23 @@ describe('a set', () => {
   test('is corrected in place', () => {
     const work = after(logSet(SQUAT, 0, set(1)), logSet(SQUAT, 0, set(9)));
     expect(findLoggedExercise(work, SQUAT).sets).toEqual([{ ...set(9), place: 0 }]);
+  });
+
+  test('is corrected and removed where it is now, and leaves another one in its row alone', () => {
+    const [own, other] = [loggedSet({ id: 'own', reps: 1 }), loggedSet({ id: 'other', reps: 2 })];
+    const moved = after(logSet(SQUAT, 0, other), logSet(SQUAT, 0, own));
+    const list = (work: EditedSession) =>
+      [...indexSetsByRow(work, SQUAT)].map(([row, { id, reps }]) => [row, id, reps]);
+    expect(list(moved)).toEqual([
+      [0, 'other', 2],
+      [1, 'own', 1],
+    ]);
+    expect(list(logSet(SQUAT, 0, { ...own, reps: 9 })(moved))).toEqual([
+      [0, 'other', 2],
+      [1, 'own', 9],
+    ]);
+    expect(list(removeSet(SQUAT, 0, own)(moved))).toEqual([[0, 'other', 2]]);
+    expect(list(removeSet(SQUAT, 0, own)(after(logSet(SQUAT, 0, other))))).toEqual([[0, 'other', 2]]);
   });
 
   test('stays what it was done as when something else is done from then on, also when it is corrected', () => {
@@ -62,7 +79,7 @@ describe('a set', () => {
       [0, 1],
       [2, 3],
     ]);
-    expect(placesOf(removeSet(SQUAT, 0)(known))).toEqual([[2, 3]]);
+    expect(placesOf(removeSet(SQUAT, 0, set(1))(known))).toEqual([[2, 3]]);
   });
 
   test('of the same row on two devices is there twice: the other one in the next row that is free', () => {
@@ -77,7 +94,7 @@ describe('a set', () => {
       [2, 's1'],
     ]);
     // It keeps its row when the one before is removed.
-    const left = removeSet(SQUAT, 0)(work);
+    const left = removeSet(SQUAT, 0, sets[0]!)(work);
     expect([...indexSetsByRow({ ...left, places: {} }, SQUAT).keys()]).toEqual([1, 2]);
   });
 

@@ -11,25 +11,45 @@ type Places = Readonly<Record<string, readonly number[]>>;
 export interface EditedSession {
   session: WorkoutSession;
   places: Places;
+  /**
+   * Last withdrawn consent that was known when the session came from the shop or began here; see the contract. Its
+   * texts are from after it, or were written without knowing a later one.
+   */
+  seenWithdrawalAt?: string | null | undefined;
 }
 
 /** Edit that can be reapplied to a later revision of another tab. */
 export type SessionEdit = (work: EditedSession) => EditedSession;
 
-/** Logs a set in a row, or corrects it. */
+/** Logs a set in a row, or corrects it where it is now. If another set has taken the row, it gets the next free one. */
 export function logSet(exerciseId: string, place: number, set: LoggedSet): SessionEdit {
   return rowsEdit(exerciseId, (rows) => {
+    const row = findRow(rows, place, set) ?? findFreeRow(rows, place);
     // A corrected set keeps its swap.
-    const { doneAs } = rows.get(place) ?? {};
-    return rows.set(place, { ...(doneAs !== undefined && { doneAs }), ...set, place });
+    const { doneAs } = rows.get(row) ?? {};
+    return rows.set(row, { ...(doneAs !== undefined && { doneAs }), ...set, place: row });
   });
 }
 
-export function removeSet(exerciseId: string, place: number): SessionEdit {
+/** Removes a set from its row, or from where it is now. */
+export function removeSet(exerciseId: string, place: number, set: LoggedSet): SessionEdit {
   return rowsEdit(exerciseId, (rows) => {
-    rows.delete(place);
+    const row = findRow(rows, place, set);
+    if (row !== undefined) rows.delete(row);
     return rows;
   });
+}
+
+/** Returns the row of a set. One of an earlier version has no id, and stays in its row. */
+function findRow(rows: ReadonlyMap<number, LoggedSet>, place: number, { id }: LoggedSet): number | undefined {
+  if (id === undefined) return rows.has(place) && rows.get(place)!.id === undefined ? place : undefined;
+  return [...rows].find(([, set]) => set.id === id)?.[0];
+}
+
+function findFreeRow(rows: ReadonlyMap<number, LoggedSet>, place: number): number {
+  let row = place;
+  while (rows.has(row)) row++;
+  return row;
 }
 
 /** Swaps an exercise from now on; null restores the plan's. Logged sets stay unchanged. */
@@ -88,11 +108,7 @@ export function indexSetsByRow({ session, places }: EditedSession, exerciseId: s
     else rows.set(place, set);
   });
   // Two devices have logged a set for one row: the second one moves to the next free row.
-  for (const set of crowded) {
-    let place = set.place ?? 0;
-    while (rows.has(place)) place++;
-    rows.set(place, set);
-  }
+  for (const set of crowded) rows.set(findFreeRow(rows, set.place ?? 0), set);
   return new Map([...rows].toSorted(([a], [b]) => a - b));
 }
 

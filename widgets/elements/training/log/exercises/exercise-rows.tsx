@@ -88,7 +88,7 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
                     record={set && known.get(id)!.records.get(set)}
                     before={known.get(id)!.suggested(place)}
                     onLog={(next: LoggedSet) => onEdit(logSet(id, place, next))}
-                    onUndo={() => onEdit(removeSet(id, place))}
+                    onUndo={(logged: LoggedSet) => onEdit(removeSet(id, place, logged))}
                     onTick={() => rest(movement, place)}
                   />
                 </Fragment>

@@ -11,6 +11,7 @@ import { UNITS, type Movement } from '../../plan/plan-numbers.ts';
 import { stepValue } from './read-set.ts';
 import type { FoundRecord } from '../records.ts';
 import { SetConflict } from './set-conflict.tsx';
+import { findConflict } from './typed-conflict.ts';
 import { isComposing } from '#widgets/ui/behaviour/is-composing.ts';
 import { recordWords } from './sets-words.ts';
 import type { SuggestedSet } from './suggested-set.ts';
@@ -46,7 +47,7 @@ export interface SetRowProps {
   /** Record that this set holds. */
   record: FoundRecord | undefined;
   onLog: (set: LoggedSet) => void;
-  onUndo: () => void;
+  onUndo: (set: LoggedSet) => void;
   /** Called when a set was logged. */
   onTick: () => void;
 }
@@ -55,11 +56,12 @@ const PEAK = 'm8 3 4 8 5-5 5 15H2z'; // words: an SVG path
 
 /** One set: weight, repetitions, and the tick that logs it. Logged sets are edited in place. */
 export function SetRow(props: SetRowProps) {
-  const { movement, place, round, set, record, onLog, onUndo, onTick } = props;
+  const { movement, place, round, set, record, onUndo, onTick } = props;
   const id = useId();
   const language = useLanguage();
   const unit = useWeightUnit();
   const { weight, reps, counted, efforts, problem, ...draft } = useSetDraft({ ...props, unit });
+  const conflict = findConflict(set, draft.typedBefore, unit);
   const { t } = useLingui();
   const say = useSay();
   const [exercise, number] = [movement.name, place + 1];
@@ -71,7 +73,7 @@ export function SetRow(props: SetRowProps) {
       return;
     }
     draft.takeBack(set);
-    onUndo();
+    onUndo(set);
   }
 
   const ways = (field: SetFieldName) => ({
@@ -120,7 +122,7 @@ export function SetRow(props: SetRowProps) {
           {say(recordWords(record, counted, unit, language))}
         </p>
       )}
-      {set?.others && <SetConflict name={name} set={set} unit={counted} onChoose={onLog} />}
+      {conflict && <SetConflict name={name} set={conflict} unit={counted} onChoose={draft.choose} />}
       {problem && (
         <p className="log-problem" id={id} role="alert">
           {say(problem.message)}

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
 import { button, pressed, reps, setUp, show, tick, weight } from '../../training.harness.tsx';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { createLog } from '../log.store.ts';
 import { createMemoryStorage } from '../../sync/device/log-storage.ts';
-import { plan } from '../../training.factory.ts';
+import { loggedSet, plan } from '../../training.factory.ts';
+import { logSet } from '../../session/session-edits.ts';
 import { stubWorkouts } from '../../session/workouts.stub.ts';
 
 setUp();
@@ -65,6 +66,61 @@ test('what is typed goes on in the session of another device that was started fi
   await button('Finish anyway').click();
   expect(typed()).toEqual([]);
   await screen.unmount();
+});
+
+describe('a set that another device logs in a row where one was typed', () => {
+  /** Shows a row with typed values, before and after another device logs a set of it. */
+  async function receive() {
+    const shop = stubWorkouts();
+    const before = await show(shop);
+    await button('Start session').click();
+    await expect.poll(() => shop.sessions.size).toBe(1);
+    await weight(1).fill('65');
+    await reps(1).fill('5');
+    const other = createLog({
+      api: stubApi(shop.answers).api,
+      storage: createMemoryStorage(),
+      userId: 'me',
+      planKey: '3',
+    });
+    const close = other.open();
+    const [id] = shop.sessions.keys();
+    await expect.poll(() => other.store.getState().entries.length).toBe(1);
+    other.edit(id!, logSet('back-squat', 0, loggedSet({ id: 'theirs', weightKg: 100, reps: 8 })));
+    const sets = () =>
+      [...shop.sessions.values()][0]!.exercises[0]?.sets.map((set) => [set.id, set.weightKg, set.reps]);
+    await expect.poll(sets).toEqual([['theirs', 100, 8]]);
+    close();
+    await before.screen.unmount();
+    const { screen } = await show(shop);
+    await pressed('Back squat, set 1', true);
+    return { screen, sets };
+  }
+
+  test('is shown, and only changed by a choice', async () => {
+    const { screen, sets } = await receive();
+    await expect.element(weight(1)).toHaveValue('100');
+    await expect.element(reps(1)).toHaveValue('8');
+    await reps(1).click();
+    (document.activeElement as HTMLElement).blur();
+    const question = page.getByRole('group', { name: 'Back squat, set 1: which value is right?' });
+    await expect.element(question.getByRole('button')).toHaveLength(2);
+    expect(sets()).toEqual([['theirs', 100, 8]]);
+    await button(/^65 kg/).click();
+    await expect.poll(sets).toEqual([['theirs', 65, 5]]);
+    await expect.element(question).not.toBeInTheDocument();
+    await screen.unmount();
+  });
+
+  test('stays as it is if it is chosen, and nothing typed is left', async () => {
+    const { screen, sets } = await receive();
+    await button(/^100 kg/).click();
+    await expect.element(button(/^65 kg/)).not.toBeInTheDocument();
+    await expect.poll(sets).toEqual([['theirs', 100, 8]]);
+    await tick('Back squat, set 1').click();
+    await expect.poll(sets).toEqual([]);
+    await screen.unmount();
+  });
 });
 
 test('what is kept and is none of it stands in no field', async () => {

@@ -10,7 +10,11 @@ import { firstNumber, type Movement } from '../../plan/plan-numbers.ts';
 import { readEffort, readMinutes, formatEffort } from '../efforts/read-effort.ts';
 import { readSet, toInputValue } from './read-set.ts';
 import type { SuggestedSet } from './suggested-set.ts';
+import type { RowDraft } from './row-drafts.ts';
 import { useRowDraft } from './use-typed.ts';
+
+/** Field of a draft with the set that it corrects. */
+const OWNER = 'set';
 
 export type SetFieldName = 'weight' | 'reps' | Effort;
 
@@ -36,10 +40,14 @@ export interface SetDraft {
   /** Effort fields with their current values. */
   efforts: readonly { name: Effort; value: string }[];
   problem: { field: SetFieldName; message: Words } | undefined;
+  /** Values of the row while it was empty, if some were typed before another device or tab logged the set. */
+  typedBefore: RowDraft;
   type: (field: SetFieldName, value: string) => void;
   step: (field: SetFieldName, value: string) => void;
   /** Logs the fields' values, or shows what is invalid. A correction keeps the original time. */
   log: (doneAt?: string) => boolean;
+  /** Logs the chosen one of conflicting values. */
+  choose: (set: LoggedSet) => void;
   /** Keeps the values of a removed set in the fields, to correct and log again. */
   takeBack: (set: LoggedSet) => void;
 }
@@ -47,16 +55,16 @@ export interface SetDraft {
 /** Manages the fields of a set: typed values, else known ones. */
 export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraftOptions): SetDraft {
   const { set, before, unit, onLog } = row;
-  const [drafts, setDrafts] = useRowDraft(typedIn, `${movement.id} ${place}`);
+  const [typed, setTyped] = useRowDraft(typedIn, `${movement.id} ${place}`);
+  // Typed values belong to one set, or to the empty row.
+  const { [OWNER]: owner = '', ...values } = typed;
+  const current = set ? (set.id ?? set.doneAt) : '';
+  const drafts: RowDraft = owner === current ? values : {};
   const [problem, setProblem] = useState<SetDraft['problem']>();
   const [undone, setUndone] = useState<LoggedSet>();
   const known = set ?? undone ?? before;
-  const lifted = movement.weighted ? (known?.weightKg ?? null) : null;
-  const isPlanned = !set && !undone && before?.isPlanned;
-  const knownWeight = lifted !== null && isPlanned ? toKilograms(toPlannedWeight(lifted, unit), unit) : lifted;
-  const shownWeight = toInputValue(knownWeight === null ? null : fromKilograms(knownWeight, unit));
-  const weight = drafts.weight ?? shownWeight;
-  const reps = drafts.reps ?? toInputValue(known?.reps ?? firstNumber(movement.reps));
+  const { knownWeight, shown } = prefill(movement, known, unit);
+  const { weight, reps } = { ...shown, ...drafts };
   // Never prefills earlier measurements.
   const said = set ?? undone;
   const counted = said?.unit ?? parseUnit(movement.reps);
@@ -64,7 +72,8 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
     name,
     value: drafts[name] ?? formatEffort(name, said?.[name]),
   }));
-  const step: SetDraft['step'] = (field, value) => setDrafts({ ...drafts, [field]: value });
+  const step: SetDraft['step'] = (field, value) =>
+    setTyped({ ...drafts, [field]: value, ...(current && { [OWNER]: current }) });
 
   return {
     weight,
@@ -72,6 +81,7 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
     counted,
     efforts,
     problem,
+    typedBefore: set && owner === '' && hasText(values) ? { ...prefill(movement, before, unit).shown, ...values } : {},
     step,
     type(field, value) {
       step(field, value);
@@ -79,7 +89,7 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
     },
     log(doneAt = new Date().toISOString()) {
       // Unchanged weights keep their exact grams in any display unit.
-      const isAsKnown = weight === shownWeight;
+      const isAsKnown = weight === shown.weight;
       const exact = counted === 'min' ? readMinutes(reps) : undefined;
       const reading = readSet(isAsKnown ? '' : weight, exact ? String(exact.minutes) : reps, unit);
       const read = readEfforts(efforts, set);
@@ -87,7 +97,7 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
       const wrong = reading.problem ?? read.problem;
       setProblem(wrong);
       if (reading.problem || wrong) return false;
-      setDrafts({});
+      if (owner === current) setTyped({});
       setUndone(undefined);
       const unchanged = movement.weighted ? knownWeight : (set?.weightKg ?? null);
       const weightKg = isAsKnown ? unchanged : reading.weightKg;
@@ -98,6 +108,10 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
         onLog({ weightKg, reps: reading.reps, unit: counted, doneAt, ...(id !== undefined && { id }), ...read.said });
       return true;
     },
+    choose(chosen) {
+      setTyped({});
+      onLog(chosen);
+    },
     takeBack(logged) {
       setUndone(logged);
       setProblem(undefined);
@@ -105,13 +119,24 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
   };
 }
 
-interface ReadEfforts {
+/** Returns the texts of the fields before anything is typed, and the exact weight. */
+function prefill(movement: Movement, known: LoggedSet | SuggestedSet | undefined, unit: WeightUnit) {
+  const lifted = movement.weighted ? (known?.weightKg ?? null) : null;
+  const isPlanned = known && 'isPlanned' in known && known.isPlanned;
+  const knownWeight = lifted !== null && isPlanned ? toKilograms(toPlannedWeight(lifted, unit), unit) : lifted;
+  const weight = toInputValue(knownWeight === null ? null : fromKilograms(knownWeight, unit));
+  return { knownWeight, shown: { weight, reps: toInputValue(known?.reps ?? firstNumber(movement.reps)) } };
+}
+
+const hasText = (draft: RowDraft) => Object.values(draft).some((text) => text?.trim());
+
+export interface ReadEfforts {
   said: Efforts;
   problem?: SetDraft['problem'];
 }
 
 /** Parses typed efforts, or returns the first error. An empty field removes a logged value. */
-function readEfforts(efforts: SetDraft['efforts'], set: LoggedSet | undefined): ReadEfforts {
+export function readEfforts(efforts: SetDraft['efforts'], set: LoggedSet | undefined): ReadEfforts {
   // Removed values that are not sent yet stay removed.
   const back = EFFORTS.filter((name) => set?.[name] === null);
   const said: Efforts = Object.fromEntries(back.map((name) => [name, null]));
