@@ -3,7 +3,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { createApi } from '#widgets/core/api/api.ts';
 import { downloadLog } from '#widgets/elements/training/log/log-download.ts';
-import { readWithdrawal } from '#widgets/elements/training/sync/device/seen-withdrawal.ts';
+import { noteWithdrawal } from '#widgets/elements/training/sync/device/seen-withdrawal.ts';
 import { createMemoryStorage, type LogStorage } from '#widgets/elements/training/sync/device/log-storage.ts';
 import { resolveId, type Joined } from '#widgets/elements/training/sync/log-joined.ts';
 import { editEntry, type Entry } from '#widgets/elements/training/sync/log-queue.ts';
@@ -38,8 +38,11 @@ export function openDevice(
     return answer;
   });
 
-  const download = () =>
-    downloadLog({ api, storage, prefix: keyOf(''), planKey: 'elite-coaching', onPage: async () => undefined });
+  async function download(planKey = 'elite-coaching') {
+    const onPage = async () => undefined;
+    const { consentWithdrawnAt } = await downloadLog({ api, storage, prefix: keyOf(''), planKey, onPage });
+    await noteWithdrawal(storage, userId, consentWithdrawnAt);
+  }
 
   return {
     /** Sends what waits, once; resolves with the last status. */
@@ -69,21 +72,24 @@ export function openDevice(
     add: (entry: Entry) => storage.update<Entry>(keyOf(entry.session.id), () => entry),
     async edit(id: string, change: SessionEdit) {
       const at = clock().getTime();
-      const withdrawnAt = await readWithdrawal(storage, userId);
       const key = keyOf(await resolve(id));
-      await storage.update<Entry>(key, (entry) => entry && editEntry(entry, change, at, withdrawnAt));
+      await storage.update<Entry>(key, (entry) => entry && editEntry(entry, change, at));
     },
   };
 }
 
 /** Builds a session of the first day of a plan that starts now and was not sent. */
-export async function startSession(by: Browser, now: Date): Promise<{ entry: Entry; id: string; exerciseId: string }> {
-  const plan = (await (await by.ask('/api/training-programs/elite-coaching')).json()) as { workouts: WorkoutDay[] };
+export async function startSession(
+  by: Browser,
+  now: Date,
+  planKey = 'elite-coaching',
+): Promise<{ entry: Entry; id: string; exerciseId: string }> {
+  const plan = (await (await by.ask(`/api/training-programs/${planKey}`)).json()) as { workouts: WorkoutDay[] };
   const day = plan.workouts[0]!;
   const session = {
     id: crypto.randomUUID(),
     revision: 1,
-    planKey: 'elite-coaching',
+    planKey,
     dayId: day.id,
     startedAt: new Date(now.getTime() - 1_000).toISOString(),
     finishedAt: null,

@@ -9,6 +9,7 @@ import {
   type LogStorage,
   withMemoryFallback,
 } from '#widgets/elements/training/sync/device/log-storage.ts';
+import { beginDraft, mergeNotes, type NotesDraft, notesEdit } from '#widgets/elements/training/session/notes-draft.ts';
 import { logSet, removeSet, sessionEdit, setPain } from '#widgets/elements/training/session/session-edits.ts';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { consentShop, PATH } from './consent.harness.ts';
@@ -267,6 +268,67 @@ test('a session that was deleted elsewhere goes from a device that asks about it
   expect(JSON.parse(await own())).toMatchObject({ sessions: [] });
 });
 
+describe('notes from before a withdrawal', () => {
+  const OLD = 'Left knee hurts.';
+  const notes = async (id: string, device: Device) => (await device.read(id))!.session.notes;
+  const ownNotes = async (planKey: string) => (await anna.ask(`/api/user/workouts?plan=${planKey}`)).text();
+
+  async function type(device: Device, id: string, text: string): Promise<NotesDraft> {
+    const entry = (await device.read(id))!;
+    return beginDraft(entry.session.notes + text, entry);
+  }
+
+  test('go from the sessions of all plans on a device that hears of it on one plan’s page', async () => {
+    const [phone, tablet] = [open('phone'), open('tablet')];
+    const { entry, id } = await startSession(anna, now, '3');
+    await phone.add(entry);
+    await phone.edit(id, sessionEdit({ notes: OLD }));
+    await phone.send();
+    await tablet.download('3');
+    expect(await notes(id, tablet)).toBe(OLD);
+    await withdraw();
+    await tablet.download('elite-coaching');
+    expect(await notes(id, tablet)).toBe('');
+    await tablet.edit(id, notesEdit(await type(tablet, id, 'Done in 40 min.')));
+    await tablet.send();
+    expect(await ownNotes('3')).toContain('"notes":"Done in 40 min."');
+  });
+
+  test('do not return with a draft that was begun before, beside what is typed since', async () => {
+    const phone = open('phone');
+    const { entry, id } = await start();
+    await phone.add(entry);
+    await phone.edit(id, sessionEdit({ notes: OLD }));
+    await phone.send();
+    await withdraw();
+    await phone.edit(id, notesEdit(await type(phone, id, ' Three rounds')));
+    // Typed on while the answer is on its way.
+    const draft = await type(phone, id, ' and a run.');
+    expect(await phone.send()).toBe('saved');
+    await phone.edit(id, notesEdit(draft));
+    await phone.send();
+    expect(await ownNotes('elite-coaching')).toContain('"notes":" and a run."');
+    expect(await phone.read(id)).not.toHaveProperty('emptied');
+  });
+
+  test('stay for a device that receives those of a new consent at once', async () => {
+    const [phone, tablet] = [open('phone'), open('tablet')];
+    await withdraw();
+    await anna.post(PATH, { version: COACHING_CONSENT });
+    await phone.download();
+    const { entry, id } = await start();
+    await phone.add({ ...entry, seenWithdrawalAt: now.toISOString() });
+    await phone.edit(id, sessionEdit({ notes: OLD }));
+    await phone.send();
+    await tablet.download();
+    expect(await notes(id, tablet)).toBe(OLD);
+    await phone.download();
+    expect(await notes(id, phone)).toBe(OLD);
+  });
+});
+
+const splitWords = (notes: string) => notes.match(/\S/g) ?? [];
+
 /** Numbers from 0 to 1 that follow from a seed. */
 function createRandom(seed: number) {
   let state = seed * 7_919;
@@ -309,7 +371,7 @@ test('two devices on a line that breaks lose no set and bring none back', { time
       } else if (act < 0.55) {
         const [set] = current.session.exercises[0]?.sets ?? [];
         if (!set) continue;
-        await device.edit(ids[which]!, removeSet(exerciseId, set.place!));
+        await device.edit(ids[which]!, removeSet(exerciseId, set.place!, set));
         kept.delete(set.id!);
       } else {
         const line: readonly Line[] = act < 0.7 ? poor : act < 0.85 ? answerless : good;
@@ -328,6 +390,89 @@ test('two devices on a line that breaks lose no set and bring none back', { time
     }
   }
 });
+
+test(
+  'two devices that type on a line that breaks lose no word, and bring none back after a withdrawal',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const plans = ['elite-coaching', '3'];
+    for (let seed = 1; seed <= (isNightly ? 200 : 4); seed++) {
+      await emptyTables(app.em(), 'workout, health_consent');
+      await anna.post(PATH, { version: COACHING_CONSENT });
+      const random = createRandom(seed);
+      const devices = [open('phone'), open('tablet')];
+      const drafts = devices.map(() => new Map<string, NotesDraft>());
+      const ids: string[] = [];
+      for (const planKey of plans) {
+        const { entry, id } = await startSession(anna, now, planKey);
+        ids.push(id);
+        await devices[0]!.add(entry);
+      }
+      await devices[0]!.send();
+      for (const planKey of plans) await devices[1]!.download(planKey);
+      const typed = new Map(ids.map((id) => [id, new Set<string>()]));
+      const isWithdrawn = seed % 2 === 0;
+      let gone: string[] = [];
+      const stored = async () => {
+        const answers = plans.map(async (planKey) => {
+          const { sessions } = await (await anna.ask(`/api/user/workouts?plan=${planKey}`)).json();
+          return (sessions as { notes: string }[]).map(({ notes }) => notes).join();
+        });
+        return Promise.all(answers);
+      };
+      for (let step = 0; step < 40; step++) {
+        pass(1);
+        const which = random() < 0.5 ? 0 : 1;
+        const [device, id] = [devices[which]!, ids[random() < 0.5 ? 0 : 1]!];
+        const entry = (await device.read(id))!;
+        const draft = drafts[which]!.get(id);
+        const act = random();
+        if (isWithdrawn && step === 20) {
+          gone = (await stored()).flatMap((notes) => splitWords(notes));
+          await withdraw();
+        } else if (act < 0.4) {
+          // One sign for each word, so that no part of it is a part of another one.
+          const word = String.fromCodePoint(0x3041 + step);
+          const shown = draft ? mergeNotes(draft, entry) : entry.session.notes;
+          const words = shown.split(' ');
+          words.splice(random() < 0.5 ? words.length : Math.floor(random() * words.length), 0, word);
+          drafts[which]!.set(id, beginDraft(words.join(' '), entry));
+          typed.get(id)!.add(word);
+        } else if (act < 0.55) {
+          if (draft) await device.edit(id, notesEdit(draft));
+          drafts[which]!.delete(id);
+        } else {
+          const lines: readonly Line[][] = [['lost'], ['unanswered', 'on', 'lost'], ['on'], ['on']];
+          await device.send(...lines[Math.floor(random() * lines.length)]!);
+        }
+      }
+      const sync = async () => {
+        for (const device of [...devices, ...devices]) {
+          await device.send();
+          for (const planKey of plans) await device.download(planKey);
+        }
+      };
+      // Fields are still open when the others’ notes arrive.
+      await sync();
+      for (const [which, device] of devices.entries()) {
+        for (const [id, draft] of drafts[which]!) await device.edit(id, notesEdit(draft));
+        await sync();
+      }
+      const all = await stored();
+      for (const [at, id] of ids.entries()) {
+        const words = splitWords(all[at]!);
+        expect({ seed, back: words.filter((word) => gone.includes(word)) }).toEqual({ seed, back: [] });
+        const found = [...new Set(words)].toSorted();
+        const expected = isWithdrawn ? found : [...typed.get(id)!].toSorted();
+        expect({ seed, words: found }).toEqual({ seed, words: expected });
+        for (const device of devices)
+          expect({ seed, notes: (await device.read(id))!.session.notes }).toEqual({ seed, notes: all[at] });
+      }
+    }
+  },
+);
 
 test('a session of a day that the coach has removed meanwhile is stored', async () => {
   const phone = open('phone');

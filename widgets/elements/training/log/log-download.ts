@@ -34,14 +34,15 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
   let page: WorkoutsResponse | undefined;
   do {
     page = await getWorkouts(api, planKey, page?.next);
+    const { consentWithdrawnAt } = page;
     for (const session of page.sessions) {
-      await storage.update<Entry>(prefix + session.id, (entry) => receiveSession(entry, session));
+      await storage.update<Entry>(prefix + session.id, (entry) => receiveSession(entry, session, consentWithdrawnAt));
     }
     all.sessions.push(...page.sessions);
     // The newest page comes first, and so do the last sets.
     all.last = { ...page.last, ...all.last };
     all.bests ??= page.bests;
-    all.consentWithdrawnAt = page.consentWithdrawnAt;
+    all.consentWithdrawnAt = consentWithdrawnAt;
     await onPage();
   } while (page.next);
   for (const known of before) {

@@ -18,7 +18,7 @@ import { RestClock } from './rest/rest-clock.tsx';
 import { SessionDone } from '../session/session-done.tsx';
 import { SessionNotes } from '../session/session-notes.tsx';
 import { Shortened } from '../plan/days/shortened.tsx';
-import { sessionEdit, type SessionEdit } from '../session/session-edits.ts';
+import type { SessionEdit } from '../session/session-edits.ts';
 import {
   conflictsIn,
   hasWeights,
@@ -43,7 +43,8 @@ export interface LogViewProps {
   coached: boolean;
   /** The client's changes to the day: its new date, and the minutes it was shortened to. */
   change?: Pick<PlanDayChange, 'movedTo' | 'minutes'> | undefined;
-  status: ReactNode;
+  /** Builds the sync status. */
+  status: (hasUnsavedNotes: boolean) => ReactNode;
   onEdit: (id: string, edit: SessionEdit) => void;
   onFinish: (session: WorkoutSession) => void;
   onClose: () => void;
@@ -51,12 +52,15 @@ export interface LogViewProps {
 }
 
 /** A session: the current one, or an earlier one to correct. */
-export function LogView({ day: current, former, entry, log, coached, change, status, onEdit, ...on }: LogViewProps) {
+export function LogView({ day: current, former, entry, log, coached, change, onEdit, ...on }: LogViewProps) {
   const { session, refused } = entry;
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
   const [edits, setEdits] = useState(0);
   const rest = useRest(session.id);
+  const [hasUnsavedNotes, setUnsavedNotes] = useState(false);
+  const status = on.status(hasUnsavedNotes);
+  const editSession = (edit: SessionEdit) => onEdit(session.id, edit);
   // Later changes by the coach do not affect a running session.
   const known = entry.day ?? current;
   const day = known ?? former;
@@ -109,16 +113,12 @@ export function LogView({ day: current, former, entry, log, coached, change, sta
         coached={coached}
         onEdit={(edit) => {
           setEdits(edits + 1);
-          onEdit(session.id, edit);
+          editSession(edit);
         }}
         onRest={going ? rest.start : undefined}
       />
       {coached && known?.date && <AskCoach about={{ kind: 'day', planKey: session.planKey, dayId: session.dayId }} />}
-      <SessionNotes
-        notes={session.notes}
-        coached={coached}
-        onNotes={(notes) => onEdit(session.id, sessionEdit({ notes }))}
-      />
+      <SessionNotes {...{ coached, onEdit: editSession }} work={entry} onUnsaved={setUnsavedNotes} />
       <button type="button" className="log-delete" onClick={on.onDelete}>
         {going ? <Trans>Discard session</Trans> : <Trans>Delete session</Trans>}
       </button>

@@ -64,12 +64,12 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
       return entry.session.id;
     },
     edit(id, edit) {
-      const { entries, joined, withdrawnAt } = store.getState();
+      const { entries, joined } = store.getState();
       const held = (wanted: string | undefined) => entries.find(({ session }) => session.id === wanted);
       const entry = held(id) ?? held(resolveId(joined, id)) ?? gone.get(id);
       if (!entry) return;
       const at = now().getTime();
-      const change = (stored: Entry) => editEntry(stored, edit, Math.max(at, stored.changedAt + 1), withdrawnAt);
+      const change = (stored: Entry) => editEntry(stored, edit, Math.max(at, stored.changedAt + 1));
       const next = change(entry);
       if (next.session.deleted)
         gone.set(next.session.id, { ...next, settled: next.session.revision, agreed: next.session });

@@ -1,25 +1,110 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { session } from '../training.factory.ts';
+import type { EditedSession, SessionEdit } from './session-edits.ts';
 import { SessionNotes } from './session-notes.tsx';
 
-test('notes that another device has changed since they were saved here stay, although the cursor is still there', async () => {
+const WITHDRAWN = '2026-03-02T07:00:00.000Z';
+const LONG = 'y'.repeat(2_001);
+const field = page.getByLabelText('Notes');
+const area = () => field.element() as HTMLTextAreaElement;
+
+beforeEach(() => localStorage.clear());
+
+/** Shows the notes of a session that other devices may change with `receive`. */
+async function show(notes = '') {
   const { api } = stubApi({});
-  const onNotes = vi.fn();
-  const view = (notes: string) => (
+  const onUnsaved = vi.fn();
+  const edits: string[] = [];
+  const stored = createStore<EditedSession>(() => ({
+    session: session({ notes }),
+    places: {},
+    seenWithdrawalAt: null,
+  }));
+  const onEdit = (edit: SessionEdit) => {
+    stored.setState(edit(stored.getState()));
+    edits.push(stored.getState().session.notes);
+  };
+  function Shown() {
+    return <SessionNotes work={useStore(stored)} coached onEdit={onEdit} onUnsaved={onUnsaved} />;
+  }
+  const screen = await render(
     <ShopProvider api={api} emit={vi.fn()}>
-      <SessionNotes notes={notes} coached onNotes={onNotes} />
-    </ShopProvider>
+      <Shown />
+    </ShopProvider>,
   );
-  const { rerender } = await render(view(''));
-  const field = page.getByLabelText('Notes');
-  await field.fill('Warm.');
-  await expect.poll(() => onNotes.mock.calls).toEqual([['Warm.']]);
-  await rerender(view('Warm.'));
-  await rerender(view('Warm. Tired.'));
-  await expect.element(field).toHaveValue('Warm. Tired.');
-  (document.activeElement as HTMLElement).blur();
-  expect(onNotes).toHaveBeenCalledOnce();
+  const receive = (received: string, withdrawnAt: string | null = null) =>
+    stored.setState({ session: session({ notes: received }), seenWithdrawalAt: withdrawnAt });
+  return { screen, edits, onUnsaved, receive };
+}
+
+describe('notes of another device or tab', () => {
+  test('stay where they arrive after the own ones were saved, although the cursor is still there', async () => {
+    const { edits, receive } = await show();
+    await field.fill('Warm.');
+    await expect.poll(() => edits).toEqual(['Warm.']);
+    receive('Warm. Tired.');
+    await expect.element(field).toHaveValue('Warm. Tired.');
+    area().blur();
+    expect(edits).toHaveLength(1);
+  });
+
+  test('stay where they arrive while one types, and leave the cursor at its word', async () => {
+    const { edits, receive } = await show('Warm.');
+    await field.fill('Warm. Windy.');
+    area().setSelectionRange(8, 8);
+    receive('Knee felt fine.\nWarm.');
+    await expect.element(field).toHaveValue('Knee felt fine.\nWarm. Windy.');
+    expect(area().selectionStart).toBe('Knee felt fine.\nWarm. Wi'.length);
+    await expect.poll(() => edits).toEqual(['Knee felt fine.\nWarm. Windy.']);
+  });
+
+  test('go while one types if they are from before a withdrawn consent, and what is typed stays', async () => {
+    const { edits, receive } = await show('Hip pain.');
+    await field.fill('Hip pain. Three rounds.');
+    receive('', WITHDRAWN);
+    await expect.element(field).toHaveValue(' Three rounds.');
+    await expect.poll(() => edits).toEqual([' Three rounds.']);
+  });
+});
+
+describe('notes that are not saved yet', () => {
+  test('are saved when the field goes, and when the page does', async () => {
+    const { screen, edits } = await show();
+    await field.fill('Warm.');
+    dispatchEvent(new Event('pagehide'));
+    expect(edits).toEqual(['Warm.']);
+    await field.fill('Warm. Windy.');
+    await screen.unmount();
+    expect(edits).toEqual(['Warm.', 'Warm. Windy.']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('are still there after a reload if they are too long, and the page does not take them for saved', async () => {
+    const before = await show();
+    await field.fill(LONG);
+    await expect.element(page.getByText('Use at most 2,000 characters.')).toBeVisible();
+    expect(before.onUnsaved).toHaveBeenLastCalledWith(true);
+    await before.screen.unmount();
+    expect(before.edits).toEqual([]);
+    const { edits, onUnsaved } = await show();
+    await expect.element(field).toHaveValue(LONG);
+    await field.fill('Short.');
+    await expect.poll(() => edits).toEqual(['Short.']);
+    expect(onUnsaved).toHaveBeenLastCalledWith(false);
+  });
+
+  test('may be longer if devices have put them together, but only be shortened', async () => {
+    const { edits } = await show(LONG);
+    expect(page.getByText('Use at most 2,000 characters.').query()).toBeNull();
+    await field.fill(LONG.slice(1));
+    await expect.poll(() => edits).toEqual([LONG.slice(1)]);
+    await field.fill(`${LONG}y`);
+    await expect.element(page.getByText('Use at most 2,000 characters.')).toBeVisible();
+  });
 });

@@ -1,37 +1,33 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { EditedSession, SessionEdit } from './session-edits.ts';
+import { useNotesDraft } from './use-notes-draft.ts';
 
 export interface SessionNotesProps {
-  notes: string;
+  work: EditedSession;
   /** A coach may read the notes. */
   coached: boolean;
-  onNotes: (notes: string) => void;
+  onEdit: (edit: SessionEdit) => void;
+  /** Called when the field begins or stops to show text that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
-const NOTES_MAX = 2_000;
-
-/** Saves after a pause in typing, in milliseconds, because phones may discard the page while a field has the focus. */
-const PAUSE_MS = 500;
-
 /** Free notes, saved while typing. */
-export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
-  const [draft, setDraft] = useState<string>();
+export function SessionNotes({ work, coached, onEdit, onUnsaved }: SessionNotesProps) {
+  const { value, long, isUnsaved, type, save } = useNotesDraft(work, onEdit);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [initial] = useState(value);
   const id = useId();
-  const long = (draft ?? notes).length > NOTES_MAX;
 
-  /** Ends the draft as well, because other devices may change the notes from then on. */
-  function save() {
-    if (draft === undefined || long) return;
-    if (draft !== notes) onNotes(draft);
-    setDraft(undefined);
-  }
-
-  const saveTyped = useEffectEvent(save);
   useEffect(() => {
-    if (draft === undefined) return undefined;
-    const timer = setTimeout(() => saveTyped(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
+
+  // The field changes by itself when another tab or device does; React would move the cursor to the end.
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== value) replaceValue(field.current, value);
+  }, [value]);
 
   return (
     <div className="c-field log-notes">
@@ -41,10 +37,11 @@ export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
       <textarea
         id={id}
         rows={3}
-        value={draft ?? notes}
+        ref={field}
+        defaultValue={initial}
         aria-invalid={long || undefined}
         aria-describedby={[coached && `${id}-hint`, long && `${id}-error`].filter(Boolean).join(' ') || undefined}
-        onChange={({ target }) => setDraft(target.value)}
+        onChange={({ target }) => type(target.value)}
         onBlur={save}
       />
       {coached && (
@@ -61,4 +58,18 @@ export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
       )}
     </div>
   );
+}
+
+/** Replaces the text of a field. The cursor stays at its words. */
+function replaceValue(field: HTMLTextAreaElement, value: string): void {
+  const { value: before, selectionStart, selectionEnd } = field;
+  field.value = value;
+  if (!field.matches(':focus')) return;
+  const move = (at: number) => moveCursor(at, before, value);
+  field.setSelectionRange(move(selectionStart), move(selectionEnd));
+}
+
+function moveCursor(at: number, before: string, after: string): number {
+  if (after.startsWith(before.slice(0, at))) return at;
+  return after.endsWith(before.slice(at)) ? after.length - (before.length - at) : Math.min(at, after.length);
 }

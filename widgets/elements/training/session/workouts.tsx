@@ -16,6 +16,7 @@ import { PlanWeeks, type DayChanges } from '../plan/weeks/plan-weeks.tsx';
 import { sessionEdit, type SessionEdit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from '../sync/sync-line.tsx';
+import { NOTES_ROW } from '../log/sets/row-drafts.ts';
 import { useDropRowDrafts } from '../log/sets/use-typed.ts';
 import { useLinkedDay } from '../plan/days/use-linked-day.ts';
 
@@ -49,7 +50,9 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
   const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
   // A session started here may continue under the id of another device's or tab's session.
   const entry = opened === undefined ? going : (held(opened) ?? held(resolveId(log.joined, opened ?? '')));
-  const status = <SyncLine log={log} signInHref={rest.signInHref} onRetry={rest.onRetry} />;
+  const buildStatus = (hasUnsavedNotes: boolean) => (
+    <SyncLine {...{ log, hasUnsavedNotes }} signInHref={rest.signInHref} onRetry={rest.onRetry} />
+  );
 
   function remove(id: string) {
     dropTyped(id);
@@ -80,11 +83,11 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
         log={log}
         coached={plan.client !== undefined}
         change={changes.entries.find(({ change }) => change.dayId === dayId)?.change}
-        status={status}
+        status={buildStatus}
         onFinish={(session) => {
           // Stays visible after its end.
           open(session.id);
-          dropTyped(session.id);
+          dropTyped(session.id, [NOTES_ROW]);
           rest.onFinish(session);
         }}
         onClose={() => open(null)}
@@ -92,7 +95,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
       />
     );
   }
-  const shared = { plan, entries, ready: log.ready, status, onStart: begin, onOpen: open };
+  const shared = { plan, entries, ready: log.ready, status: buildStatus(false), onStart: begin, onOpen: open };
   const list = <SessionList {...{ plan, entries }} onOpen={open} onDelete={remove} />;
   return (
     <div className={hasWeeks(plan) ? 'training-planned' : 'training-workouts'}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   beginSending,
+  clearOldHealth,
   toWorkoutChange,
   editEntry,
   isMissing,
@@ -110,17 +111,28 @@ describe('what is sent', () => {
     expect(sentBy(next).version).not.toBe(version);
   });
 
-  test('names the withdrawn consent that was known before the first unsent change', () => {
+  test('names the withdrawn consent that was known when the session came from the shop', () => {
     const [before, after] = ['2026-03-01T07:00:00.000Z', '2026-03-02T07:00:00.000Z'];
-    const early = editEntry(entry(), noted, 5, before);
-    const later = editEntry(early, noted, 6, after);
+    const early = editEntry(receiveSession(undefined, session(), before), noted, 5);
+    const later = editEntry(early, noted, 6);
     expect(sentBy(later).seenWithdrawalAt).toBe(before);
-    const rest = settleEntry(later, 5, { ...stored, sent: early.session })!;
+    const said = { ...stored, consentWithdrawnAt: after };
+    const rest = settleEntry(later, 5, { ...said, sent: early.session })!;
     expect(sentBy(rest)).toMatchObject({ revision: 6, seenWithdrawalAt: before });
-    const merged = settleEntry(later, 5, { ...stored, status: 'merged', sent: early.session, session: session() })!;
+    const merged = settleEntry(later, 5, { ...said, status: 'merged', sent: early.session, session: session() })!;
     expect(sentBy(merged).seenWithdrawalAt).toBe(before);
-    const known = settleEntry(later, 6, stored)!;
-    expect(sentBy(editEntry(known, noted, 7, after)).seenWithdrawalAt).toBe(after);
+    const known = settleEntry(later, 6, said)!;
+    expect(sentBy(editEntry(known, noted, 7)).seenWithdrawalAt).toBe(after);
+  });
+
+  test.each([
+    ['sent', {}, ''],
+    ['unsent', { settled: 3 }, 'Wind.'],
+    ['sent, and known to be from after it,', { seenWithdrawalAt: '2026-03-02T07:00:00.000Z' }, 'Wind.'],
+  ])('has after a withdrawal, if it was %s, the notes %j %s', (_, parts, notes) => {
+    const known = entry({ session: session({ notes: 'Wind.' }), agreed: session({ notes: 'Wind.' }), ...parts });
+    const left = clearOldHealth(known, '2026-03-02T07:00:00.000Z', null);
+    expect([left.session.notes, left.agreed!.notes]).toEqual([notes, notes]);
   });
 
   test('and was put together by the shop is taken over, with what has changed since on top', () => {
@@ -167,6 +179,15 @@ describe('what the shop knows', () => {
     expect(receiveSession(undefined, remote)).toMatchObject({ session: remote, settled: 7 });
     const same = session({ notes: 'First to arrive.' });
     expect(receiveSession(entry(), same).session).toBe(same);
+  });
+
+  test('gives way to a session without what was deleted, where it is from before the withdrawal', () => {
+    const [before, after] = ['2026-03-01T07:00:00.000Z', '2026-03-02T07:00:00.000Z'];
+    const old = session({ notes: 'Wind.' });
+    const cleared = clearOldHealth(receiveSession(undefined, old, before), after, before);
+    expect(receiveSession(cleared, old, before)).toBe(cleared);
+    expect(receiveSession(cleared, old, null)).toBe(cleared);
+    expect(receiveSession(cleared, old, after).session).toBe(old);
   });
 
   test('gives way to what waits, which is put together with it once it is sent, and to what was refused', () => {

@@ -1,3 +1,4 @@
+import { omitSessionHealth } from '#contract/training/session-health.ts';
 import { mergeSessions } from '#contract/training/workout-merge.ts';
 import type { WorkoutDay } from '#contract/training/training.ts';
 import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
@@ -24,8 +25,6 @@ export interface Entry extends EditedSession {
    * may have merged it already; later changes follow.
    */
   sending?: { session: WorkoutSession; version: string } | undefined;
-  /** Last withdrawn consent that this device knew before the unsent changes; see the contract. */
-  seenWithdrawalAt?: string | null | undefined;
   /** Copy of the day at the session's start; later changes by the coach do not affect it. */
   day?: WorkoutDay | undefined;
 }
@@ -34,7 +33,8 @@ export interface Entry extends EditedSession {
 const BATCH = 20;
 
 /** The shop's answer, with the sent session if it may have changed since. */
-type Result = WorkoutsResult['results'][number] & { sent?: WorkoutSession };
+type Result = WorkoutsResult['results'][number] &
+  Pick<WorkoutsResult, 'consentWithdrawnAt'> & { sent?: WorkoutSession };
 
 export function isWaiting({ session, settled }: Entry): boolean {
   return session.revision > settled;
@@ -52,10 +52,9 @@ export function nextBatch(entries: readonly Entry[], most = BATCH): Entry[] {
 }
 
 /** Returns the next revision, without the refusal of the previous one. */
-export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number, withdrawnAt?: string | null): Entry {
+export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number): Entry {
   const { session, places } = edit(entry);
-  const { settled, agreed, sending, day } = entry;
-  const seenWithdrawalAt = isUnsent(entry) ? entry.seenWithdrawalAt : withdrawnAt;
+  const { settled, agreed, sending, day, seenWithdrawalAt } = entry;
   return {
     session: { ...session, revision: entry.session.revision + 1 },
     places,
@@ -114,13 +113,15 @@ function answered(stored: Entry | undefined, revision: number, result: Result): 
   const entry = endSending(stored);
   if (!entry) return undefined;
   if (isJoined(entry, result)) return left(entry, result.sent ?? entry.session);
-  const { status, message, sent = entry.session } = result;
-  if (status === 'merged' && result.session) return rebased(entry, sent, result.session);
+  const { status, message, sent = entry.session, consentWithdrawnAt } = result;
+  if (status === 'merged' && result.session) return rebased(entry, sent, result.session, consentWithdrawnAt);
   const { refused: _, ...kept } = entry;
   const isNews = status === 'stored' && sent.revision === revision && revision > (entry.agreed?.revision ?? 0);
   const next: Entry = { ...kept, settled: Math.max(entry.settled, revision), ...(isNews && { agreed: sent }) };
   if (isWaiting(next)) return next; // Changed since: the answer is out of date.
   if (next.session.deleted) return undefined;
+  // What the shop stores as it was sent has no health data from before the withdrawal.
+  if (status === 'stored' && consentWithdrawnAt !== undefined) return { ...next, seenWithdrawalAt: consentWithdrawnAt };
   return status === 'refused' ? { ...next, refused: message ?? SYNC_REFUSED } : next;
 }
 
@@ -137,26 +138,41 @@ function left(entry: Entry, sent: WorkoutSession): Entry | undefined {
 }
 
 /** Replaces a session with another device's one, and keeps this device's changes. */
-export function joinEntry(entry: Entry | undefined, session: WorkoutSession, { day }: Entry): Entry {
-  const next = receiveSession(entry, session);
+export function joinEntry(
+  entry: Entry | undefined,
+  session: WorkoutSession,
+  { day }: Entry,
+  withdrawnAt?: string | null,
+): Entry {
+  const next = receiveSession(entry, session, withdrawnAt);
   return next.day || !day ? next : { ...next, day };
 }
 
 /** Takes over a merged version, and reapplies changes since the request. */
-function rebased(entry: Entry, sent: WorkoutSession, shops: WorkoutSession): Entry | undefined {
+function rebased(
+  entry: Entry,
+  sent: WorkoutSession,
+  shops: WorkoutSession,
+  withdrawnAt: string | null | undefined,
+): Entry | undefined {
   if (entry.session.revision > sent.revision) {
     const session = mergeSessions(sent, entry.session, shops);
     const { changedAt, seenWithdrawalAt } = entry;
     return { ...fromShop(shops, entry), session, changedAt, seenWithdrawalAt };
   }
-  return shops.deleted ? undefined : fromShop(shops, entry);
+  return shops.deleted ? undefined : fromShop(shops, entry, withdrawnAt);
 }
 
-/** Takes over the shop's version, unless the device has unsent changes. */
-export function receiveSession(entry: Entry | undefined, session: WorkoutSession): Entry {
-  if (!entry) return fromShop(session);
-  if (isWaiting(entry) || entry.refused !== undefined || session.revision < entry.session.revision) return entry;
-  const next = fromShop(session, entry);
+/**
+ * Takes over the shop's version, unless the device has unsent changes. `withdrawnAt` is the last withdrawn consent that
+ * the same answer tells.
+ */
+export function receiveSession(entry: Entry | undefined, session: WorkoutSession, withdrawnAt?: string | null): Entry {
+  if (!entry) return fromShop(session, undefined, withdrawnAt);
+  if (isUnsent(entry) || session.revision < entry.session.revision) return entry;
+  // The worker's copy of an answer may be from before the withdrawal.
+  if (withdrawnAt !== undefined && (withdrawnAt ?? '') < (entry.seenWithdrawalAt ?? '')) return entry;
+  const next = fromShop(session, entry, withdrawnAt);
   return entry.emptied && session.revision === entry.session.revision ? { ...next, emptied: true } : next;
 }
 
@@ -171,8 +187,35 @@ export function requeueMissing(entry: Entry): Entry {
   return { ...entry, settled: entry.session.revision - 1 };
 }
 
-function fromShop(session: WorkoutSession, { places, day }: Pick<Entry, 'places' | 'day'> = { places: {} }): Entry {
-  return { session, places, settled: session.revision, changedAt: 0, agreed: session, ...(day && { day }) };
+/**
+ * Clears the health data that an entry has from before a withdrawn consent. An unsent one keeps it until it is sent: the
+ * shop tells which of it is not stored. `before` is the withdrawal known to entries of earlier versions of the app.
+ */
+export function clearOldHealth(entry: Entry, withdrawnAt: string, before: string | null | undefined): Entry {
+  const { seenWithdrawalAt = before, session, agreed } = entry;
+  if (isUnsent(entry) || (seenWithdrawalAt ?? '') >= withdrawnAt) return entry;
+  return {
+    ...entry,
+    session: omitSessionHealth(session),
+    ...(agreed && { agreed: omitSessionHealth(agreed) }),
+    seenWithdrawalAt: withdrawnAt,
+  };
+}
+
+function fromShop(
+  session: WorkoutSession,
+  { places, day }: Pick<Entry, 'places' | 'day'> = { places: {} },
+  seenWithdrawalAt?: string | null,
+): Entry {
+  return {
+    session,
+    places,
+    settled: session.revision,
+    changedAt: 0,
+    agreed: session,
+    ...(seenWithdrawalAt !== undefined && { seenWithdrawalAt }),
+    ...(day && { day }),
+  };
 }
 
 function compare(a: Entry, b: Entry): number {

@@ -107,11 +107,17 @@ async function note(
     if (isJoined(entry, result)) {
       const to = result.session;
       // Writes the new session before it deletes the old one.
-      await storage.update<Entry>(prefix + to.id, (stored) => markHealthEmptied(joinEntry(stored, to, entry), result));
+      await storage.update<Entry>(prefix + to.id, (stored) =>
+        markHealthEmptied(joinEntry(stored, to, entry, consentWithdrawnAt), result),
+      );
       await recordJoined(storage, userId, session.id, to.id);
     }
     await storage.update<Entry>(prefix + session.id, (entry) =>
-      settleEntry(entry, session.revision, { ...result, sent: { ...session, shopVersion: version } }),
+      settleEntry(entry, session.revision, {
+        ...result,
+        consentWithdrawnAt,
+        sent: { ...session, shopVersion: version },
+      }),
     );
   }
   return results.some(({ status }) => status === 'stale');

@@ -7,17 +7,22 @@ import { resolveSyncStatus } from './send-loop.ts';
 
 export interface SyncLineProps {
   log: Pick<LogState, 'sync' | 'lasting' | 'entries'>;
+  /** The log shows notes that are not saved. */
+  hasUnsavedNotes?: boolean;
   signInHref: string;
   onRetry: () => void;
 }
 
-export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry }: SyncLineProps) {
+export function SyncLine({ log, hasUnsavedNotes = false, signInHref, onRetry }: SyncLineProps) {
+  const { sync, lasting, entries } = log;
   const refused = entries.filter((entry) => entry.refused !== undefined).length;
   const say = useSay();
   const words =
-    sync === 'saved' && refused > 0
-      ? notTaken(refused, lasting)
-      : WORDS[resolveSyncStatus(sync, entries)][lasting ? 0 : 1];
+    sync === 'saved' && hasUnsavedNotes
+      ? UNSAVED_NOTES
+      : sync === 'saved' && refused > 0
+        ? notTaken(refused, lasting)
+        : WORDS[resolveSyncStatus(sync, entries)][lasting ? 0 : 1];
   return (
     <p className="log-sync" data-sync={sync === 'saved' && refused > 0 ? 'stuck' : sync}>
       {/* No status before the first entry. */}
@@ -42,6 +47,7 @@ function notTaken(sessions: number, lasting: boolean): Words {
     : msg`Not saved on this device: keep this page open. ${plural(sessions, { one: '# session', other: '# sessions' })} couldn’t be synced.`;
 }
 
+const UNSAVED_NOTES = msg`Your notes aren’t saved yet.`;
 const WITHOUT_HEALTH = msg`Saved without your health notes, because you withdrew your consent.`;
 const [SAVED, SENDING] = [msg`Saved`, msg`Sending…`];
 

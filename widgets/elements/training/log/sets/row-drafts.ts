@@ -20,7 +20,7 @@ export function moveRowDrafts(values: ValueStorage, from: string, to: string): v
   keepRowDrafts(values, from, {});
 }
 
-/** Deletes the typed values of a session about health: pain, reasons, heart rates and perceived efforts. */
+/** Deletes the typed values of a session about health: pain, reasons, notes, heart rates and perceived efforts. */
 export function dropTypedHealth(values: ValueStorage, sessionId: string): void {
   const rows = Object.entries(readRowDrafts(values, sessionId)).flatMap(([row, { bpm: _bpm, rpe: _rpe, ...fields }]) =>
     HEALTH_ROWS.test(row) ? [] : [[row, fields] as const],
@@ -28,8 +28,11 @@ export function dropTypedHealth(values: ValueStorage, sessionId: string): void {
   keepRowDrafts(values, sessionId, Object.fromEntries(rows));
 }
 
-/** Rows of an exercise's pain, and of the reason for swapping or skipping it. */
-const HEALTH_ROWS = / (?:pain|change)$/;
+/** Row of the session's notes. */
+export const NOTES_ROW = 'session notes';
+
+/** Rows of an exercise's pain, and of the reason for swapping or skipping it; the notes. */
+const HEALTH_ROWS = / (?:pain|change|notes)$/;
 
 /** Returns the typed values of a session by row. */
 export function readRowDrafts(values: ValueStorage, sessionId: string): Record<string, RowDraft> {

@@ -3,7 +3,7 @@ import { useValueStorage } from '../../sync/device/page-storage.ts';
 import { keepRowDrafts, moveRowDrafts, readRowDrafts, type RowDraft } from './row-drafts.ts';
 
 /**
- * Stores typed values of a row that are not logged: a set, pain, or another change of an exercise. They stay on the
+ * Stores typed values of a row that are not logged: a set, pain, another change of an exercise, or notes. They stay on the
  * device until they are logged or the session is finished here. Without a session, they last as long as the page.
  */
 export function useRowDraft(sessionId: string | undefined, row: string): [RowDraft, (next: RowDraft) => void] {
@@ -21,10 +21,13 @@ export function useRowDraft(sessionId: string | undefined, row: string): [RowDra
   ];
 }
 
-/** Returns a function that deletes the typed values of a finished session. */
-export function useDropRowDrafts(): (sessionId: string) => void {
+/** Returns a function that deletes the typed values of a finished or deleted session, but not those of kept rows. */
+export function useDropRowDrafts(): (sessionId: string, keptRows?: readonly string[]) => void {
   const values = useValueStorage();
-  return (sessionId) => keepRowDrafts(values, sessionId, {});
+  return (sessionId, keptRows = []) => {
+    const kept = Object.entries(readRowDrafts(values, sessionId)).filter(([row]) => keptRows.includes(row));
+    keepRowDrafts(values, sessionId, Object.fromEntries(kept));
+  };
 }
 
 /** Returns a function that moves the typed values of a session that continues under another id. */

@@ -1,3 +1,4 @@
+import { clearOldHealth, type Entry } from '../log-queue.ts';
 import type { LogStorage } from './log-storage.ts';
 
 const keyOf = (userId: string) => `${userId}/withdrawn`;
@@ -7,7 +8,8 @@ const NEVER = '';
 
 /**
  * Remembers when the member's consent to health data was last withdrawn, as an answer of the shop says: an ISO time, or
- * null for never. Answers of older shops do not say it.
+ * null for never. Clears what the member's sent sessions of all plans have from before. Answers of older shops do not
+ * say it.
  */
 export async function noteWithdrawal(
   storage: LogStorage,
@@ -16,6 +18,7 @@ export async function noteWithdrawal(
 ): Promise<void> {
   if (at === undefined) return;
   const now = at ?? NEVER;
+  if (at !== null) await clearSessions(storage, userId, at);
   await storage.update<string>(keyOf(userId), (before = NEVER) => (before > now ? before : now));
 }
 
@@ -23,4 +26,13 @@ export async function noteWithdrawal(
 export async function readWithdrawal(storage: LogStorage, userId: string): Promise<string | null | undefined> {
   const at = await storage.read<string>(keyOf(userId));
   return at === NEVER ? null : at;
+}
+
+async function clearSessions(storage: LogStorage, userId: string, at: string): Promise<void> {
+  const before = await readWithdrawal(storage, userId);
+  const prefix = `${userId}/session/`;
+  for (const entry of await storage.list<Entry>(prefix)) {
+    if (clearOldHealth(entry, at, before) === entry) continue;
+    await storage.update<Entry>(prefix + entry.session.id, (stored) => stored && clearOldHealth(stored, at, before));
+  }
 }
