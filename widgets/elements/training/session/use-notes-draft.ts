@@ -9,7 +9,7 @@ const NOTES_MAX = 2_000;
 /** Saves after a pause in typing, in milliseconds, because phones may discard the page while a field has the focus. */
 const PAUSE_MS = 500;
 
-export interface NotesField {
+interface NotesField {
   value: string;
   /** Too long to be saved. */
   long: boolean;

@@ -130,7 +130,7 @@ function prefill(movement: Movement, known: LoggedSet | SuggestedSet | undefined
 
 const hasText = (draft: RowDraft) => Object.values(draft).some((text) => text?.trim());
 
-export interface ReadEfforts {
+interface ReadEfforts {
   said: Efforts;
   problem?: SetDraft['problem'];
 }
