@@ -1,6 +1,7 @@
 import { WORKER } from '#contract/operations/member-worker.ts';
 import { createApi } from '#widgets/core/api/api.ts';
 import { sendUnsent } from '#widgets/elements/training/sync/device/leave-device-chunk.ts';
+import { openLogStorage } from '#widgets/elements/training/sync/device/log-storage.ts';
 import { answerMemberRequest, forgetMembers, keepAnswer } from './offline-answers.ts';
 import { answerFile, answerPage, forgetOldBuilds, keepBuild, keepPage } from './page-cache.ts';
 import { endNotices, openNotification, showPushed, showRest } from './notices.ts';
@@ -76,7 +77,7 @@ async function unregisterIfRemoved(): Promise<void> {
 
 /** Sends the unsent log, one sync at a time. @throws if something stays unsent, so that the browser retries. */
 async function syncUnsent(): Promise<void> {
-  going ??= sendUnsent(createApi('', askShop)).finally(() => (going = undefined));
+  going ??= sendUnsent(createApi('', askShop), openLogStorage).finally(() => (going = undefined));
   const { sessions, days } = await going;
   if (sessions + days > 0) throw new Error('Something is still on the device.');
 }

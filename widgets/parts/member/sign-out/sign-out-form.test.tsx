@@ -493,3 +493,22 @@ test('the link leads to the question where something would be lost, and clears t
   expect(ended).toEqual([true]);
   expect(localStorage.getItem('coach-training:member')).toBeNull();
 });
+
+test('the link asks on the page about what only its memory has', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await show(OFFLINE, LINK);
+  await train();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out' });
+  await expect.element(dialog.getByText('1 training session that couldn’t be synced')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect([ended, to.mock.calls]).toEqual([[], []]);
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Sign out and delete' }).click();
+  await expect.poll(() => to.mock.calls).toEqual([['/']]);
+  full.mockRestore();
+  expect(await (await device.open()).keys()).toEqual([]);
+});

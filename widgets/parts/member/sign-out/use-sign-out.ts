@@ -21,11 +21,18 @@ export interface SignOut {
   cancel: () => void;
 }
 
-/** Manages a sign-out that ends on the front page. `end` ends the session; `onEnded` runs if it had ended before. */
-export function useSignOut(end: () => Promise<void>, onEnded?: () => void): SignOut {
+/**
+ * Manages a sign-out that ends on the front page. `end` ends the session; `onEnded` runs if it had ended before. `begun`
+ * is the state of a sign-out that another control has started.
+ */
+export function useSignOut(
+  end: () => Promise<void>,
+  onEnded?: () => void,
+  begun: SignOutState = { step: 'ready' },
+): SignOut {
   const { api } = useShop();
   const pages = usePages();
-  const [state, setState] = useState<SignOutState>({ step: 'ready' });
+  const [state, setState] = useState(begun);
   usePreloadedDevice();
 
   async function run(steps: Promise<SignOutState>) {

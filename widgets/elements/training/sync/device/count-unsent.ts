@@ -13,9 +13,13 @@ export interface Unsent {
 
 /** Counts unsent data of one member or of all. Creates no database if there is none. */
 export async function countUnsent(member?: string): Promise<Unsent> {
+  const isKnown = device.isOpen() || (await hasStored());
+  return isKnown ? unsentIn(await device.open(), member) : { sessions: 0, days: 0, others: 0 };
+}
+
+async function hasStored(): Promise<boolean> {
   const small = Object.keys(localStorage).some((key) => key.startsWith(`${STORAGE_NAME}:`));
-  const known = small || (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
-  return known ? unsentIn(await device.open(), member) : { sessions: 0, days: 0, others: 0 };
+  return small || (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
 }
 
 export type StoredEntry = Partial<Entry> & Partial<DayEntry>;

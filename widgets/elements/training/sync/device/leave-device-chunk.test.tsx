@@ -156,6 +156,18 @@ describe.each([
   });
 });
 
+test('a session that the browser refuses to store is counted before a sign-out, and gone after it', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const storage = await device.open();
+  await storage.update(`${ANNA}/session/${session().id}`, () => unsent(session()));
+  const { api } = stubApi({ 'GET /api/auth/user': { id: ANNA }, 'POST /api/user/workouts': new TypeError('offline') });
+  expect(await findUnsent(api)).toMatchObject({ sessions: 1 });
+  await clearDevice();
+  expect(await storage.keys()).toEqual([]);
+});
+
 test('a tab that is used after the sign-out creates no database', async () => {
   const shop = stubWorkouts([session()]);
   const { api } = stubApi(shop.answers);

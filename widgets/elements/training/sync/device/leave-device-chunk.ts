@@ -56,11 +56,11 @@ async function sessionsOfOthers(member: string | undefined): Promise<string[]> {
 }
 
 /**
- * Sends the signed-in member's data on this device. Returns what is left.
+ * Sends the signed-in member's data on this device. Returns what is left. The worker opens the storage with each call.
  * @throws {ApiError} 409 if the tab belongs to another member than the signed-in one.
  */
-export async function sendUnsent(api: Api): Promise<Unsent> {
-  const storage = await device.open();
+export async function sendUnsent(api: Api, open = device.open): Promise<Unsent> {
+  const storage = await open();
   const all = await unsentIn(storage, undefined);
   if (all.sessions + all.days === 0) return all;
   const user = await getUser(api).catch((error: unknown) => {
@@ -139,7 +139,13 @@ async function deleteAllBut(keep: readonly string[]): Promise<void> {
     if (key.startsWith('coach-') && !isKept) localStorage.removeItem(key);
   }
   for (const key of Object.keys(sessionStorage)) if (key.startsWith('coach-')) sessionStorage.removeItem(key);
-  await (keep.length > 0 ? deleteEntriesBut(keep) : deleteDatabase());
+  if (keep.length > 0 || (await isInMemory())) await deleteEntriesBut(keep);
+  if (keep.length === 0) await deleteDatabase();
+}
+
+/** Returns true if only the memory of this page has some of the data, because the browser refused to store it. */
+export async function isInMemory(): Promise<boolean> {
+  return device.isOpen() && !(await device.open()).lasting;
 }
 
 /** Returns the keys of other members' unsent and unlogged data, and of what is needed to send it. */
