@@ -110,6 +110,17 @@ export function receiveDay(entry: DayEntry | undefined, change: PlanDayChange): 
   return fromShop(change);
 }
 
+/** True if a complete answer of the shop lacks a day's version that the shop had before. A restored backup lost it. */
+export function isDayMissing(entry: DayEntry, changes: readonly PlanDayChange[]): boolean {
+  const theirs = changes.find(({ dayId }) => dayId === entry.change.dayId);
+  return !isDayUnsent(entry) && (theirs?.revision ?? 0) < entry.change.revision;
+}
+
+/** Returns a missing day as unsent. */
+export function requeueMissingDay(entry: DayEntry): DayEntry {
+  return { ...entry, settled: entry.change.revision - 1 };
+}
+
 /** Restores the shop's version after a refusal; undefined if the shop has none. */
 export function revertDayEntry({ agreed }: DayEntry): DayEntry | undefined {
   return agreed && fromShop(agreed);

@@ -4,9 +4,11 @@ import type { Api } from '#widgets/core/api/api.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import {
   editDayEntry,
+  isDayMissing,
   noteSent,
   revertDayEntry,
   requeueDayEntry,
+  requeueMissingDay,
   receiveDay,
   settleDayEntry,
   isDayUnsent,
@@ -95,6 +97,8 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
       await downloadDays({ api, storage, userId, planKey }, keyOf);
       await refresh();
       restore.announce();
+      // Missing days are sent.
+      sender?.wake();
     } catch {
       return; // Only local data is left; older shops have none.
     }
@@ -138,10 +142,21 @@ async function downloadDays(
   keyOf: (dayId: string) => string,
 ): Promise<void> {
   const current = await openUntilCleared(storage, userId);
+  const before = await listPlanDays(storage, userId, planKey);
   const { changes, consentWithdrawnAt } = await getPlanDays(api, planKey);
   await noteWithdrawal(current, userId, consentWithdrawnAt);
   for (const change of changes)
     await current.update<DayEntry>(keyOf(change.dayId), (entry) => receiveDay(entry, change));
+  for (const { change } of before.filter((entry) => isDayMissing(entry, changes)))
+    // The answer may lack versions that were sent meanwhile.
+    await current.update<DayEntry>(keyOf(change.dayId), (entry) =>
+      entry?.change.revision === change.revision && !isDayUnsent(entry) ? requeueMissingDay(entry) : entry,
+    );
+}
+
+/** Returns the stored changes of one plan's days. */
+async function listPlanDays(storage: LogStorage, userId: string, planKey: string): Promise<DayEntry[]> {
+  return (await storage.list<DayEntry>(`${userId}/day/`)).filter(({ change }) => change.planKey === planKey);
 }
 
 function createDaysRestore(storage: LogStorage, userId: string, planKey: string): LogRestore<DayEntry> {
@@ -151,7 +166,7 @@ function createDaysRestore(storage: LogStorage, userId: string, planKey: string)
     userId,
     topic: '/days',
     keyOf: ({ change }) => `${prefix}${change.planKey}/${change.dayId}`,
-    load: async () => (await storage.list<DayEntry>(prefix)).filter(({ change }) => change.planKey === planKey),
+    load: () => listPlanDays(storage, userId, planKey),
   });
 }
 

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PlanDayChange, PlanDaysRequest } from '#contract/training/plans/plan-days.ts';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { createMemoryStorage } from '../../sync/device/log-storage.ts';
+import { createDays } from './days.store.ts';
+
+const DAY = { planKey: 'own', dayId: 'legs', movedTo: null, minutes: null, skipped: null };
+const closing: (() => void)[] = [];
+let stored: PlanDayChange[];
+
+beforeEach(() => {
+  stored = [];
+});
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** Shortens a day on a device, and waits until the shop has it. */
+async function shortenDay() {
+  const { api } = stubApi({
+    'GET /api/user/plan-days': () => ({ changes: stored }),
+    'POST /api/user/plan-days': (body: unknown) => {
+      const { changes } = body as PlanDaysRequest;
+      const results = changes.map(({ seen, seenWithdrawalAt: _at, ...change }) => {
+        const { planKey, dayId, revision } = change;
+        const row = stored.find((day) => day.dayId === dayId);
+        if (row && (row.revision >= revision || row.revision > (seen ?? 0)))
+          return { planKey, dayId, status: 'stale', change: row };
+        stored = [...stored.filter((day) => day !== row), change];
+        return { planKey, dayId, status: 'stored' };
+      });
+      return { results };
+    },
+  });
+  const storage = createMemoryStorage();
+  const days = createDays({ api, storage, userId: 'me', planKey: 'own', later: () => () => undefined });
+  closing.push(days.open());
+  days.change('legs', { minutes: 40 });
+  days.change('legs', { minutes: 50 });
+  await expect.poll(() => stored).toEqual([{ ...DAY, revision: 2, minutes: 50 }]);
+  await expect.poll(() => days.store.getState().sync).toBe('saved');
+}
+
+test.each([
+  ['lacks', []],
+  ['has in an earlier version', [{ ...DAY, revision: 1, minutes: 40 }]],
+])('a changed day that a restored backup %s is sent again', async (_, restored) => {
+  await shortenDay();
+  stored = restored;
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => stored).toEqual([{ ...DAY, revision: 2, minutes: 50 }]);
+});
