@@ -11,7 +11,7 @@ import { createPlanStore } from '../../training.store.ts';
 import type { Entry } from '../log-queue.ts';
 import { device } from './device.ts';
 import { clearDevice, clearSent, findUnsent, forgetHealth, sendUnsent } from './leave-device-chunk.ts';
-import { noteWithdrawal } from './seen-withdrawal.ts';
+import { noteWithdrawal, readWithdrawal } from './seen-withdrawal.ts';
 import { createWebStorage, openLogStorage, ROW_DRAFT_PREFIX, STORAGE_NAME, type LogStorage } from './log-storage.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
@@ -242,10 +242,17 @@ test('a withdrawn consent takes the health data along that this browser keeps, b
   const shop = stubWorkouts();
   shop.away = true;
   const { api } = stubApi({ ...shop.answers, 'GET /api/auth/user': { id: ANNA } });
-  const logged = painful();
+  const logged = { ...painful(), finishedAt: null, notes: 'Migraine' };
   const mine = session({ id: '33333333-3333-4333-8333-333333333333', notes: 'Wind.' });
   const bens = session({ id: '44444444-4444-4444-8444-444444444444' });
-  await storage.update(`${ANNA}/session/${logged.id}`, () => ({ ...unsent(logged), settled: logged.revision }));
+  const sent = { ...unsent(logged), settled: logged.revision, agreed: logged };
+  await storage.update(`${ANNA}/session/${logged.id}`, () => sent);
+  const [day, lastSet] = [
+    { planKey: '3', dayId: 'a', revision: 1, movedTo: null, minutes: 30, skipped: 'A fever' },
+    { weightKg: 60, reps: 5, bpm: 150, rpe: 8, doneAt: logged.startedAt },
+  ];
+  await storage.update(`${ANNA}/day/3/a`, () => ({ change: day, settled: 1, agreed: day }));
+  await storage.update(`${ANNA}/last/3`, () => ({ 'back-squat': [lastSet] }));
   await storage.update(`${ANNA}/session/${mine.id}`, () => unsent(mine));
   await storage.update(`${BEN}/session/${bens.id}`, () => unsent(bens));
   const typed = { ...JSON.parse(PAIN), 'back-squat 0': { reps: '5', rpe: '8' } };
@@ -254,9 +261,27 @@ test('a withdrawn consent takes the health data along that this browser keeps, b
   // The shop's answers have said that the consent was never withdrawn.
   await noteWithdrawal(storage, ANNA, null);
   sessionStorage.setItem(`aamu.draft  ${ANNA}`, 'My knee hurts.');
-  await forgetHealth(api);
-  const sessions = (await storage.keys()).filter((key) => key.includes('/session/'));
-  expect(sessions.toSorted()).toEqual([`${ANNA}/session/${mine.id}`, `${BEN}/session/${bens.id}`]);
+  const log = createLog({ api, storage, userId: ANNA, planKey: '3', later: () => () => undefined });
+  closing.push(log.open());
+  const shown = (id: string) => log.store.getState().entries.find((entry) => entry.session.id === id)?.session;
+  await expect.poll(() => shown(logged.id)?.notes).toBe('Migraine');
+
+  await forgetHealth(api, '2026-11-20T11:00:00.000+02:00');
+
+  // The open log goes on with the running session.
+  await expect.poll(() => shown(logged.id)).toMatchObject({ finishedAt: null, notes: '' });
+  expect(shown(mine.id)).toEqual(mine);
+  const kept = await storage.read<Entry>(`${ANNA}/session/${logged.id}`);
+  const { pain: _pain, ...exercise } = logged.exercises[0]!;
+  const emptied = { ...logged, notes: '', exercises: [exercise] };
+  expect(kept).toEqual({ ...sent, session: emptied, agreed: emptied });
+  expect((await storage.read<Entry>(`${ANNA}/session/${mine.id}`))?.session).toEqual(mine);
+  const change = { ...day, skipped: '' };
+  expect(await storage.read(`${ANNA}/day/3/a`)).toEqual({ change, settled: 1, agreed: change });
+  const { bpm: _bpm, rpe: _rpe, ...plain } = lastSet;
+  expect(await storage.read(`${ANNA}/last/3`)).toEqual({ 'back-squat': [plain] });
+  expect(await readWithdrawal(storage, ANNA)).toBe('2026-11-20T09:00:00.000Z');
+  expect(await storage.keys()).toContain(`${BEN}/session/${bens.id}`);
   expect(localStorage.getItem(ROW_DRAFT_PREFIX + mine.id)).toBe('{"back-squat 0":{"reps":"5"}}');
   expect(localStorage.getItem(ROW_DRAFT_PREFIX + bens.id)).toBe(PAIN);
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('aamu.draft'))).toEqual([]);

@@ -14,6 +14,8 @@ import { resolveId, type Joined } from '../log-joined.ts';
 import { createSender } from '../log-sender.ts';
 import { clearWorker, forgetAnswers } from './leave-worker.ts';
 import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
+import { omitStoredHealth } from './omit-health.ts';
+import { noteWithdrawal } from './seen-withdrawal.ts';
 import type { Sender, SyncStatus } from '../send-loop.ts';
 import { getUser } from '../../training.api.ts';
 import { countDrafts, type DraftCounts } from '../../log/sets/draft-counts.ts';
@@ -91,25 +93,28 @@ export async function clearDevice(discardOthers = false): Promise<void> {
 }
 
 /**
- * Deletes the health data that this browser keeps of its member, once the consent is withdrawn: pages, drafts, typed
- * pain, reasons and efforts, and the log, which the next page downloads again. Unsent sessions and days stay; the shop stores
- * them without health data.
+ * Deletes the health data that this browser keeps of its member, once the consent is withdrawn (`at`, if known): pages,
+ * drafts, typed pain, reasons and efforts, and those of the log. The rest of the log stays. So do unsent sessions and
+ * days; the shop stores them without health data.
  * @throws if something could not be deleted.
  */
-export async function forgetHealth(api: Api): Promise<void> {
+export async function forgetHealth(api: Api, at?: string): Promise<void> {
   const member = tabMember();
   if (member === undefined) return;
   await sendUnsent(api);
   const ofOthers = await sessionsOfOthers(member);
   for (const id of listTypedSessions()) if (!ofOthers.includes(id)) dropTypedHealth(localStorage, id);
   const storage = await device.open();
+  // First, so that no answer from before is written afterwards.
+  await storage.update(`${member}/generation`, () => undefined);
   for (const key of await storage.keys()) {
-    if (memberOf(key) !== member || key === `${member}/device`) continue;
-    await storage.update<StoredEntry>(key, (entry) => (entry && isUnsentEntry(entry) ? entry : undefined));
+    if (memberOf(key) === member) await storage.update(key, (value) => value && omitStoredHealth(key, value));
   }
+  if (at !== undefined) await noteWithdrawal(storage, member, new Date(at).toISOString());
   dropDrafts(member);
   dropOnboardingDraft(member);
-  announceCleared(member);
+  announceChange(member);
+  announceChange(member, '/days');
   await forgetAnswers();
 }
 
