@@ -43,6 +43,12 @@ export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
+/** True if the shop may have done what was asked: there was no answer, or only one of a proxy. */
+export function isWithoutAnswer(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500 && error.code === 'unknown';
+  return error instanceof NetworkError || error instanceof TimeoutError;
+}
+
 /** Returns the API's message about one field of a form, if there is one. */
 export function issueFor(error: unknown, path: string): string | undefined {
   return error instanceof ApiError ? error.issues.find((issue) => issue.path === path)?.message : undefined;

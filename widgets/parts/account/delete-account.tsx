@@ -14,7 +14,7 @@ import { leave } from '#widgets/parts/member/leave.ts';
 import { clearAfterSignOut, deviceChunk } from '#widgets/parts/member/sign-out/sign-out-steps.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import { ApiError, NetworkError, TimeoutError } from '#widgets/core/api/errors.ts';
+import { ApiError, isWithoutAnswer } from '#widgets/core/api/errors.ts';
 import { askProof, DELETE_PATH, deleteAccount, giveProof } from './account.api.ts';
 
 /** Not translated: the shop compares it. */
@@ -115,11 +115,6 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
       </div>
     </PostForm>
   );
-}
-
-/** True if the shop may have done what was asked. */
-function isWithoutAnswer(error: unknown): boolean {
-  return error instanceof NetworkError || error instanceof TimeoutError;
 }
 
 function readWord(fields: FormData): ParsedForm<{ confirm: typeof WORD }> {

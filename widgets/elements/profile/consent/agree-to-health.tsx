@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isWithoutAnswer } from '#widgets/core/api/errors.ts';
 import { useShop } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { readAgreed } from '#widgets/parts/coaching/agreed.ts';
@@ -62,32 +63,35 @@ function Agree() {
       <Button busy={busy} onClick={run} part="button">
         <Trans>I agree</Trans>
       </Button>
-      {failed && <ConsentFailed />}
+      {failed && <ConsentFailed error={failed} />}
     </>
   );
 }
 
-export function ConsentFailed() {
+export function ConsentFailed({ error }: { error: unknown }) {
   return (
     <p role="alert">
-      <Trans>That didn’t work, and nothing was changed. Try again.</Trans>
+      {isWithoutAnswer(error) ? (
+        <Trans>No answer from the shop, so this may or may not have worked. Try again.</Trans>
+      ) : (
+        <Trans>That didn’t work, and nothing was changed. Try again.</Trans>
+      )}
     </p>
   );
 }
 
-/** Returns an action that sends one request at a time. */
-export function useConsentRequest(
-  send: (api: ReturnType<typeof useShop>['api']) => Promise<unknown>,
-  onDone: () => void,
-) {
+type Api = ReturnType<typeof useShop>['api'];
+
+/** Returns an action that sends one request at a time. `failed` is the error of the last one. */
+export function useConsentRequest<T>(send: (api: Api) => Promise<T>, onDone: (answer: T) => void) {
   const { api } = useShop();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Error>();
   const run = () => {
     setBusy(true);
-    setFailed(false);
+    setFailed(undefined);
     void send(api)
-      .then(onDone, () => setFailed(true))
+      .then(onDone, setFailed)
       .finally(() => setBusy(false));
   };
   return { busy, failed, run };

@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { type Answer, refusal, stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
+import { deviceChunk } from '#widgets/parts/member/sign-out/sign-out-steps.ts';
 import { ProfileConsent } from './profile-consent.tsx';
 
 const GET = 'GET /api/coaching-profile/consent';
@@ -87,6 +88,43 @@ test('says before what goes, and afterwards what went', async () => {
   await expect.element(button('I agree')).not.toBeInTheDocument();
   await words('Agree again').click();
   await expect.element(button('I agree')).toBeVisible();
+});
+
+describe('a withdrawal', () => {
+  const failure = page.getByRole('alert');
+
+  async function withdraw(answers: Answer[]) {
+    let given = consent();
+    const clear = vi.fn(async () => undefined);
+    vi.spyOn(deviceChunk, 'load').mockResolvedValue({ forgetHealth: clear } as never);
+    await show({
+      [GET]: () => given,
+      [TAKE_BACK]: () => {
+        given = TAKEN_BACK;
+        return answers.shift()!;
+      },
+    });
+    await button('Withdraw my consent').click();
+    await button('Withdraw and delete').click();
+    return clear;
+  }
+
+  test.each([
+    ['is lost', new TypeError('connection reset')],
+    ['is one of a proxy', new Response('Bad gateway', { status: 502 })],
+  ])('whose answer %s may have worked, and counts as done at the next try', async (_, lost) => {
+    const clear = await withdraw([lost, refusal(409, 'nothing_to_take_back')]);
+    await expect.element(failure).toMatchTextContent('may or may not have worked');
+    await button('Withdraw and delete').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('You withdrew your consent on 20 November 2026.');
+    await expect.poll(() => clear.mock.calls).toEqual([[expect.anything(), TAKEN_BACK.takenBack.at]]);
+  });
+
+  test('that the shop refuses has changed nothing', async () => {
+    const clear = await withdraw([refusal(429, 'too_many')]);
+    await expect.element(failure).toMatchTextContent('nothing was changed');
+    expect(clear).not.toHaveBeenCalled();
+  });
 });
 
 test('shows when the coach opened the health notes', async () => {

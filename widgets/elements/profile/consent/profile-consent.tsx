@@ -101,9 +101,9 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
   const { t } = useLingui();
   const { api, resources } = useShop();
   const elsewhere = useIsEmbedded();
-  const { busy, failed, run } = useConsentRequest(takeBackConsent, () => {
+  const { busy, failed, run } = useConsentRequest(takeBackConsent, ({ takenBack }) => {
     // On other sites nothing is stored. After a failure, the log's next download replaces what is stored here.
-    const forget = () => deviceChunk.load().then(({ forgetHealth }) => forgetHealth(api));
+    const forget = () => deviceChunk.load().then(({ forgetHealth }) => forgetHealth(api, takenBack?.at));
     if (!elsewhere) void forget().catch(() => undefined);
     resources.invalidate(profileResource);
     if (profile) resources.invalidate(historyResource(profile));
@@ -152,7 +152,7 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
           <Trans>Keep my consent</Trans>
         </Button>
       </div>
-      {failed && <ConsentFailed />}
+      {failed && <ConsentFailed error={failed} />}
     </div>
   );
 }
