@@ -28,7 +28,6 @@ import planContent from './plan/plan-content.css?inline';
 import sessions from './session/sessions.css?inline';
 import today from './plan/today.css?inline';
 import weeks from './plan/weeks/weeks.css?inline';
-import { resolveSyncStatus } from './sync/send-loop.ts';
 import type { Member } from './training-member.ts';
 import { TrainingView } from './training-view.tsx';
 import { createPlanStore } from './training.store.ts';
@@ -128,7 +127,7 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
     <TrainingView
       plan={state.plan}
       level={level ?? 2}
-      log={{ ...logged, sync: logged.sync === 'saved' ? resolveSyncStatus(daysSync, days) : logged.sync }}
+      log={{ ...logged, sync: logged.sync === 'saved' ? daysSync : logged.sync, days }}
       changes={{ entries: days, onChange: parts.days.change, onGiveUp: parts.days.giveUp }}
       signInHref={signInHref}
       onBegin={(day) => {

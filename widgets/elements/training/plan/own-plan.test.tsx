@@ -226,7 +226,10 @@ describe('a day', () => {
         }),
       )
       .toBeVisible();
+    const line = page.getByText('1 change couldn’t be synced.', { exact: false });
+    await expect.element(line).toBeVisible();
     await button('Discard the change').click();
+    await expect.element(line).not.toBeInTheDocument();
     await expect.poll(() => page.getByText('Shortened to 30 min.').query()).toBeNull();
   });
 

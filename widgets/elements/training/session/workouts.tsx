@@ -15,14 +15,14 @@ import { findDay, findTrainedDay, formatExerciseCount } from '../plan/plan-numbe
 import { PlanWeeks, type DayChanges } from '../plan/weeks/plan-weeks.tsx';
 import { sessionEdit, type SessionEdit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
-import { SyncLine } from '../sync/sync-line.tsx';
+import { SyncLine, type ChangedDays } from '../sync/sync-line.tsx';
 import { NOTES_ROW } from '../log/sets/row-drafts.ts';
 import { useDropRowDrafts } from '../log/sets/use-typed.ts';
 import { useLinkedDay } from '../plan/days/use-linked-day.ts';
 
 export interface WorkoutsProps {
   plan: TrainingPlan;
-  log: LogState;
+  log: LogState & ChangedDays;
   /** Changes of days, for a plan with different weeks. */
   changes: DayChanges;
   /** Sign-in link that returns here. */

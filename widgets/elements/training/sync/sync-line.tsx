@@ -2,31 +2,43 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import type { DayEntry } from './day-queue.ts';
 import type { LogState } from './log-device.ts';
 import { resolveSyncStatus } from './send-loop.ts';
 
+export interface ChangedDays {
+  /** Changed days of the plan, whose status the line shows, too. */
+  days?: readonly DayEntry[];
+}
+
 export interface SyncLineProps {
-  log: Pick<LogState, 'sync' | 'lasting' | 'entries'>;
+  log: Pick<LogState, 'sync' | 'lasting' | 'entries'> & ChangedDays;
   /** The log shows notes that are not saved. */
   hasUnsavedNotes?: boolean;
   signInHref: string;
   onRetry: () => void;
 }
 
-export function SyncLine({ log, hasUnsavedNotes = false, signInHref, onRetry }: SyncLineProps) {
-  const { sync, lasting, entries } = log;
-  const refused = entries.filter((entry) => entry.refused !== undefined).length;
+export function SyncLine({
+  log: { sync, lasting, entries, days = [] },
+  hasUnsavedNotes = false,
+  signInHref,
+  onRetry,
+}: SyncLineProps) {
+  const [sessions, changes] = [entries, days].map((all) => all.filter(({ refused }) => refused !== undefined).length);
+  const refused = sessions! + changes!;
+  const status = resolveSyncStatus(sync, [...entries, ...days]);
   const say = useSay();
   const words =
     sync === 'saved' && hasUnsavedNotes
       ? UNSAVED_NOTES
       : sync === 'saved' && refused > 0
-        ? notTaken(refused, lasting)
-        : WORDS[resolveSyncStatus(sync, entries)][lasting ? 0 : 1];
+        ? notTaken(sessions!, changes!, lasting)
+        : WORDS[status][lasting ? 0 : 1];
   return (
-    <p className="log-sync" data-sync={sync === 'saved' && refused > 0 ? 'stuck' : sync}>
+    <p className="log-sync" data-sync={sync === 'saved' && refused > 0 ? 'stuck' : status}>
       {/* No status before the first entry. */}
-      <span role="status">{(entries.length > 0 || sync !== 'saved') && say(words)}</span>
+      <span role="status">{(entries.length > 0 || status !== 'saved' || refused > 0) && say(words)}</span>
       {(sync === 'signed-out' || sync === 'other-member') && (
         <a href={signInHref}>
           <Trans>Sign in</Trans>
@@ -41,7 +53,12 @@ export function SyncLine({ log, hasUnsavedNotes = false, signInHref, onRetry }: 
   );
 }
 
-function notTaken(sessions: number, lasting: boolean): Words {
+function notTaken(sessions: number, days: number, lasting: boolean): Words {
+  const changes = sessions + days;
+  if (days > 0)
+    return lasting
+      ? msg`Saved on this device. ${plural(changes, { one: '# change', other: '# changes' })} couldn’t be synced.`
+      : msg`Not saved on this device: keep this page open. ${plural(changes, { one: '# change', other: '# changes' })} couldn’t be synced.`;
   return lasting
     ? msg`Saved on this device. ${plural(sessions, { one: '# session', other: '# sessions' })} couldn’t be synced.`
     : msg`Not saved on this device: keep this page open. ${plural(sessions, { one: '# session', other: '# sessions' })} couldn’t be synced.`;
