@@ -198,6 +198,31 @@ describe('a day', () => {
     await expect.poll(() => days.changes).toMatchObject([{ skipped: null }]);
   });
 
+  test('keeps a typed reason when something else of it changes, here or on another device', async () => {
+    const days = stubDays();
+    await own(stubWorkouts(), days);
+    await open();
+    const [reason, minutes] = [
+      page.getByLabelText('Reason for skipping (optional)'),
+      page.getByLabelText('Minutes available'),
+    ];
+    await reason.fill('Flu');
+    await minutes.fill('30');
+    await button('Shorten').click();
+    await expect.element(page.getByText(/^Shortened to 30 min\./)).toBeVisible();
+    await expect.element(reason).not.toBeVisible();
+    await expect.poll(() => days.changes).toHaveLength(1);
+    days.changes = [{ ...days.changes[0]!, revision: 5, minutes: 45 }];
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/^Shortened to 45 min\./)).toBeVisible();
+    await page.getByText('Move, shorten or skip').click();
+    await expect.element(reason).toHaveValue('Flu');
+    await expect.element(minutes).toHaveValue('45');
+    await button('Skip').click();
+    await expect.element(page.getByText('Skipped: Flu')).toBeVisible();
+    await expect.element(reason).toHaveValue('');
+  });
+
   test('that was changed without a connection is sent once there is one', async () => {
     const days = stubDays();
     days.away = true;

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { toPlainDigits } from '#contract/forms/numbers.ts';
 import { REASON_MAX } from '#contract/training/plans/plan-day-limits.ts';
 import type { TrainingPlan } from '#contract/training/training.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { Field } from '#widgets/ui/field.tsx';
+import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 import type { DayEdit, DayEntry } from '../../sync/day-queue.ts';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
 import { plusDays, type PlannedDay } from '#widgets/parts/plan/plan-calendar.ts';
@@ -58,86 +58,104 @@ export function ChangeDay({ planned, client, entry, today, onChange, onGiveUp }:
           </button>
         </p>
       )}
-      {skipped === null && state !== 'done' && (
-        // A saved change closes the forms and resets them.
-        <Forms key={entry?.change.revision ?? 0} {...{ planned, client, today, onChange }} />
-      )}
+      {/* Hidden, not gone: another device may skip the day while something is typed. */}
+      <Forms {...{ planned, client, today, onChange }} hidden={skipped !== null || state === 'done'} />
     </div>
   );
 }
 
-type FormsProps = Pick<ChangeDayProps, 'planned' | 'client' | 'today' | 'onChange'>;
+interface FormsProps extends Pick<ChangeDayProps, 'planned' | 'client' | 'today' | 'onChange'> {
+  hidden: boolean;
+}
 
-function Forms({ planned, client, today, onChange }: FormsProps) {
+/** Forms that close when one is saved. Typed values of the others stay, whatever else changes the day. */
+function Forms({ planned, client, today, onChange, hidden }: FormsProps) {
   const { day, date = today, minutes } = planned;
-  const moved = useRef<HTMLInputElement>(null);
-  const shortened = useRef<HTMLInputElement>(null);
-  const why = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<{ move?: Words; shorten?: Words; leave?: Words }>({});
+  const details = useRef<HTMLDetailsElement>(null);
   const language = useLanguage();
   const { t } = useLingui();
 
-  function move() {
-    const to = moved.current?.value ?? '';
+  function save(edit: DayEdit) {
+    if (details.current) details.current.open = false;
+    onChange(edit);
+  }
+
+  function move(to: string) {
     const wrong = wrongDate(to, { today, last: plusDays(client.until, BEHIND_DAYS), language });
-    setProblem(wrong ? { move: wrong } : {});
-    if (!wrong) onChange({ movedTo: to === day.date ? null : to });
+    if (!wrong) save({ movedTo: to === day.date ? null : to });
+    return wrong;
   }
 
-  function shorten() {
-    const typed = toPlainDigits(shortened.current?.value ?? '').trim();
+  function shorten(text: string) {
+    const typed = toPlainDigits(text).trim();
     const isRight = /^\d{1,3}$/.test(typed) && Number(typed) >= MINUTES.least && Number(typed) <= MINUTES.most;
-    setProblem(isRight ? {} : { shorten: msg`Enter your available minutes, from 5 to 600.` });
-    if (isRight) onChange({ minutes: Number(typed) });
+    if (!isRight) return msg`Enter your available minutes, from 5 to 600.`;
+    return save({ minutes: Number(typed) });
   }
 
-  function leave() {
-    const reason = (why.current?.value.trim() ?? '').replaceAll('\0', '').toWellFormed();
-    const isLong = reason.length > REASON_MAX;
-    setProblem(isLong ? { leave: msg`Use at most ${REASON_MAX} characters.` } : {});
-    if (!isLong) onChange({ skipped: reason });
+  function leave(text: string) {
+    const reason = text.trim().replaceAll('\0', '').toWellFormed();
+    if (reason.length > REASON_MAX) return msg`Use at most ${REASON_MAX} characters.`;
+    return save({ skipped: reason });
   }
 
   return (
-    <details className="log-change">
+    <details className="log-change" ref={details} hidden={hidden}>
       <summary>
         <Trans comment="What may be made of a training day">Move, shorten or skip</Trans>
       </summary>
       <div className="log-change-forms change-day-forms">
-        <div>
-          <Field
-            label={t`Move it to`}
-            name="date"
-            type="date"
-            defaultValue={date}
-            inputRef={moved}
-            error={problem.move}
-          />
-          <Button variant="quiet" part="button" onClick={move}>
-            <Trans context="a button: a training day is moved">Move</Trans>
-          </Button>
-        </div>
-        <div>
-          <Field
-            label={t`Minutes available`}
-            name="minutes"
-            inputMode="numeric"
-            defaultValue={minutes === null ? '' : String(minutes)}
-            inputRef={shortened}
-            error={problem.shorten}
-          />
-          <Button variant="quiet" part="button" onClick={shorten}>
-            <Trans context="a button: a training day is shortened">Shorten</Trans>
-          </Button>
-        </div>
-        <div>
-          <Field label={t`Reason for skipping (optional)`} name="why" inputRef={why} error={problem.leave} />
-          <Button variant="quiet" part="button" onClick={leave}>
-            <Trans context="a button: a training day is not done">Skip</Trans>
-          </Button>
-        </div>
+        <ChangeForm label={t`Move it to`} name="date" type="date" stored={date} onSave={move}>
+          <Trans context="a button: a training day is moved">Move</Trans>
+        </ChangeForm>
+        <ChangeForm
+          label={t`Minutes available`}
+          name="minutes"
+          inputMode="numeric"
+          stored={minutes === null ? '' : String(minutes)}
+          onSave={shorten}
+        >
+          <Trans context="a button: a training day is shortened">Shorten</Trans>
+        </ChangeForm>
+        <ChangeForm label={t`Reason for skipping (optional)`} name="why" stored="" onSave={leave}>
+          <Trans context="a button: a training day is not done">Skip</Trans>
+        </ChangeForm>
       </div>
     </details>
+  );
+}
+
+interface ChangeFormProps extends Pick<FieldProps, 'label' | 'name' | 'type' | 'inputMode'> {
+  stored: string;
+  /** Returns what is wrong with the value, or saves it. */
+  onSave: (value: string) => Words | void;
+  /** Label of the button. */
+  children: ReactNode;
+}
+
+/** Field with its button. A typed value stays until it is saved; an untouched field follows the stored value. */
+function ChangeForm({ stored, onSave, children, ...field }: ChangeFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<Words>();
+  const [saves, setSaves] = useState(0);
+  /** Stored value that was typed over. */
+  const [former, setFormer] = useState<string>();
+
+  function save() {
+    const wrong = onSave(input.current?.value ?? '');
+    setProblem(wrong ?? undefined);
+    if (wrong) return;
+    setFormer(undefined);
+    setSaves(saves + 1);
+  }
+
+  return (
+    <div onInput={() => setFormer(former ?? stored)}>
+      <Field key={`${saves} ${former ?? stored}`} {...field} defaultValue={stored} inputRef={input} error={problem} />
+      <Button variant="quiet" part="button" onClick={save}>
+        {children}
+      </Button>
+    </div>
   );
 }
 
