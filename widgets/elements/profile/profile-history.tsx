@@ -7,6 +7,7 @@ import { useResource } from '#widgets/core/api/shop.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { historyResource } from '#widgets/parts/coaching/coaching.api.ts';
+import { useWithdrawals } from '#widgets/parts/member/drafts/use-withdrawals.ts';
 import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { changesBetween } from './form/profile-fields.ts';
 import { useGoalName } from './form/use-goals.ts';
@@ -26,7 +27,9 @@ export function ProfileHistory({ profile }: { profile: CoachingProfile }) {
 
 function Changes({ profile }: { profile: CoachingProfile }) {
   const { t } = useLingui();
-  const earlier = useResource(useMemo(() => historyResource(profile), [profile]));
+  const history = useMemo(() => historyResource(profile), [profile]);
+  const earlier = useResource(history);
+  useWithdrawals(history);
   if (earlier.status === 'loading') return <Spinner label={t`Loading the history`} />;
   if (earlier.status === 'error') {
     return (

@@ -10,6 +10,7 @@ import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { useFormKey } from '#widgets/forms/use-form-key.ts';
 import { useDraftKey } from '#widgets/parts/member/drafts/draft-key.ts';
 import { readDraft } from '#widgets/parts/member/drafts/drafts.ts';
+import { useWithdrawals } from '#widgets/parts/member/drafts/use-withdrawals.ts';
 import { isCoachingOver } from '#widgets/parts/coaching/is-over.ts';
 import { readAgreed } from '#widgets/parts/coaching/agreed.ts';
 import { consentResource, PROFILE_PATH, profileResource } from '#widgets/parts/coaching/coaching.api.ts';
@@ -24,11 +25,12 @@ import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 /** Profile of a client: to read, or to edit; opens the form if there is none. */
 export function CoachingProfile() {
   const asked = useResource(profileResource);
+  const withdrawals = useWithdrawals(profileResource, suggestionResource, consentResource);
   const [known, know] = useState<{ profile: Profile | null }>();
   if (asked.status === 'ready' && known?.profile !== asked.data) know({ profile: asked.data });
   const failed = asked.status === 'error' ? <Failed error={asked.error} onRetry={asked.reload} /> : undefined;
   if (!known) return failed ?? <ProfileSkeleton />;
-  return <Loaded loaded={known.profile} failed={failed} />;
+  return <Loaded key={withdrawals} loaded={known.profile} failed={failed} />;
 }
 
 function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {

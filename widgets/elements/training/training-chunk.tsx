@@ -8,6 +8,7 @@ import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
 import type { Resource } from '#widgets/core/api/resources.ts';
 import { useIsEmbedded, useResource, useShop, usePrefix } from '#widgets/core/api/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
+import { useWithdrawals } from '#widgets/parts/member/drafts/use-withdrawals.ts';
 import { LazyConsent } from '../profile/consent/lazy-consent.tsx';
 import { createDays } from './plan/days/days.store.ts';
 import { device } from './sync/device/device.ts';
@@ -87,6 +88,7 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
   const tell = useEmit();
   const { t } = useLingui();
   const moveDrafts = useMoveRowDrafts();
+  const withdrawals = useWithdrawals();
   const [parts] = useState(() => {
     // Unsent data stays with this member, even if another one is signed in when it is sent.
     const shared = { api: createMemberApi(api, member.id), storage, userId: member.id, planKey };
@@ -125,6 +127,8 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
   }
   return (
     <TrainingView
+      // Typed pain and notes go with a withdrawn consent.
+      key={withdrawals}
       plan={state.plan}
       level={level ?? 2}
       log={{ ...logged, sync: logged.sync === 'saved' ? daysSync : logged.sync, days }}

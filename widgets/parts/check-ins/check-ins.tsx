@@ -6,6 +6,7 @@ import { useResource, useShop } from '#widgets/core/api/shop.tsx';
 import { CheckInList } from './check-in-list.tsx';
 import { isCoachingOver } from '../coaching/is-over.ts';
 import { checkInsResource } from '../coaching/coaching.api.ts';
+import { useWithdrawals } from '#widgets/parts/member/drafts/use-withdrawals.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { CheckInForm } from './check-in-form.tsx';
@@ -17,10 +18,12 @@ import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 /** This week's check-in, and earlier ones with the coach's replies. */
 export function CheckIns() {
   const asked = useResource(checkInsResource);
+  const withdrawals = useWithdrawals(checkInsResource);
   const [known, know] = useState<CheckInsResponse>();
   if (asked.status === 'ready' && known !== asked.data) know(asked.data);
   // If the coaching ends meanwhile, drafts and earlier check-ins stay readable.
-  if (known && asked.status === 'error' && isCoachingOver(asked.error)) return <Weeks loaded={known} />;
+  if (known && asked.status === 'error' && isCoachingOver(asked.error))
+    return <Weeks key={withdrawals} loaded={known} />;
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'error') {
     return (
@@ -29,7 +32,7 @@ export function CheckIns() {
       </Panel>
     );
   }
-  return <Weeks loaded={asked.data} />;
+  return <Weeks key={withdrawals} loaded={asked.data} />;
 }
 
 function Weeks({ loaded }: { loaded: CheckInsResponse }) {

@@ -8,6 +8,7 @@ import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useIsEmbedded, useResource, useShop } from '#widgets/core/api/shop.tsx';
 import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import { useWithdrawals } from '#widgets/parts/member/drafts/use-withdrawals.ts';
 import { saveFile } from '#widgets/parts/member/save-file.ts';
 import { sessionToast } from '#widgets/parts/member/sign-out/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -24,6 +25,7 @@ export interface LettersProps {
 /** Messages between client and coach. Empty if there are none and none can be sent. */
 export function Letters({ quiet }: LettersProps) {
   const asked = useResource(lettersResource);
+  const withdrawals = useWithdrawals(lettersResource);
   const [wasOpen, wasItOpen] = useState(false);
   // Keeps the form if the coaching ends while the client writes.
   if (asked.status === 'ready' && asked.data.open && !wasOpen) wasItOpen(true);
@@ -37,7 +39,7 @@ export function Letters({ quiet }: LettersProps) {
     );
   }
   const { letters, open } = asked.data;
-  return letters.length === 0 && !open && !wasOpen ? null : <Exchange thread={asked.data} />;
+  return letters.length === 0 && !open && !wasOpen ? null : <Exchange key={withdrawals} thread={asked.data} />;
 }
 
 function Exchange({ thread }: { thread: LettersResponse }) {

@@ -4,6 +4,7 @@ import { isOtherMember } from '#widgets/core/api/errors.ts';
 import { tabMember } from '#widgets/core/session/tab-member.ts';
 import { draftKeys, dropDrafts } from '#widgets/parts/member/drafts/drafts.ts';
 import { dropOnboardingDraft } from '#widgets/parts/member/drafts/onboarding-draft.ts';
+import { dropDraftsOfAllTabs } from '#widgets/parts/member/drafts/withdrawals.ts';
 import { dropStudioDrafts, studioDraftKeys } from '#widgets/parts/member/drafts/studio-drafts.ts';
 import { countUnsent, isUnsentEntry, unsentIn, type StoredEntry, type Unsent } from './count-unsent.ts';
 import { device } from './device.ts';
@@ -111,8 +112,8 @@ export async function forgetHealth(api: Api, at?: string): Promise<void> {
     if (memberOf(key) === member) await storage.update(key, (value) => value && omitStoredHealth(key, value));
   }
   if (at !== undefined) await noteWithdrawal(storage, member, new Date(at).toISOString());
-  dropDrafts(member);
   dropOnboardingDraft(member);
+  dropDraftsOfAllTabs(member);
   announceChange(member);
   announceChange(member, '/days');
   await forgetAnswers();

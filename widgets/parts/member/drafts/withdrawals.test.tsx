@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { stubApi } from '#widgets/core/api/api.stub.ts';
+import type { Resource } from '#widgets/core/api/resources.ts';
+import { ShopProvider, useResource } from '#widgets/core/api/shop.tsx';
+import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
+import { draftKeys, keepDraft } from './drafts.ts';
+import { useWithdrawals } from './use-withdrawals.ts';
+import { dropDraftsOfAllTabs } from './withdrawals.ts';
+
+const [ANNA, BEN] = ['anna', 'ben'];
+const notes: Resource<{ text: string }> = { key: 'notes', load: (api) => api.get('/api/notes') };
+const field = page.getByRole('textbox', { name: 'Injuries' });
+const draftOf = (member: string) => `aamu.draft  ${member} check-in`;
+let stored: string;
+
+function Notes() {
+  const asked = useResource(notes);
+  const withdrawals = useWithdrawals(notes);
+  return (
+    <>
+      <p>{asked.status === 'ready' && asked.data.text}</p>
+      <textarea key={withdrawals} aria-label="Injuries" />
+    </>
+  );
+}
+
+/** Notes a withdrawal as another tab does. */
+function withdrawElsewhere(member: string, id: string) {
+  const key = `coach-withdrawn:${member}`;
+  localStorage.setItem(key, id);
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** Shows the notes, with something typed. */
+async function show() {
+  const { api } = stubApi({ 'GET /api/notes': () => ({ text: stored }) });
+  await render(
+    <ShopProvider api={api}>
+      <Notes />
+    </ShopProvider>,
+  );
+  await expect.element(page.getByText('Torn meniscus')).toBeVisible();
+  await field.fill('My knee hurts');
+  stored = 'Nothing';
+}
+
+beforeEach(() => {
+  document.cookie = `member-id=${ANNA}; path=/`;
+  forgetTabMember();
+  tabMember();
+  stored = 'Torn meniscus';
+  for (const member of [ANNA, BEN]) keepDraft('My knee hurts', draftOf(member));
+});
+afterEach(() => {
+  document.cookie = 'member-id=; path=/; max-age=0';
+  forgetTabMember();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each([
+  ['here', () => dropDraftsOfAllTabs(ANNA)],
+  ['in another tab', () => withdrawElsewhere(ANNA, 'first')],
+])('a consent withdrawn %s takes the member’s drafts along, and what is shown', async (_, withdraw) => {
+  await show();
+  withdraw();
+  await expect.element(field).toHaveValue('');
+  await expect.element(page.getByText('Nothing')).toBeVisible();
+  expect(draftKeys()).toEqual([draftOf(BEN)]);
+});
+
+test('a consent that another member withdraws changes nothing', async () => {
+  await show();
+  withdrawElsewhere(BEN, 'first');
+  await expect.element(field).toHaveValue('My knee hurts');
+  expect(draftKeys().toSorted()).toEqual([draftOf(ANNA), draftOf(BEN)]);
+});
+
+test('what is typed after the withdrawal stays when the page is shown again', async () => {
+  await show();
+  dropDraftsOfAllTabs(ANNA);
+  await expect.element(field).toHaveValue('');
+  await field.fill('No pain');
+  keepDraft('No pain', draftOf(ANNA));
+  dispatchEvent(new Event('pageshow'));
+  await expect.element(field).toHaveValue('No pain');
+  expect(draftKeys()).toContain(draftOf(ANNA));
+});

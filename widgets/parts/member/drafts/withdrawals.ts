@@ -1,0 +1,60 @@
+import { newId } from '#widgets/core/new-id.ts';
+import { tabMember } from '#widgets/core/session/tab-member.ts';
+import { dropDrafts } from './drafts.ts';
+
+/** Prefix of the `localStorage` key of a member's last withdrawn consent in this browser. Sign-outs delete it. */
+const LAST = 'coach-withdrawn:';
+
+/** `sessionStorage` key of the last one that this tab knows. */
+const KNOWN = 'aamu.withdrawn';
+
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Deletes a member's drafts in all tabs, because the consent to health data is withdrawn. */
+export function dropDraftsOfAllTabs(member: string): void {
+  try {
+    const id = newId();
+    localStorage.setItem(LAST + member, id);
+    sessionStorage.setItem(KNOWN, id);
+  } catch {
+    // Storage is blocked, so no other tab has stored drafts.
+  }
+  dropHere(member);
+}
+
+/** Returns how many withdrawals this page has heard of. */
+export function countWithdrawals(): number {
+  return count;
+}
+
+export function onWithdrawal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Deletes drafts from before a withdrawal that another tab has noted. */
+function look(): void {
+  try {
+    const member = tabMember();
+    const last = member && localStorage.getItem(LAST + member);
+    if (!last || sessionStorage.getItem(KNOWN) === last) return;
+    sessionStorage.setItem(KNOWN, last);
+    dropHere(member);
+  } catch {
+    return; // Storage is blocked and therefore empty.
+  }
+}
+
+function dropHere(member: string): void {
+  dropDrafts(member);
+  count++;
+  for (const listener of listeners) listener();
+}
+
+if (typeof document !== 'undefined') {
+  look();
+  addEventListener('storage', ({ key }) => key?.startsWith(LAST) && look());
+  // A page from the back-forward cache has missed events.
+  addEventListener('pageshow', look);
+}
