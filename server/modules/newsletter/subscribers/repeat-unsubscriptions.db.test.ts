@@ -70,7 +70,7 @@ test('unsubscribes again who left after the backup, once, with the time of leavi
   await restore();
   const mail = {
     recipient: READER,
-    template: 'letter',
+    template: 'coach-letter',
     language: 'en',
     data: {},
     createdAt: JOINED,
