@@ -165,7 +165,7 @@ export const mails = {
   },
   'purchase-receipt-guest': {
     subject: msg`Your receipt from {brand}: {item}`,
-    preview: msg`Thank you. Sign in with a code to open what you bought.`,
+    preview: msg`Thank you. Your receipt is attached.`,
     reason: msg`This was bought at {siteUrl} with this address.`,
     parts: ['purchase-receipt-guest', 'contract'],
   },

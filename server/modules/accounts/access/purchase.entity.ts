@@ -49,7 +49,7 @@ const SubscriptionSchema = defineEntity({
     endsAt: p.datetime().nullable(),
     /** Change that the provider does not know yet: end at `endsAt`, resume, or end now. Retried until it is pushed. */
     pendingChange: p.string().$type<'end' | 'resume' | 'now'>().nullable(),
-    /** True if it ends because its order was never confirmed and the buyer has paid another one. */
+    /** True if it ends because its order is not confirmed; not a cancellation. */
     endsUnconfirmed: p.boolean().default(false),
     endedAt: p.datetime().nullable(),
     /** End of the paid period before the failed renewal that the member was last mailed about. */

@@ -142,6 +142,9 @@ async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
   await joinUnproven(tx, other, user);
 }
 
+/** SQL: an order that waits for the account of a mailbox to confirm it. */
+const FOR_ACCOUNT = `user_id is null and ${isForAccountSql('customer_order')} and email_key = ?`;
+
 async function move(tx: Em, user: User, email: string, now: Date): Promise<void> {
   const emailKey = toEmailKey(email);
   // Threads first: a reply locks its thread before it looks for the member.
@@ -152,22 +155,25 @@ async function move(tx: Em, user: User, email: string, now: Date): Promise<void>
   // Mails about the user's orders go to the new address.
   const theirs = [email, emailKey, user.id];
   await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', theirs);
-  // So do orders in the name of the account, which it may still confirm.
+  // So do orders in its name, which it may still confirm. Links in earlier mails confirm nothing any more.
   await tx.execute(
-    `update customer_order o set email = ?, email_key = ? where user_id is null and email_key = ? and ${isForAccountSql('o')}`,
+    `update customer_order set email = ?, email_key = ?, confirm_key = gen_random_uuid() where ${FOR_ACCOUNT}`,
     [email, emailKey, before],
   );
   await scheduleCustomerUpdate(tx, 'user_id = ?', user.id, now);
+  await scheduleCustomerUpdate(tx, FOR_ACCOUNT, emailKey, now);
   await tx.execute(
-    'update onboarding set email = ?, email_key = ? where order_id in (select id from customer_order where user_id = ?)',
-    theirs,
+    `update onboarding set email = ?, email_key = ?
+     where order_id in (select id from customer_order where user_id = ? or (${FOR_ACCOUNT}))`,
+    [...theirs, emailKey],
   );
-  await assignGuestPurchases(tx, user);
+  // Orders of the new mailbox that were paid since the account exists wait for it as well.
   await tx.execute(
     `update customer_order set names_account = true
-     where user_id is null and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null`,
-    [emailKey],
+     where user_id is null and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null and paid_at > ?`,
+    [emailKey, user.createdAt],
   );
+  await assignGuestPurchases(tx, user);
 }
 
 function hash(key: string): string {

@@ -102,9 +102,10 @@ async function leaveBought(tx: Em, user: User, emailKey: string, { orders, gifts
       await tx.execute(`update ${table} set user_id = null where order_id = ? and user_id = ?`, [id, user.id]);
     }
     await tx.execute(
-      `update customer_order set user_id = null, email = ?, email_key = ?
+      `update customer_order set user_id = null, email = ?, email_key = ?,
+         names_account = exists (select from app_user a where a.email_key = ? and a.unproven_since is null)
        where id = ? and (user_id = ? or (user_id is null and email_key = ?))`,
-      [email, emailKey, id, user.id, user.emailKey],
+      [email, emailKey, emailKey, id, user.id, user.emailKey],
     );
     await tx.execute('update onboarding set email = ?, email_key = ? where order_id = ?', [email, emailKey, id]);
   }

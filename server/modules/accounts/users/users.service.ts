@@ -168,14 +168,11 @@ async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: Pr
 }
 
 /**
- * SQL: the order `o` is claimed by the account `:id` of its mailbox. Anyone can pay in the name of an account, so an
- * account that is older than the payment has to confirm it. Open orders stay: who began them would see the sign-in.
+ * SQL: the account `:id` gets the order `o` of its mailbox. Anyone can pay in the name of an account, which has to confirm
+ * the order. Open orders stay: the person who began one would see the sign-in.
  */
 const CLAIMED = `o.user_id is null and o.email_key = :mail and o.status <> 'open'
-  and (o.confirmed_at is not null or o.confirm_key is null
-    or coalesce(o.paid_at, o.created_at) <= (select created_at from app_user where id = :id)
-    or exists (select from purchase r where r.order_id = o.id and r.user_id = :id)
-    or exists (select from subscription r where r.order_id = o.id and r.user_id = :id))`;
+  and (o.confirmed_at is not null or not o.names_account)`;
 
 /**
  * Assigns a guest's purchases to the user who has proven the mailbox. Name and answers of an order count only after the

@@ -200,7 +200,7 @@ export async function countNeeds(em: Em, shop: Shop): Promise<NeedsFound> {
   return (await em.execute<[NeedsFound]>(...bindNamedParams(sql, values(shop))))[0];
 }
 
-export interface AdjacentClients {
+interface AdjacentClients {
   before_id: string | null;
   before_member: string | null;
   after_id: string | null;

@@ -44,12 +44,11 @@ export async function completeCardChange(
   await pushNow(context, order, until);
 }
 
-/** @throws {NotFound}, {AlreadyDone} for one that is no longer charged, or not confirmed */
+/** @throws {NotFound}, {AlreadyDone} for one that is no longer charged */
 async function findRunning(em: Em, user: User, id: string) {
   const found = await findOwnSubscription(em, user, id);
   if (found.row.status === 'canceled' || found.row.pendingChange === 'now')
     throw new AlreadyDone(msg`This subscription has ended.`);
-  // The card would be stored with the payer's account at the provider.
   // A new card would be charged the amount due.
   if (found.order.withdrawnAt) {
     throw new AlreadyDone(msg`You have withdrawn from this contract. You won’t be charged again.`);

@@ -4,17 +4,19 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { hasAnswered, moveAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
-import { isUnconfirmed } from '../orders/terms.ts';
+import { isForAccount, isUnconfirmed } from '../orders/terms.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyBuyerGathered, sendReceipt } from '../notices/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
-import { assignOrder, findOrderOwner, namesAccount } from '../reconcile/grant.ts';
+import { assignOrder, findOrderOwner, isInAccountName, startPurchase } from '../reconcile/grant.ts';
 import { assignGuestCoaching } from '../reconcile/guest-coaching.ts';
+import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { moveUnproven } from '#server/modules/accounts/users/unproven-accounts.ts';
 
@@ -59,6 +61,7 @@ export async function moveOrder(
   { email, isProven, now }: { email: string; isProven: boolean; now: Date },
 ): Promise<void> {
   const { id, emailKey: before } = order;
+  const wasForAccount = isForAccount(order);
   const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
   for (const payment of payments) await cancelMails(tx, before, payment.id);
   // Anyone who pays can move an order repeatedly, so the mails are gathered. Nothing moves for a returned payment.
@@ -83,7 +86,11 @@ export async function moveOrder(
   }
   const user = await findOrderOwner(tx, order);
   await assignOrder(tx, order, user);
-  order.namesAccount = await namesAccount(tx, order);
+  order.namesAccount = await isInAccountName(tx, order);
+  const row = await tx.findOne(Subscription, { order }, { refresh: true });
+  if (row && isForAccount(order)) endUnconfirmed(tx, order, row, now);
+  else await renewConfirmed(tx, order, now);
+  if (wasForAccount && user) await startPurchase(tx, order, now);
   await tx.flush();
   await moveUnproven(tx, before, email);
   if (!user) await assignGuestCoaching(tx, id, { mode: context.providers.mode, now });

@@ -52,7 +52,7 @@ export async function scheduleCancellation(
     const done = await tx.nativeUpdate(
       Subscription,
       { id, status: { $ne: 'canceled' }, ...(over ? NOT_ENDING_NOW : { endsAt: null }) },
-      { endsAt, pendingChange: over ? 'now' : 'end' },
+      { endsAt, endsUnconfirmed: false, pendingChange: over ? 'now' : 'end' },
     );
     if (done === 0) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
     // A subscription that ends needs no pending price change.
@@ -114,6 +114,7 @@ export async function resumeFound(
     const running = { id, status: { $ne: 'canceled' as const }, ...NOT_ENDING_NOW };
     const done = await tx.nativeUpdate(Subscription, running, {
       endsAt: null,
+      endsUnconfirmed: false,
       pendingChange: 'resume',
     });
     if (done === 0) throw new AlreadyDone(msg`There is no cancellation to undo.`);

@@ -13,7 +13,10 @@ import { hasEndingRefund } from '../orders/orders.service.ts';
 import { expiresAt, isForAccount } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { fulfilFreeOrder } from './free-order.service.ts';
+import { notifyCoachOfSale } from '../notices/payment-notices.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
+import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { assignOrder, findOrderOwner, isAlreadyOwned, startPurchase } from '../reconcile/grant.ts';
 import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
 
@@ -36,7 +39,7 @@ export async function confirmByMailbox(
   let confirmed = found.id;
   await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
     const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (order.confirmKey !== confirmKey) return;
+    if (order.confirmKey !== confirmKey || order.emailKey !== emailKey) return;
     if (order.status === 'paid') return confirmPaid(context, tx, order, { isTypedDropped, now });
     const open = await findConfirmable(tx, order, now);
     if (!open) return;
@@ -92,6 +95,7 @@ async function confirmPaid(
   const user = await findOrderOwner(tx, order);
   if (user) await assignOrder(tx, order, user);
   if (wasForAccount && (await isAlreadyOwned(tx, order, now))) return returnOrder(context, tx, order, now);
+  await renewConfirmed(tx, order, now);
   await adoptOrderName(tx, order);
   await tx.flush();
   await adoptOrderConsent(tx, order);
@@ -100,6 +104,15 @@ async function confirmPaid(
   await startPurchase(tx, order, now);
   // The law requires the agreed terms on a durable medium.
   await sendReceipts(context, tx, order, { isSpread: false, now });
+  if (order.coaching) await remindCoachOfSale(context, tx, order);
+}
+
+/** Tells the coach that a client who has confirmed the order expects to hear from them. */
+async function remindCoachOfSale(context: PaymentContext, tx: Em, order: Order): Promise<void> {
+  const first = { orderBy: { number: 'asc' as const }, populate: ['payment' as const] };
+  const receipt = await tx.findOneOrFail(Receipt, { payment: { order }, cause: 'paid' }, first);
+  const about = { payment: receipt.payment as Payment, receipt, cause: `confirmed:${order.id}` };
+  await notifyCoachOfSale(context, tx, order, about);
 }
 
 /** True for a contract that has ended: its link confirms nothing any more. */

@@ -11,6 +11,7 @@ import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
 import {
   COACH,
   confirmOrder,
+  loadStripeSubscription,
   dashboard,
   expectEventually,
   loadFirstOrder,
@@ -110,6 +111,12 @@ describe('a guest who pays in the name of an account', () => {
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
     expect(await dashboard(browser)).toMatchObject({ purchases: [{ programId: 4 }], unclaimed: [] });
+    expect(await templates(app, email)).toContain('coaching-welcome');
+    const notices = await app.em().find(OutboxMail, { recipient: COACH, template: 'order-notice', about: email });
+    expect(notices.map(({ data }) => [data['unclaimed'] ?? '', data['coaching'] ?? ''])).toEqual([
+      ['yes', ''],
+      ['', 'yes'],
+    ]);
     expect(await answersOfBuyer(app.em(), id)).toMatchObject({ healthConsent: 'health-1' });
     expect(await room()).toMatchObject({ hasHealth: true, consent: { version: 'health-1' } });
     expect((await consents()).every(({ isUnproven }) => !isUnproven)).toBe(true);
@@ -212,8 +219,11 @@ describe('a guest who pays in the name of an account', () => {
     const browser = await owner(email);
     await subscribe(app, email);
     await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    // It would renew for somebody who has no access.
+    const { id, currentPeriodEnd } = (await findSubscription(app, email))!;
+    const endsAt = async () => (await loadStripeSubscription(app, email)).endsAt;
+    await expectEventually(app, endsAt).toBe(currentPeriodEnd.toISOString());
     // The card would be stored with the stranger's payment account.
-    const { id } = (await findSubscription(app, email))!;
     const changeCard = () => browser.post(`/api/user/subscriptions/${id}/card`);
     expect((await changeCard()).status).toBe(404);
     // A reader whose address a stranger typed keeps their reply links.
@@ -222,11 +232,11 @@ describe('a guest who pays in the name of an account', () => {
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
     expect(await isConfirmedClient(app.em(), email)).toBe(true);
     expect((await changeCard()).status).toBe(200);
+    await expectEventually(app, endsAt).toBeNull();
   });
 
-  test('has a subscription that ends at the provider end without a wrong reason', async () => {
+  test('has a subscription for a mailbox without an account end without a wrong reason', async () => {
     const email = 'ended-there@example.com';
-    await owner(email);
     await subscribe(app, email);
     await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
     const stripe = await app.paymentContext!.providers.stripe!.sdk();

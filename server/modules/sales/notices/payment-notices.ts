@@ -13,7 +13,7 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { hasStartConsent, isForAccount, isUnconfirmed } from '../orders/terms.ts';
+import { awaitsConfirmation, hasStartConsent, isForAccount, isUnconfirmed } from '../orders/terms.ts';
 import { PAID_LABELS } from '../providers/provider-name.ts';
 import { gatherFormMail, spreadOrderMail } from '#server/platform/outbox/form-mail.service.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -37,7 +37,16 @@ export async function notifySale(
 ): Promise<void> {
   const cause = `paid:${payment.id}`;
   await sendReceipt(context, tx, order, payment, { receipt, first, answered, cause, isSpread: true });
-  if (!first) return;
+  if (first) await notifyCoachOfSale(context, tx, order, { payment, receipt, cause });
+}
+
+/** Sends the notice of a sale to the coach. */
+export async function notifyCoachOfSale(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { payment, receipt, cause }: { payment: Payment; receipt: Receipt; cause: string },
+): Promise<void> {
   const coach = await loadSpeaker(context.brand.language);
   const source = { about: order.emailKey, cause };
   await notifyCoachOfOrder(context, tx, order, 'order-notice', source, {
@@ -53,11 +62,6 @@ export async function notifySale(
 /** Returns the promises in the coach's notice: the standard ones, or the coach's own text. */
 function noticed({ coaching }: Order, own: string | null | undefined): Record<'coaching' | 'promiseText', string> {
   return { coaching: coaching && own === undefined ? 'yes' : '', promiseText: (coaching && own) || '' };
-}
-
-/** Returns the same for the buyer. */
-function welcomed(own: string | null | undefined): Record<string, string> {
-  return own === undefined ? {} : { promised: 'yes', promiseText: own ?? '' };
 }
 
 interface ReceiptMail {
@@ -105,7 +109,9 @@ export async function sendReceipt(
   const terms = describeTerms(order, payment, { speaker, timeZone: brand.timeZone, now: context.clock() });
   if (order.coaching && !isForAccount(order)) {
     const more = { termText: terms, accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
-    Object.assign(more, answered && { answered: 'yes' }, welcomed(brand.firstContact?.(language)));
+    const own = brand.firstContact?.(language);
+    const promises = own !== undefined && { promised: 'yes', promiseText: own ?? '' };
+    Object.assign(more, answered && { answered: 'yes' }, promises);
     const mail = notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
     if (mail && isSpread && (!order.user || isUnconfirmed(order))) await spreadOrderMail(tx, mail, context.clock());
   } else if (order.user) {
@@ -210,7 +216,7 @@ function buildBuyerFields(
   const { fullName, digitalConsent: words, digitalConsentAt } = order;
   const [firstWord = ''] = (fullName ?? '').trim().split(/\s+/);
   // Anyone may have typed the name on an order for an account.
-  const firstName = greetingName(account ? (account.firstName ?? '') : firstWord);
+  const firstName = greetingName(account?.firstName ?? (account && awaitsConfirmation(order) ? '' : firstWord));
   const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
   const agreed = words && moment && hasStartConsent(order) ? say(msg`You agreed on ${moment}: “${words}”`) : '';
   return { firstName, consentText: agreed };

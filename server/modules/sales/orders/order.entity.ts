@@ -90,7 +90,7 @@ const OrderSchema = defineEntity({
     digitalConsentVersion: p.string().nullable(),
     digitalConsentLanguage: p.string().$type<Language>().nullable(),
     digitalConsentAt: p.datetime().nullable(),
-    /** True if a guest paid it in the name of an account, which gets it once it confirms it. */
+    /** True if a guest paid it in the name of an account, which gets the order by confirming it. */
     namesAccount: p.boolean().default(false),
     /** Key of the mail by which a guest's mailbox confirms the order; null before that mail. */
     confirmKey: p.uuid().nullable().unique(),

@@ -37,6 +37,11 @@ test.each<[name: string, terms: Partial<Order>, said: string]>([
     `It renews each month for €19.90, for at least 2 months. That is at least €39.80 in total. ${NEXT} Your access lasts as long as the subscription.`,
   ],
   [
+    'monthly in the name of an account that has not confirmed it',
+    { interval: 'month', namesAccount: true, confirmedAt: null },
+    'It renews each month for €19.90, and you can cancel at any time. It renews only if you confirm the order. Otherwise it ends on 28 December 2026, and nothing more is charged. Your access lasts as long as the subscription.',
+  ],
+  [
     'monthly without one',
     { interval: 'month' },
     `It renews each month for €19.90, and you can cancel at any time. ${NEXT} Your access lasts as long as the subscription.`,

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
 import { getFirstAmount, calculateMinimumTotal } from '../orders/agreed-amount.ts';
+import { isForAccount } from '../orders/terms.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 
 interface Reader {
@@ -41,6 +42,7 @@ function monthlyTerms(
   { speaker: { language }, timeZone, now }: Reader,
 ): Words[] {
   const { amountMinor, currency, minimumMonths, coaching } = order;
+  const unconfirmed = isForAccount(order);
   const firstMinor = getFirstAmount(order);
   const first = formatMoney(firstMinor, currency, language);
   const price = formatMoney(amountMinor, currency, language);
@@ -55,7 +57,10 @@ function monthlyTerms(
         })}`
       : msg`It renews each month for ${price}, and you can cancel at any time.`,
     ...(minimumMonths && minimumMonths > 1 ? [msg`That is at least ${total} in total.`] : []),
-    ...(day ? [msg`The next payment of ${price} is charged on ${day}.`] : []),
+    ...(day && !unconfirmed ? [msg`The next payment of ${price} is charged on ${day}.`] : []),
+    ...(day && unconfirmed
+      ? [msg`It renews only if you confirm the order. Otherwise it ends on ${day}, and nothing more is charged.`]
+      : []),
     coaching
       ? msg`Your coaching lasts as long as the subscription.`
       : msg`Your access lasts as long as the subscription.`,

@@ -17,7 +17,7 @@ export async function findOrderOwner(tx: Em, order: Order): Promise<User | null>
 }
 
 /** True if an unclaimed order is in the name of an account. */
-export async function namesAccount(tx: Em, order: Order): Promise<boolean> {
+export async function isInAccountName(tx: Em, order: Order): Promise<boolean> {
   return isUnclaimed(order) && (await findProvenUser(tx, order.emailKey)) !== null;
 }
 
@@ -49,11 +49,11 @@ export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Da
   });
 }
 
-/** Lets the days of a purchase begin now, because it has granted nothing before. */
-export async function startPurchase(tx: Em, order: Order, now: Date): Promise<void> {
-  if (!order.accessDays) return;
-  const accessUntil = new Date(now.getTime() + order.accessDays * DAY_MS);
-  await tx.nativeUpdate(Purchase, { order: order.id }, { accessUntil });
+/** Lets a purchase or subscription begin now, with its days, because it has granted nothing before. */
+export async function startPurchase(tx: Em, { id, accessDays }: Order, now: Date): Promise<void> {
+  const accessUntil = accessDays ? new Date(now.getTime() + accessDays * DAY_MS) : null;
+  await tx.nativeUpdate(Purchase, { order: id }, { createdAt: now, accessUntil });
+  await tx.nativeUpdate(Subscription, { order: id }, { createdAt: now });
 }
 
 /** Updates a purchase to its payment's state. */

@@ -14,7 +14,7 @@ import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { adoptName, isErased } from '#server/modules/accounts/users/users.service.ts';
 import { applyAgreedPlan } from './plan.ts';
-import { grantPurchase, findOrderOwner, isAlreadyOwned, namesAccount, updatePurchase } from './grant.ts';
+import { grantPurchase, findOrderOwner, isAlreadyOwned, isInAccountName, updatePurchase } from './grant.ts';
 import { hasRefundEndedContract, isBookedIncome, recordReturns, type ReconcileContext } from './record-returns.ts';
 
 /** A provider's view of a payment, with the order's known payments. */
@@ -77,10 +77,10 @@ async function judge(work: ReconcileContext, payment: Payment, { seen, known, en
   const agreed = await applyAgreedPlan(tx, order, seen, context.clock());
   const paid = payment.status === 'paid';
   if (paid) order.user ??= await findOrderOwner(tx, order);
-  // Anyone may pay in the name of an account. It belongs to it once the mailbox confirms it.
+  // Anyone may pay in the name of an account, which gets the order once its mailbox confirms it.
   if (paid && order.status !== 'paid' && !order.confirmedAt) {
     order.confirmKey ??= randomUUID();
-    order.namesAccount = await namesAccount(tx, order);
+    order.namesAccount = await isInAccountName(tx, order);
   }
   if (paid && order.confirmKey && order.confirmedAt) await adoptOrderName(tx, order);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());

@@ -5,6 +5,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { notifyRejectedPayment } from '../notices/flagged-notices.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
+import { hasEndingRefund } from '../orders/orders.service.ts';
 import { awaitsConfirmation, isMovable, isUnclaimed } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { calculateRefundable, createRefund } from '../refunds/refunds.service.ts';
@@ -50,8 +51,19 @@ async function endSubscription(
 /** Returns the other paid orders of the buyer's mailbox and accounts that await their confirmation. */
 async function findUnconfirmed(tx: Em, { id, emailKey, user, programId, mode }: Order): Promise<Order[]> {
   const { ofAccount } = await filterByBuyer(tx, { emailKey, userId: user?.id ?? null });
-  const whose = { programId, mode, status: 'paid' as const, id: { $ne: id }, $or: [{ emailKey }, ofAccount] };
-  return (await tx.find(Order, whose)).filter(awaitsConfirmation);
+  const whose = {
+    programId,
+    mode,
+    status: 'paid' as const,
+    withdrawnAt: null,
+    id: { $ne: id },
+    $or: [{ emailKey }, ofAccount],
+  };
+  const found: Order[] = [];
+  for (const other of (await tx.find(Order, whose)).filter(awaitsConfirmation)) {
+    if (!(await hasEndingRefund(tx, other))) found.push(other);
+  }
+  return found;
 }
 
 async function returnPayments(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {

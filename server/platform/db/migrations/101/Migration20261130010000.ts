@@ -8,7 +8,11 @@ export class Migration20261130010000 extends Migration {
   override name = 'Migration20261130010000';
 
   override up(): void {
-    const unconfirmed = 'names_account and confirmed_at is null';
+    const unconfirmed = `names_account and confirmed_at is null and exists (select from "app_user" a
+      where a.id = customer_order.user_id and a.created_at < coalesce(paid_at, customer_order.created_at))`;
+    this.addSql(
+      `update "customer_order" set "names_account" = false where names_account and confirmed_at is null and not (${unconfirmed});`,
+    );
     for (const table of ['purchase', 'subscription']) {
       this.addSql(
         `update "${table}" set "user_id" = null where "order_id" in (select id from "customer_order" where ${unconfirmed});`,

@@ -1,0 +1,18 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import type { Order } from '../orders/order.entity.ts';
+
+/** Ends an unconfirmed order's subscription after the paid month; an earlier end stays. */
+export function endUnconfirmed(tx: Em, order: Order, row: Subscription, now: Date): void {
+  if (row.status === 'canceled' || row.endsAt || row.pendingChange) return;
+  tx.assign(row, { endsAt: row.currentPeriodEnd, endsUnconfirmed: true, pendingChange: 'end' });
+  tx.assign(order, { nextCheckAt: now });
+}
+
+/** Lets it renew after all; an ended or cancelled one stays so. */
+export async function renewConfirmed(tx: Em, order: Order, now: Date): Promise<void> {
+  const row = await tx.findOne(Subscription, { order, endsUnconfirmed: true, status: { $ne: 'canceled' } });
+  if (!row?.endsAt || row.endsAt <= now || row.pendingChange === 'now') return;
+  tx.assign(row, { endsAt: null, endsUnconfirmed: false, pendingChange: 'resume' });
+  tx.assign(order, { nextCheckAt: now });
+}
