@@ -45,7 +45,7 @@ export interface AppOptions {
   sandboxRoutes?: readonly Router[];
   /** Called after a commit that may have written a mail. */
   mailWritten?: () => void;
-  /** List of erased accounts, outside the database; not written if missing. */
+  /** Requests that a restored backup would undo, outside the database; not written if missing. */
   privacyRequests?: PrivacyRequests;
   /** True for a copy of a shop: it shows pages and does nothing else. */
   closed?: boolean;

@@ -9,7 +9,8 @@ import { findLogger } from '#server/platform/log/log.ts';
 
 /**
  * List of requests that a restored backup would undo, kept outside the database: erasures, withdrawn consents,
- * unsubscriptions and ended calendar addresses. The list says whose to repeat. Only keyed hashes of account ids and addresses are stored.
+ * unsubscriptions, ended calendar addresses and removed testimonials. The list says whose to repeat. Only keyed hashes of
+ * account ids and addresses are stored.
  */
 export interface PrivacyRequests {
   add: (names: readonly string[], at: Date) => Promise<void>;
