@@ -25,12 +25,16 @@ export const Targets = meta.story({
   },
 });
 
+/** Matches the line of a block's dose, whose parts are elements of their own. */
+const dose = (words: RegExp) => (_: string, element: Element | null) =>
+  Boolean(element?.matches('.log-dose') && words.test(element.textContent));
+
 export const Intervals = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...ownPlan({ plan: planAround('intervals'), sessions: [goingOn('w2-wed'), ...LAST_WEEK] })),
   play: async ({ canvasElement }) => {
     const { log } = await gym(canvasElement);
-    await expect(await log.findByText(/^Intervals · Running/)).toBeVisible();
+    await expect(await log.findByText(dose(/^Intervals · Running/))).toBeVisible();
     await expect(log.getByText('4:05–4:15 /km')).toBeVisible();
   },
 });
@@ -40,7 +44,7 @@ export const Circuit = meta.story({
     msw.use(...ownPlan({ plan: planAround('circuit'), sessions: [goingOn('w2-fri'), ...LAST_WEEK] })),
   play: async ({ canvasElement }) => {
     const { log } = await gym(canvasElement);
-    await expect(await log.findByText(/^Circuit · Core · 4 rounds/)).toBeVisible();
+    await expect(await log.findByText(dose(/^Circuit · Core · 4 rounds/))).toBeVisible();
   },
 });
 
