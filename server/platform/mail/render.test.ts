@@ -150,7 +150,7 @@ describe('mails about money', () => {
   const purchase = ['item', 'amount', 'receiptNumber'] as const;
   const cases: [MailTemplate, subject: string, needs: readonly Value[]][] = [
     ['purchase-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'accessText', 'accountUrl']],
-    ['purchase-receipt-guest', `Your receipt from Kaski: ${values.item}`, [...purchase, 'loginUrl', 'nextSteps']],
+    ['purchase-receipt-guest', `Your receipt from Kaski: ${values.item}`, [...purchase, 'nextSteps']],
     ['coaching-welcome', 'Welcome to coaching with Kaski', [...purchase, 'termText', 'accountUrl']],
     ['renewal-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'periodText', 'accountUrl']],
     ['renewal-failed', `Please check your card: ${values.item}`, ['item', 'amount', 'graceUntil', 'cardUrl']],

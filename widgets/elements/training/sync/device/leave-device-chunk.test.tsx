@@ -274,7 +274,7 @@ test('a withdrawn consent takes the health data along that this browser keeps, b
   const kept = await storage.read<Entry>(`${ANNA}/session/${logged.id}`);
   const { pain: _pain, ...exercise } = logged.exercises[0]!;
   const emptied = { ...logged, notes: '', exercises: [exercise] };
-  expect(kept).toEqual({ ...sent, session: emptied, agreed: emptied });
+  expect(kept).toEqual({ ...sent, session: emptied, agreed: emptied, seenWithdrawalAt: '2026-11-20T09:00:00.000Z' });
   expect((await storage.read<Entry>(`${ANNA}/session/${mine.id}`))?.session).toEqual(mine);
   const change = { ...day, skipped: '' };
   expect(await storage.read(`${ANNA}/day/3/a`)).toEqual({ change, settled: 1, agreed: change });
