@@ -81,6 +81,8 @@ test('a week of airplane mode: the plan opens, sets are logged, the browser is c
 
     await page.goto(`${shop.url}/logout`);
     await page.getByRole('button', { name: 'Sign out' }).click();
+    // Anything asked before the navigation would be lost with its page.
+    await page.waitForURL(`${shop.url}/`);
     await expect.poll(() => readCaches(page)).toEqual({});
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
     const words = () =>
