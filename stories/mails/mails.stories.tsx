@@ -54,6 +54,7 @@ export const CheckInReceived = meta.story({ args: { mail: 'check-in-received' } 
 export const CheckInAnswered = meta.story({ args: { mail: 'check-in-answered' } });
 export const PurchaseReceipt = meta.story({ args: { mail: 'purchase-receipt' } });
 export const PurchaseReceiptGuest = meta.story({ args: { mail: 'purchase-receipt-guest' } });
+export const PurchaseReceiptUnclaimed = meta.story({ args: { mail: 'purchase-receipt-unclaimed' } });
 export const CoachingWelcome = meta.story({ args: { mail: 'coaching-welcome' } });
 export const RenewalReceipt = meta.story({ args: { mail: 'renewal-receipt' } });
 export const RenewalFailed = meta.story({ args: { mail: 'renewal-failed' } });

@@ -15,6 +15,7 @@ const values = {
   accessText: 'Your access has no end date.',
   accountUrl: 'https://kaski.example/dashboard',
   nextSteps: 'Sign in.',
+  confirmUrl: 'https://kaski.example/order/confirm?token=1',
   loginUrl: 'https://kaski.example/login',
   termText: 'It renews.',
   thankYouUrl: 'https://kaski.example/coaching/thank-you',
@@ -36,7 +37,7 @@ const contract = {
   withdrawalEnded: '',
   withdrawUntil: '',
 };
-const mails = ['purchase-receipt', 'purchase-receipt-guest', 'coaching-welcome'] as const;
+const mails = ['purchase-receipt', 'purchase-receipt-guest', 'purchase-receipt-unclaimed', 'coaching-welcome'] as const;
 const stripTags = (text: string) => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
 
 test.each(mails)('%s carries the instructions on withdrawal and the model form, word by word', async (mail) => {

@@ -169,6 +169,12 @@ export const mails = {
     reason: msg`This was bought at {siteUrl} with this address.`,
     parts: ['purchase-receipt-guest', 'contract'],
   },
+  'purchase-receipt-unclaimed': {
+    subject: msg`Confirm your order: {item}`,
+    preview: msg`Your receipt is attached.`,
+    reason: msg`This was bought at {siteUrl} with this address.`,
+    parts: ['purchase-receipt-unclaimed', 'contract'],
+  },
   'coaching-welcome': {
     subject: msg`Welcome to coaching with {brand}`,
     preview: msg`Thank you. Your place is confirmed.`,

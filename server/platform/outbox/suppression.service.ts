@@ -39,6 +39,7 @@ const OWED: ReadonlySet<string> = new Set([
   'withdrawal-received',
   'purchase-receipt',
   'purchase-receipt-guest',
+  'purchase-receipt-unclaimed',
   'coaching-welcome',
   'order-moved',
   'payment-returned',

@@ -6,6 +6,7 @@ export const MAIL_WORDS: Readonly<Record<string, Words>> = {
   'login-code': msg`Sign-in code`,
   'purchase-receipt': msg`Receipt`,
   'purchase-receipt-guest': msg`Receipt`,
+  'purchase-receipt-unclaimed': msg`Receipt`,
   'renewal-receipt': msg`Receipt`,
   'renewal-failed': msg`Renewal failed`,
   'subscription-cancelled': msg`Cancellation`,

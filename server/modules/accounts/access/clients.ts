@@ -1,5 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
-import { isConfirmedSql } from '#server/modules/sales/orders/terms.ts';
+import { isConfirmedSql } from '#server/modules/sales/orders/attribution.ts';
 
 /** SQL: a person `u` has written by the contact form or a reply link, and never on their page. */
 const WRITES_BY_MAIL = `((exists (select from contact_message m where m.email_key = u.email_key)

@@ -1,5 +1,5 @@
 import { toMailboxKey } from '#contract/forms/email.ts';
-import { awaitsConfirmation, SECRET_MS } from '#server/modules/sales/orders/terms.ts';
+import { awaitsConfirmation, MOVABLE_MS } from '#server/modules/sales/orders/attribution.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { isFree } from '#server/modules/sales/orders/agreed-amount.ts';
 import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
@@ -44,7 +44,7 @@ export async function loadContents(em: Em, programId: number): Promise<Brought> 
 export async function isJustPaid(em: Em, order: Order, now: Date): Promise<boolean> {
   // A confirmed order of a programme that the mailbox already owns looks like a granted one.
   const paidAt = isFree(order) ? order.captureAt : (order.paidAt ?? (await findHiddenReturn(em, order))?.createdAt);
-  return Boolean(paidAt && now.getTime() <= paidAt.getTime() + SECRET_MS);
+  return Boolean(paidAt && now.getTime() <= paidAt.getTime() + MOVABLE_MS);
 }
 
 /**

@@ -3,7 +3,7 @@ import { getCurrencyExponent, toDecimal } from '#contract/shared/money.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { openText } from '#server/platform/encryption/sealed.ts';
-import { isConfirmedSql, isForAccountSql } from '#server/modules/sales/orders/terms.ts';
+import { isConfirmedSql, isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import { loadConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import { loadAddresses } from '../users/email-change.service.ts';
 import { formatItem } from '#server/modules/sales/receipts/receipts.service.ts';
@@ -156,7 +156,7 @@ const ABOUT = `select
     from customer_order o left join subscription s on s.order_id = o.id left join purchase p on p.order_id = o.id where ${ORDERS}) as orders,
   (select jsonb_agg(jsonb_build_object('about', about, 'version', version, 'words', words, 'at', at, 'back', back, 'isUnproven', unproven) order by at desc) from (
     select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at, null::timestamptz as back, confirmed_at is null as unproven from subscriber where email_key in (:mail)
-    union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null, ${isForAccountSql('o')} from customer_order o where ${ORDERS} and digital_consent_at is not null
+    union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null, ${isHeldForAccountSql('o')} from customer_order o where ${ORDERS} and digital_consent_at is not null
     union all select 'health', health_consent, health_consent_words, created_at, null, not is_proven and not exists (select from customer_order o where o.id = order_id and o.status = 'paid' and ${isConfirmedSql('o')}) from onboarding where email_key in (:mail) and health_consent is not null
     union all select 'coaching', version, words, given_at, taken_back_at, false from health_consent where user_id = :user::uuid) c) as consents,
   (select jsonb_build_object('status', status, 'since', case status when 'confirmed' then confirmed_at when 'unsubscribed' then unsubscribed_at else consent_at end)

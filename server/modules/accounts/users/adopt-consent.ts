@@ -1,4 +1,5 @@
 import { bindNamedParams } from '#server/platform/db/named.ts';
+import { isConfirmedSql } from '#server/modules/sales/orders/attribution.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { User } from './user.entity.ts';
 
@@ -13,7 +14,7 @@ export async function adoptHealthConsent(tx: Em, user: string): Promise<void> {
        select gen_random_uuid(), u.id, a.health_consent, a.health_consent_words, a.language, a.updated_at
        from app_user u join onboarding a on a.health_consent_words is not null
          join customer_order o on o.id = a.order_id and o.status = 'paid'
-           and (o.confirmed_at is not null or (o.user_id is not null and o.confirm_key is null))
+           and ${isConfirmedSql('o')}
            and (o.user_id = u.id or (o.user_id is null and o.email_key = u.email_key and u.unproven_since is not null))
        where u.id = :user and not exists (select from health_consent h where h.user_id = u.id
          and (h.taken_back_at >= a.updated_at or (h.taken_back_at is null and h.version >= a.health_consent)))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/forms/email.ts';
-import { isConfirmedSql, isForAccountSql } from '#server/modules/sales/orders/terms.ts';
+import { isConfirmedSql, isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
@@ -143,7 +143,7 @@ async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
 }
 
 /** SQL: an order that waits for the account of a mailbox to confirm it. */
-const FOR_ACCOUNT = `user_id is null and ${isForAccountSql('customer_order')} and email_key = ?`;
+const FOR_ACCOUNT = `user_id is null and ${isHeldForAccountSql('customer_order')} and email_key = ?`;
 
 async function move(tx: Em, user: User, email: string, now: Date): Promise<void> {
   const emailKey = toEmailKey(email);

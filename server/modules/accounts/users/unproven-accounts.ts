@@ -3,7 +3,7 @@ import { toEmailKey } from '#contract/forms/email.ts';
 import type { Language } from '#contract/i18n/languages.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { isConfirmedSql } from '#server/modules/sales/orders/terms.ts';
+import { isConfirmedSql } from '#server/modules/sales/orders/attribution.ts';
 import { adoptHealthConsent } from './adopt-consent.ts';
 import { User } from './user.entity.ts';
 import { adoptName } from './users.service.ts';

@@ -7,6 +7,7 @@ import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
+import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import { adoptHealthConsent } from './adopt-consent.ts';
 import { Identity, User } from './user.entity.ts';
 
@@ -172,7 +173,7 @@ async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: Pr
  * the order. Open orders stay: the person who began one would see the sign-in.
  */
 const CLAIMED = `o.user_id is null and o.email_key = :mail and o.status <> 'open'
-  and (o.confirmed_at is not null or not o.names_account)`;
+  and not ${isHeldForAccountSql('o')}`;
 
 /**
  * Assigns a guest's purchases to the user who has proven the mailbox. Name and answers of an order count only after the

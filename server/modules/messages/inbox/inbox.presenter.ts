@@ -8,7 +8,7 @@ import {
   omitHealthAnswers,
 } from '#server/modules/coaching/onboarding/about-health.ts';
 import type { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
-import { awaitsConfirmation } from '#server/modules/sales/orders/terms.ts';
+import { awaitsConfirmation } from '#server/modules/sales/orders/attribution.ts';
 import { formatItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { type AnswerDays, answerDue } from '../client-messages/answer-clock.ts';
 import type { LinkOptions } from '../client-messages/picture-links.ts';

@@ -2,7 +2,7 @@ import type { Language } from '#contract/i18n/languages.ts';
 import { ACTIVITIES, type Activity, type Segment, SEGMENTS } from '#contract/newsletter/segments.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { isForAccountSql } from '#server/modules/sales/orders/terms.ts';
+import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import type { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { BOUNCE_MS } from '#server/platform/outbox/suppression.service.ts';
 
@@ -44,7 +44,7 @@ export function aboutPost(postId: number | null | undefined, now: Date): LetterO
 
 /** SQL: paid orders of a subscriber `s`. Anyone can pay in the name of an account. */
 const paidSql = (mode: Mode) =>
-  `from customer_order o where o.email_key = s.email_key and o.status = 'paid' and not ${isForAccountSql('o')}${
+  `from customer_order o where o.email_key = s.email_key and o.status = 'paid' and not ${isHeldForAccountSql('o')}${
     mode === 'live' ? " and o.mode = 'live'" : ''
   }`;
 

@@ -7,7 +7,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { hasAnswered, moveAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
-import { isForAccount, isUnconfirmed } from '../orders/terms.ts';
+import { isHeldForAccount, isClaimedUnconfirmed } from '../orders/attribution.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -61,7 +61,7 @@ export async function moveOrder(
   { email, isProven, now }: { email: string; isProven: boolean; now: Date },
 ): Promise<void> {
   const { id, emailKey: before } = order;
-  const wasForAccount = isForAccount(order);
+  const wasForAccount = isHeldForAccount(order);
   const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
   for (const payment of payments) await cancelMails(tx, before, payment.id);
   // Anyone who pays can move an order repeatedly, so the mails are gathered. Nothing moves for a returned payment.
@@ -88,7 +88,7 @@ export async function moveOrder(
   await assignOrder(tx, order, user);
   order.namesAccount = await isInAccountName(tx, order);
   const row = await tx.findOne(Subscription, { order }, { refresh: true });
-  if (row && isForAccount(order)) endUnconfirmed(tx, order, row, now);
+  if (row && isHeldForAccount(order)) endUnconfirmed(tx, order, row, now);
   else await renewConfirmed(tx, order, now);
   if (wasForAccount && user) await startPurchase(tx, order, now);
   await tx.flush();
@@ -113,7 +113,7 @@ export async function sendReceipts(
     { payment: { $in: payments }, cause: 'paid' },
     { orderBy: { number: 'asc' } },
   );
-  const answered = !isUnconfirmed(order) && (await hasAnswered(tx, order));
+  const answered = !isClaimedUnconfirmed(order) && (await hasAnswered(tx, order));
   for (const [at, receipt] of receipts.entries()) {
     const payment = payments.find(({ id }) => id === receipt.payment.id)!;
     const cause = `again:${payment.id}:${now.getTime()}`;

@@ -10,7 +10,8 @@ import { sendReceipts } from '../after-sale/order-address.service.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
-import { expiresAt, isForAccount } from '../orders/terms.ts';
+import { isHeldForAccount } from '../orders/attribution.ts';
+import { expiresAt } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { fulfilFreeOrder } from './free-order.service.ts';
 import { notifyCoachOfSale } from '../notices/payment-notices.ts';
@@ -90,7 +91,7 @@ async function confirmPaid(
 ): Promise<void> {
   if (order.confirmedAt || (await isOver(tx, order))) return;
   if (isTypedDropped) await dropTypedDetails(tx, order);
-  const wasForAccount = isForAccount(order);
+  const wasForAccount = isHeldForAccount(order);
   order.confirmedAt = now;
   const user = await findOrderOwner(tx, order);
   if (user) await assignOrder(tx, order, user);

@@ -16,7 +16,7 @@ import {
 import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { getFirstAmount, isFree } from '../orders/agreed-amount.ts';
 import { Order, Refund, REJECT_REASONS } from '../orders/order.entity.ts';
-import { awaitsConfirmation, isUnconfirmed } from '../orders/terms.ts';
+import { awaitsConfirmation, isClaimedUnconfirmed } from '../orders/attribution.ts';
 import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findFreeOrder, findDisplayedOrder, isFreeOrderDone, isGuestOrder } from './free-order.service.ts';
@@ -92,7 +92,7 @@ function isBuyer({ id, emailKey }: User, order: Order): boolean {
 
 /** Returns the account of a confirmed order. For a guest's order it is null before the mailbox confirms. */
 function getConfirmedOwner(order: Order): Order['user'] {
-  return isUnconfirmed(order) ? null : order.user;
+  return isClaimedUnconfirmed(order) ? null : order.user;
 }
 
 async function buyersOwn(

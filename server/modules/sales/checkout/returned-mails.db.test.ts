@@ -87,7 +87,7 @@ test('orders that strangers move to a member’s mailbox send few receipts at on
     expect((await correct(secret, email)).status).toBe(204);
   }
   const soon = new Date(app.paymentContext!.clock().getTime() + 30_000);
-  const receipts = await app.em().find(OutboxMail, { recipient: email, template: 'purchase-receipt-guest' });
+  const receipts = await app.em().find(OutboxMail, { recipient: email, template: 'purchase-receipt-unclaimed' });
   expect(receipts).toHaveLength(4);
   expect(receipts.filter(({ nextAttemptAt }) => nextAttemptAt < soon)).toHaveLength(2);
 });

@@ -127,9 +127,8 @@ describe('a guest who pays in the name of an account', () => {
     await owner(email);
     await buy(email);
     expect((await loadUser(email)).firstName).toBeNull();
-    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt-guest' });
+    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt-unclaimed' });
     expect(receipt.data).toMatchObject({ firstName: '', fullName: 'Evil Name' });
-    expect(receipt.data).toMatchObject({ unclaimed: 'yes' });
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
     expect(await loadUser(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
@@ -156,7 +155,7 @@ describe('a guest who pays in the name of an account', () => {
     const email = 'waiver@example.com';
     const browser = await owner(email);
     await buy(email);
-    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt-guest' });
+    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt-unclaimed' });
     expect(receipt.data).toMatchObject({ withdrawalEnded: '' });
     expect(receipt.data['consentText']).toMatch(/^By confirming/);
 
@@ -459,7 +458,7 @@ describe('a guest who pays in the name of an account', () => {
     await app.em().execute('delete from login_code');
     await member(app, 'moved-to@example.com');
     expect((await loadFirstOrder(app, 'moved-to@example.com')).confirmedAt).toBeNull();
-    expect(await templates(app, 'moved-to@example.com')).toContain('purchase-receipt-guest');
+    expect(await templates(app, 'moved-to@example.com')).toContain('purchase-receipt-unclaimed');
   });
 });
 

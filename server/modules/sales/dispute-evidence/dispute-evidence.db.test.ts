@@ -48,7 +48,7 @@ test('keeps facts about an unconfirmed order and what was typed, and nothing abo
     requests: [],
   });
   expect([access.length, receipts.length]).toEqual([1, 1]);
-  expect(mails.map(({ template }) => template)).toContain('purchase-receipt-guest');
+  expect(mails.map(({ template }) => template)).toContain('purchase-receipt-unclaimed');
 });
 
 test('keeps the messages of the member who has confirmed the order', async () => {

@@ -13,7 +13,8 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { awaitsConfirmation, hasStartConsent, isForAccount, isUnconfirmed } from '../orders/terms.ts';
+import { awaitsConfirmation, hasConfirmedOwner, isHeldForAccount } from '../orders/attribution.ts';
+import { hasStartConsent } from '../orders/terms.ts';
 import { PAID_LABELS } from '../providers/provider-name.ts';
 import { gatherFormMail, spreadOrderMail } from '#server/platform/outbox/form-mail.service.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -55,7 +56,7 @@ export async function notifyCoachOfSale(
     discountText: formatDiscount(order, payment, coach),
     buyer: buyerName(order, coach),
     method: coach.say(PAID_LABELS[payment.provider]),
-    ...(isForAccount(order) ? { unclaimed: 'yes' } : noticed(order, context.brand.firstContact?.(coach.language))),
+    ...(isHeldForAccount(order) ? { unclaimed: 'yes' } : noticed(order, context.brand.firstContact?.(coach.language))),
   });
 }
 
@@ -107,24 +108,21 @@ export async function sendReceipt(
   }
   const contract = contractData(context, order, speaker);
   const terms = describeTerms(order, payment, { speaker, timeZone: brand.timeZone, now: context.clock() });
-  if (order.coaching && !isForAccount(order)) {
-    const more = { termText: terms, accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
+  let written: [PersonTemplate, Record<string, string>];
+  if (isHeldForAccount(order)) written = ['purchase-receipt-unclaimed', { nextSteps: terms }];
+  else if (order.coaching) {
     const own = brand.firstContact?.(language);
     const promises = own !== undefined && { promised: 'yes', promiseText: own ?? '' };
-    Object.assign(more, answered && { answered: 'yes' }, promises);
-    const mail = notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
-    if (mail && isSpread && (!order.user || isUnconfirmed(order))) await spreadOrderMail(tx, mail, context.clock());
-  } else if (order.user) {
-    const owned = { ...about, accessText: terms, accountUrl, ...contract };
-    const mail = notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
-    if (mail && isSpread && isUnconfirmed(order)) await spreadOrderMail(tx, mail, context.clock());
-  } else {
+    const more = { termText: terms, accountUrl, thankYouUrl: `${url}/coaching/thank-you`, ...promises };
+    written = ['coaching-welcome', { ...more, ...(answered && { answered: 'yes' }) }];
+  } else if (order.user) written = ['purchase-receipt', { accessText: terms, accountUrl }];
+  else {
     const signIn = say(msg`Sign in with this address to find your purchase. We e-mail you a code.`);
-    const next = isForAccount(order) ? { unclaimed: 'yes', nextSteps: terms } : { nextSteps: `${signIn} ${terms}` };
-    const guest = { ...about, loginUrl: accountUrl, ...next, ...contract };
-    const mail = notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
-    if (mail && isSpread) await spreadOrderMail(tx, mail, context.clock());
+    written = ['purchase-receipt-guest', { loginUrl: accountUrl, nextSteps: `${signIn} ${terms}` }];
   }
+  const [template, more] = written;
+  const mail = notifyBuyer(context, tx, order, template, { ...about, ...more, ...contract }, attached);
+  if (mail && isSpread && !hasConfirmedOwner(order)) await spreadOrderMail(tx, mail, context.clock());
 }
 
 interface Extra {

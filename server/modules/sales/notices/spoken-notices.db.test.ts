@@ -130,5 +130,5 @@ test('a receipt greets with the name of the account, and with a typed one only i
   const em = app.em();
   em.create(User, { ...who, firstName: 'Anna', lastName: null });
   await em.flush();
-  expect(await buys(who.email, 'Evil Name', 'purchase-receipt-guest')).toBe('Anna');
+  expect(await buys(who.email, 'Evil Name', 'purchase-receipt-unclaimed')).toBe('Anna');
 });

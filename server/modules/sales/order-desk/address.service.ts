@@ -6,7 +6,7 @@ import { AppError, NotFound } from '#server/platform/errors.ts';
 import { AlreadyDone } from '../after-sale/already-done.ts';
 import { moveOrder, runUnderOrderLock, sendReceipts } from '../after-sale/order-address.service.ts';
 import { Order } from '../orders/order.entity.ts';
-import { hasConfirmedOwner } from '../orders/terms.ts';
+import { hasConfirmedOwner } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { listHoldings } from '../reconcile/grant.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';

@@ -8,7 +8,7 @@ import { toSubscriptionState as standingOf } from '../subscriptions/subscription
 import { listAllowedChanges } from '../after-sale/subscriptions.service.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { findEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
-import { isForAccount } from '../orders/terms.ts';
+import { isHeldForAccount } from '../orders/attribution.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 import { formatItem, formatReceiptNumber, presentReceiptLink } from '../receipts/receipts.service.ts';
@@ -72,7 +72,7 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
     terms: order.termsVersion ?? null,
     guest: !order.user && !isErased(order.emailKey),
-    ...(order.status === 'paid' && isForAccount(order) && { unclaimed: true }),
+    ...(order.status === 'paid' && isHeldForAccount(order) && { unclaimed: true }),
     problem: order.lastError ?? null,
     payments: payments.map((payment) => presentPayment(payment, whole, place)),
     requests: requests.map((request) => presentRequest(request, place.timeZone)),

@@ -1,6 +1,7 @@
 import { WITHDRAWAL_DAYS } from '#contract/sales/withdrawal-words.ts';
 import { dayIn, endOfDay, parseLocalMoment, plusDays } from '#server/platform/days.ts';
 import { isFree } from './agreed-amount.ts';
+import { type Attribution, isHeldForAccount } from './attribution.ts';
 import type { Order } from './order.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,59 +49,7 @@ type StartConsent = Pick<Order, 'digitalConsent'> & Attribution;
 
 /** True if the buyer requested an immediate start. */
 export function hasStartConsent(order: StartConsent): boolean {
-  return Boolean(order.digitalConsent) && !isForAccount(order);
-}
-
-/**
- * True for an order that a guest paid in the name of an account, until its mailbox confirms it. The guest's agreements
- * do not bind the account.
- */
-export function isForAccount({ namesAccount, confirmedAt }: Attribution): boolean {
-  return Boolean(namesAccount) && !confirmedAt;
-}
-
-/** Returns the same as SQL, for an order's columns. */
-export const isForAccountSql = (row: string): string => `(${row}.names_account and ${row}.confirmed_at is null)`;
-
-type Attribution = Partial<Pick<Order, 'user' | 'namesAccount' | 'confirmKey' | 'confirmedAt'>>;
-
-/**
- * True for a guest's order that belongs to no account: it grants nothing until its mailbox confirms it, or has its first
- * sign-in.
- */
-export function isUnclaimed({ user, confirmedAt }: Attribution): boolean {
-  return !user && !confirmedAt;
-}
-
-/**
- * True for a guest's order that its mailbox has not confirmed: name, answers and consents do not count. An account's
- * order without a key was placed while signed in, or needs no confirmation.
- */
-export function awaitsConfirmation({ user, confirmKey, confirmedAt }: Attribution): boolean {
-  return Boolean(confirmKey || !user) && !confirmedAt;
-}
-
-/** Returns {@link awaitsConfirmation} as SQL, negated, for an order's columns. */
-export function isConfirmedSql(row: string): string {
-  return `(${row}.confirmed_at is not null or (${row}.user_id is not null and ${row}.confirm_key is null))`;
-}
-
-/** True for an unconfirmed order of an account. */
-export function isUnconfirmed(order: Attribution): boolean {
-  return Boolean(order.user) && awaitsConfirmation(order);
-}
-
-/** True for an order of an account that was placed while signed in, or that its mailbox has confirmed. */
-export function hasConfirmedOwner(order: Attribution): boolean {
-  return Boolean(order.user) && !awaitsConfirmation(order);
-}
-
-/** How long a guest's payment secret shows the address and files, and allows a corrected address. */
-export const SECRET_MS = 3_600_000;
-
-/** True while the payer of a guest's order may still move it to another address. */
-export function isMovable(order: Attribution & Pick<Order, 'paidAt'>, now: Date): boolean {
-  return awaitsConfirmation(order) && Boolean(order.paidAt && now.getTime() <= order.paidAt.getTime() + SECRET_MS);
+  return Boolean(order.digitalConsent) && !isHeldForAccount(order);
 }
 
 type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'> & Attribution;

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
 import { getFirstAmount, calculateMinimumTotal } from '../orders/agreed-amount.ts';
-import { isForAccount } from '../orders/terms.ts';
+import { isHeldForAccount } from '../orders/attribution.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 
 interface Reader {
@@ -42,7 +42,7 @@ function monthlyTerms(
   { speaker: { language }, timeZone, now }: Reader,
 ): Words[] {
   const { amountMinor, currency, minimumMonths, coaching } = order;
-  const unconfirmed = isForAccount(order);
+  const unconfirmed = isHeldForAccount(order);
   const firstMinor = getFirstAmount(order);
   const first = formatMoney(firstMinor, currency, language);
   const price = formatMoney(amountMinor, currency, language);

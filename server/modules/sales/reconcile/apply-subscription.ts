@@ -4,7 +4,7 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
-import { isForAccount } from '../orders/terms.ts';
+import { isHeldForAccount } from '../orders/attribution.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 import { endUnconfirmed } from './unconfirmed-renewal.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -44,7 +44,7 @@ export async function applySubscription(
   row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
   row.retryAt = row.status === 'past_due' ? (snapshot.retryAt ?? null) : null;
   // It would renew for somebody who has no access yet.
-  if (!known && isForAccount(order)) endUnconfirmed(tx, order, row, context.clock());
+  if (!known && isHeldForAccount(order)) endUnconfirmed(tx, order, row, context.clock());
   // The current month was fully refunded, so the subscription ends.
   if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.pendingChange) {
     row.pendingChange = 'now';

@@ -4,7 +4,7 @@ import { findLimitedCoupon, voidOrdersWithUsedCode } from '../orders/coupon-uses
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { memberKey } from '../orders/orders.service.ts';
-import { hasConfirmedOwner } from '../orders/terms.ts';
+import { hasConfirmedOwner } from '../orders/attribution.ts';
 import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
 import { runInTurn } from '#server/platform/limits/turns.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';

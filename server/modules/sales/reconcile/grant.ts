@@ -7,7 +7,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import { isBegunByDraft } from '../orders/orders.service.ts';
-import { awaitsConfirmation, hasConfirmedOwner, isMovable, isUnclaimed } from '../orders/terms.ts';
+import { awaitsConfirmation, hasConfirmedOwner, isMovable, isUnclaimed } from '../orders/attribution.ts';
 
 const DAY_MS = 86_400_000;
 

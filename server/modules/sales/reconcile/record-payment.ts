@@ -5,7 +5,7 @@ import { isCodeUsedUp } from '../orders/coupon-uses.ts';
 import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { computeAgreedAmount } from '../orders/agreed-amount.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
-import { isUnconfirmed } from '../orders/terms.ts';
+import { isClaimedUnconfirmed } from '../orders/attribution.ts';
 import { type Order, Payment, type RejectReason } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { notifyOtherAmount, notifyRejectedPayment } from '../notices/flagged-notices.ts';
@@ -190,7 +190,7 @@ async function markPaid(
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
   await notifySale(context, tx, agreed, payment, receipt, {
     first,
-    answered: !isUnconfirmed(order) && (await hasAnswered(tx, order)),
+    answered: !isClaimedUnconfirmed(order) && (await hasAnswered(tx, order)),
   });
   if (!ordered) await notifyOtherAmount(context, tx, agreed, payment);
 }

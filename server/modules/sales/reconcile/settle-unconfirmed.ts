@@ -6,7 +6,7 @@ import { notifyRejectedPayment } from '../notices/flagged-notices.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
-import { awaitsConfirmation, isMovable, isUnclaimed } from '../orders/terms.ts';
+import { awaitsConfirmation, isMovable, isUnclaimed } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { calculateRefundable, createRefund } from '../refunds/refunds.service.ts';
 import { filterByBuyer } from './grant.ts';

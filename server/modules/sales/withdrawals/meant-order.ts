@@ -3,7 +3,8 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { awaitsConfirmation, withdrawUntil } from '../orders/terms.ts';
+import { awaitsConfirmation } from '../orders/attribution.ts';
+import { withdrawUntil } from '../orders/terms.ts';
 import { findAccountIds } from '../reconcile/grant.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 

@@ -1,0 +1,60 @@
+import type { Order } from './order.entity.ts';
+
+/**
+ * The columns that say whose an order is (docs/decisions/0078-confirm-guest-orders-by-mailbox.md):
+ *
+ * | Placed | `user` | `confirmKey` | `confirmedAt` | |
+ * | --- | --- | --- | --- | --- |
+ * | signed in | the member | null | null | confirmed owner |
+ * | by a guest in the name of an account (`namesAccount`) | null | set | null | unclaimed, held for the account |
+ * | by a guest without an account | null | set or null | null | unclaimed |
+ * | the same, after the mailbox's first sign-in | the account | set | null | claimed, not confirmed |
+ * | by a guest, confirmed by the mailbox | the account, or null without one | set | a time | confirmed |
+ */
+export type Attribution = Partial<Pick<Order, 'user' | 'namesAccount' | 'confirmKey' | 'confirmedAt'>>;
+
+/**
+ * True for an order that a guest paid in the name of an account, until its mailbox confirms it. The guest's agreements
+ * do not bind the account.
+ */
+export function isHeldForAccount({ namesAccount, confirmedAt }: Attribution): boolean {
+  return Boolean(namesAccount) && !confirmedAt;
+}
+
+/** Returns the same as SQL, for an order's columns. */
+export function isHeldForAccountSql(row: string): string {
+  return `(${row}.names_account and ${row}.confirmed_at is null)`;
+}
+
+/** True for a guest's order that grants nothing until its mailbox confirms it, or signs in for the first time. */
+export function isUnclaimed({ user, confirmedAt }: Attribution): boolean {
+  return !user && !confirmedAt;
+}
+
+/** True for a guest's order that its mailbox has not confirmed: name, answers and consents do not count. */
+export function awaitsConfirmation({ user, confirmKey, confirmedAt }: Attribution): boolean {
+  return Boolean(confirmKey || !user) && !confirmedAt;
+}
+
+/** Returns {@link awaitsConfirmation} as SQL, negated, for an order's columns. */
+export function isConfirmedSql(row: string): string {
+  return `(${row}.confirmed_at is not null or (${row}.user_id is not null and ${row}.confirm_key is null))`;
+}
+
+/** True for a guest's order that a first sign-in has claimed, and its mailbox has not confirmed. */
+export function isClaimedUnconfirmed(order: Attribution): boolean {
+  return Boolean(order.user) && awaitsConfirmation(order);
+}
+
+/** True for an account's order that was placed while signed in, or confirmed by the mailbox. */
+export function hasConfirmedOwner(order: Attribution): boolean {
+  return Boolean(order.user) && !awaitsConfirmation(order);
+}
+
+/** How long a guest's payment secret shows the address and files, and allows a corrected address. */
+export const MOVABLE_MS = 3_600_000;
+
+/** True while the payer of a guest's order may still move it to another address. */
+export function isMovable(order: Attribution & Pick<Order, 'paidAt'>, now: Date): boolean {
+  return awaitsConfirmation(order) && Boolean(order.paidAt && now.getTime() <= order.paidAt.getTime() + MOVABLE_MS);
+}
