@@ -26,8 +26,8 @@ afterAll(() => app.close());
 const SECRET = 'A knee that is nobody’s business';
 
 /** Pays for coaching as a guest in a mailbox's name. */
-async function order(email: string): Promise<void> {
-  const form = guest(email, { programId: 4, offer: 'kickstart', startConsent: 'coaching-1' });
+async function order(email: string, answers: object = {}): Promise<void> {
+  const form = guest(email, { programId: 4, offer: 'kickstart', startConsent: 'coaching-1', ...answers });
   const setup = await app.post('/api/create-one-time-payment', form);
   await payByCard(app, ((await setup.json()) as { clientSecret: string }).clientSecret);
   await expectEventually(app, () => app.em().count(Order, { emailKey: email, status: 'paid' })).toBe(1);
@@ -141,6 +141,18 @@ describe('a guest’s order of coaching in the name of a reader with a question'
     expect(mail.data).toMatchObject({ answer: 'On Tuesday.' });
     const { search } = new URL(mail.data['replyUrl']!);
     expect(await (await fetch(`${app.url}/reply${search}`)).text()).toContain('On Tuesday.');
+  });
+
+  test('keeps the health answers of the order closed until then, in the name of a member who was never coached, too', async () => {
+    const email = 'never-coached@example.com';
+    await member(app, email);
+    await ask(email);
+    await order(email, { injuriesOrConditions: SECRET, healthConsent: 'health-1' });
+    const line = await inboxLine(email);
+    const { entries } = ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${line.id}`)).json());
+    const answers = entries.find(({ kind }) => kind === 'onboarding')!;
+    expect(answers).not.toHaveProperty('health');
+    expect((await coach.post(`/api/coach/inbox/${line.id}/onboarding/${answers.id}/health`, {})).status).toBe(404);
   });
 
   test('keeps it on their page once their mailbox confirms it', async () => {

@@ -8,13 +8,16 @@ import type { CoachActor } from '#server/modules/accounts/audit-log/coach-action
 import { pickHealthAnswers } from '#server/modules/coaching/onboarding/about-health.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { HealthReading } from '#server/modules/coaching/profile/consent.entity.ts';
+import { awaitsConfirmation } from '#server/modules/sales/orders/attribution.ts';
+import type { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 /**
  * Reads the health answers of a person who is not a client. The reading is committed to the record first, and they see
  * it once they have an account.
- * @throws {NotFound} for a client, whose page has the answers, and without consent
+ * @throws {NotFound} for a client, whose page has the answers, while the order of the answers waits to be confirmed, and
+ * without consent
  */
 export async function readAnswers(
   em: Em,
@@ -23,8 +26,9 @@ export async function readAnswers(
   timeZone: string,
 ): Promise<AnswersHealthResponse> {
   const { emailKey } = (await em.findOne(Thread, { id: thread }, { fields: ['emailKey'] })) ?? {};
-  const row = emailKey === undefined ? null : await em.findOne(Onboarding, { id: onboarding, emailKey });
-  const answers = row ? pickHealthAnswers(row) : {};
+  const row =
+    emailKey === undefined ? null : await em.findOne(Onboarding, { id: onboarding, emailKey }, { populate: ['order'] });
+  const answers = row && !isHeldBack(row) ? pickHealthAnswers(row) : {};
   if (!row || Object.keys(answers).length === 0 || (await findClientId(em, row.emailKey))) throw new NotFound();
   await em.transactional(async (tx) => {
     const about = { user: null, onboarding: tx.getReference(Onboarding, row.id) };
@@ -32,4 +36,9 @@ export async function readAnswers(
     tx.create(HealthReading, { id: randomUUID(), ...about, coach: by, what: 'first-answers', at: now });
   });
   return { answers, at: formatLocalMoment(timeZone, now) };
+}
+
+/** True for answers of a paid order that nobody has confirmed: its mailbox has consented to nothing. */
+export function isHeldBack({ order }: Onboarding): boolean {
+  return order?.status === 'paid' && awaitsConfirmation(order as Order);
 }

@@ -14,6 +14,7 @@ import { type AnswerDays, answerDue } from '../client-messages/answer-clock.ts';
 import type { LinkOptions } from '../client-messages/picture-links.ts';
 import type { ThreadMessage } from '../threads/thread.entity.ts';
 import { presentReader } from '../threads/threads.service.ts';
+import { isHeldBack } from './first-answers.service.ts';
 import type { MarkedThread, WholeThread } from './inbox.queries.ts';
 
 /** Time zone, answer days, coach and time. */
@@ -126,7 +127,7 @@ function presentWithheld({
 /** Health answers are left out: a client's page records each reading, and after the coaching nobody reads them. */
 function presentOnboardingAnswers(row: Onboarding, { reach }: WholeThread) {
   const told = Object.keys(pickHealthAnswers(row)).length > 0;
-  const open = reach.client ? !reach.ended && row.order?.status === 'paid' && !awaitsConfirmation(row.order) : true;
+  const open = !isHeldBack(row) && (!reach.client || (!reach.ended && row.order?.status === 'paid'));
   return { answers: omitHealthAnswers(row.answers), ...(told && open && { health: true }) };
 }
 
