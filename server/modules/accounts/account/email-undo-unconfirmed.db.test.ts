@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrowser } from '#server/testing/browser.ts';
-import { guest, payByCard } from '#server/testing/buyers.ts';
+import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
 import { confirmOrder, dashboard, expectEventually } from '#server/testing/coached.ts';
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
+import { Subscription } from '../access/purchase.entity.ts';
 import { changeEmail, undoEmailChange } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { addressChanges } from './email-change.harness.ts';
@@ -66,6 +67,34 @@ test('an order for a mailbox stays with it when an account takes the mailbox and
   expect(await findOwner('third-mailbox@example.com')).toBeNull();
   await undoEmailChange(app.em(), undoKey, new Date());
   expect(await findOwner(email)).toBeNull();
+});
+
+test('a guest’s subscription that waits for an account after a change of address does not renew, and does after the undo', async () => {
+  const email = 'coached-guest@example.com';
+  const browser = await member(app, 'older@example.com');
+  const { id } = await app.em().findOneOrFail(User, { emailKey: 'older@example.com' });
+  await subscribe(app, email);
+  const find = () => app.em().findOneOrFail(Subscription, { order: { stripeSubscriptionId: { $ne: null } } });
+  await expectEventually(app, () => app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
+  const { currentPeriodEnd } = await find();
+  const { undoKey } = await changeEmail(app.em(), { id } as User, email, new Date());
+  expect(await find()).toMatchObject({ user: null, endsAt: currentPeriodEnd, endsUnconfirmed: true });
+  expect((await dashboard(browser)).unclaimed).toHaveLength(1);
+
+  await undoEmailChange(app.em(), undoKey, new Date());
+  expect(await find()).toMatchObject({ endsAt: null, endsUnconfirmed: false });
+});
+
+test('an abandoned checkout of a guest does not keep an address from its owner', async () => {
+  const email = 'abandoned@example.com';
+  const thief = await member(app, email, { bought: [2] });
+  const { id } = await app.em().findOneOrFail(User, { emailKey: email });
+  expect((await move(thief, `thief-of-${email}`)).status).toBe(200);
+  expect((await app.post('/api/create-one-time-payment', guest(email, { programId: 3 }))).status).toBe(200);
+  await app.em().nativeUpdate(Order, { emailKey: email, programId: 3 }, { status: 'void' });
+  await member(app, email);
+  expect(await undo(email)).toBe('/account/email-restored');
+  expect(await app.em().find(User, { emailKey: email })).toMatchObject([{ id }]);
 });
 
 test('restores the address of an empty account in whose name somebody has paid, whose order waits to be confirmed', async () => {

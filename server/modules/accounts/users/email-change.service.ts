@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/forms/email.ts';
 import { isConfirmedSql, isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
+import { matchRenewals } from '#server/modules/sales/reconcile/unconfirmed-renewal.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
@@ -16,10 +17,13 @@ import { assignGuestPurchases, lockMailbox } from './users.service.ts';
 /** How long the old address can undo a change: seven days. */
 export const UNDO_MS = 7 * 86_400_000;
 
-/** SQL: the account `:user` is in use. Gifts have no order and count; a guest's order counts once it is confirmed. */
+/**
+ * SQL: the account `:user` is in use. Gifts have no order and count; a guest's order counts once it is paid and confirmed:
+ * anyone can begin one with the address.
+ */
 const USED = [
   ...['workout', 'coaching_profile', 'check_in'].map((table) => `exists (select from ${table} where user_id = :user)`),
-  `exists (select from customer_order o where o.user_id = :user and ${isConfirmedSql('o')})`,
+  `exists (select from customer_order o where o.user_id = :user and o.status = 'paid' and ${isConfirmedSql('o')})`,
   ...['purchase', 'subscription'].map(
     (table) => `exists (select from ${table} r left join customer_order o on o.id = r.order_id
       where r.user_id = :user and (o.id is null or ${isConfirmedSql('o')}))`,
@@ -168,10 +172,16 @@ async function move(tx: Em, user: User, email: string, now: Date): Promise<void>
     [...theirs, emailKey],
   );
   // Orders of the new mailbox that were paid since the account exists wait for it as well.
-  await tx.execute(
+  const held = await tx.execute<{ id: string }[]>(
     `update customer_order set names_account = true
-     where user_id is null and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null and paid_at > ?`,
+     where user_id is null and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null and paid_at > ?
+     returning id`,
     [emailKey, user.createdAt],
+  );
+  await matchRenewals(
+    tx,
+    held.map(({ id }) => id),
+    now,
   );
   await assignGuestPurchases(tx, user);
 }

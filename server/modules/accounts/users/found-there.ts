@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { openText, sealText } from '#server/platform/encryption/sealed.ts';
+import { matchRenewals } from '#server/modules/sales/reconcile/unconfirmed-renewal.ts';
 import { MESSAGE_EXCERPT_LENGTH, OWN_MESSAGE } from '../people/waiting.ts';
 import { dropAdoptedConsents } from './adopt-consent.ts';
 import { describeUnproven, findProvenUser, type JoinedAccount, reopenUnproven } from './unproven-accounts.ts';
@@ -84,14 +85,12 @@ export async function restoreMailbox(
   for (const { id, email } of found.onboarding) {
     await tx.execute('update onboarding set email = ?, email_key = ? where id = ?', [email, emailKey, id]);
   }
-  await dropAdoptedConsents(
-    tx,
-    user.id,
-    found.orders.map(({ id }) => id),
-  );
+  const orders = found.orders.map(({ id }) => id);
+  await dropAdoptedConsents(tx, user.id, orders);
   await leaveBought(tx, user, emailKey, found);
+  await matchRenewals(tx, orders, now);
   if (found.account) await reopenUnproven(tx, user, emailKey, found.account);
-  for (const { id } of found.orders) await scheduleCustomerUpdate(tx, 'id = ?', id, now);
+  for (const id of orders) await scheduleCustomerUpdate(tx, 'id = ?', id, now);
   await leaveThread(tx, user.emailKey, emailKey, found);
   if (found.note) await leaveNote(tx, user.emailKey, emailKey, found.note);
 }

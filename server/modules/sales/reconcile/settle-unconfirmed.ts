@@ -29,7 +29,10 @@ export async function settleUnconfirmed({ context, tx, order }: ReconcileContext
   }
 }
 
-/** Returns the payments of an order as duplicates, and ends its subscription. Requests for its refund are settled. */
+/**
+ * Returns an order as a duplicate: its payment, or the last one of a subscription, whose earlier months were granted. The
+ * subscription ends, and requests for its refund are settled.
+ */
 export async function returnOrder(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
   await endSubscription(tx, order, () => true, now);
   await returnPayments(context, tx, order, now);
@@ -67,8 +70,9 @@ async function findUnconfirmed(tx: Em, { id, emailKey, user, programId, mode }: 
 }
 
 async function returnPayments(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-  for (const payment of await tx.find(Payment, { order, status: 'paid' }, lock)) {
+  const newestFirst = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'desc' } } as const;
+  const paid = await tx.find(Payment, { order, status: 'paid' }, newestFirst);
+  for (const payment of order.interval === 'month' ? paid.slice(0, 1) : paid) {
     const left = calculateRefundable(payment, await tx.find(Refund, { payment }));
     if (left === 0) continue;
     createRefund(tx, payment, { reason: 'duplicate', endsContract: true, amountMinor: left, now });

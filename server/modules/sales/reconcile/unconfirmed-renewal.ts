@@ -1,6 +1,7 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import type { Order } from '../orders/order.entity.ts';
+import { isHeldForAccount } from '../orders/attribution.ts';
+import { Order } from '../orders/order.entity.ts';
 
 /** Ends an unconfirmed order's subscription after the paid month; an earlier end stays. */
 export function endUnconfirmed(tx: Em, order: Order, row: Subscription, now: Date): void {
@@ -15,4 +16,17 @@ export async function renewConfirmed(tx: Em, order: Order, now: Date): Promise<v
   if (!row?.endsAt || row.endsAt <= now || row.pendingChange === 'now') return;
   tx.assign(row, { endsAt: null, endsUnconfirmed: false, pendingChange: 'resume' });
   tx.assign(order, { nextCheckAt: now });
+}
+
+/**
+ * Ends or resumes the subscriptions of orders whose attribution has changed: one that is held for an account now gives
+ * no access, and must not renew.
+ */
+export async function matchRenewals(tx: Em, orders: readonly string[], now: Date): Promise<void> {
+  for (const order of await tx.find(Order, { id: { $in: [...orders] } }, { refresh: true })) {
+    const row = await tx.findOne(Subscription, { order }, { refresh: true });
+    if (row && isHeldForAccount(order)) endUnconfirmed(tx, order, row, now);
+    else if (row) await renewConfirmed(tx, order, now);
+  }
+  await tx.flush();
 }
