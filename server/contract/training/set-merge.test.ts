@@ -78,6 +78,13 @@ describe('two devices’ sets', () => {
     for (const [merged] of bothWays({ pace: 250 }, { pace: null }, { pace: 240 })) expect(merged!.pace).toBe(240);
   });
 
+  test('do not come back because the app moved one out of a row that is taken', () => {
+    const moved = set({ place: 3 });
+    for (const [mine, theirs] of [[[moved], []] as const, [[], [moved]] as const])
+      expect(mergeSets([set()], mine, theirs)).toEqual([]);
+    expect(mergeSets([set()], [moved], [set({ reps: 4 })])).toEqual([set({ reps: 4 })]);
+  });
+
   test('that were taken back stay so when they are put together and sent once more', () => {
     const [kept] = mergeSets([set({ bpm: 150 })], [set({ bpm: null })], [set({ bpm: 150, reps: 4 })]);
     expect(kept).toEqual(set({ reps: 4, bpm: null }));

@@ -13,8 +13,8 @@ export function mergeSets(
   const [base, own, other] = [setsByName(from), setsByName(mine), setsByName(theirs)];
   const merged = [...new Set([...other.keys(), ...own.keys()])].flatMap((id) => {
     const [before, left, right] = agreed(base.get(id), own.get(id), other.get(id));
-    if (isSameValue(left, before) || isSameValue(left, right)) return right ? [right] : [];
-    if (isSameValue(right, before)) return left ? [left] : [];
+    if (isSameSet(left, before) || isSameSet(left, right)) return right ? [right] : [];
+    if (isSameSet(right, before)) return left ? [left] : [];
     // One device removed it, the other corrected it: the correction stays.
     if (!left || !right) return [(left ?? right)!];
     return [withOthers(right, [left, ...(left.others ?? [])])];
@@ -57,6 +57,11 @@ export function setsByName<S extends Pick<LoggedSet, 'id' | 'doneAt'>>(sets: rea
     named.set(name, set);
   }
   return named;
+}
+
+/** True for two versions of a set that no member has changed: the app moves sets whose row is taken. */
+function isSameSet(a: LoggedSet | undefined, b: LoggedSet | undefined): boolean {
+  return isSameValue(a && { ...a, place: null }, b && { ...b, place: null });
 }
 
 /** Deep equality, independent of the order of fields. */

@@ -88,6 +88,15 @@ describe('one day that two devices started, neither knowing of the other', () =>
     },
   );
 
+  test('keeps the sets of both entries that a device sends of it in one request', async () => {
+    const member = await owner();
+    const theirs = watch();
+    await send(member, { ...theirs, ...by('watch') });
+    const more = { ...theirs, revision: 2, exercises: squats(set('w2', { place: 1 }), set('p4', { place: 3 })) };
+    await send(member, { ...phone(), ...by('phone') }, { ...more, ...by('phone'), base: theirs });
+    expect(idsIn((await list(member)).sessions[0])).toEqual(['p1', 'w2', 'p3', 'p4']);
+  });
+
   test('is finished where one of them finished it, and has what the other goes on with', async () => {
     const member = await owner();
     const [mine, theirs] = [phone({ finishedAt: '2026-11-20T05:15:00.000Z' }), watch()];

@@ -62,8 +62,9 @@ export function applyChanges(
       const judged = await applyOne(context, change);
       results.push(judged.result);
       for (const key of judged.touched) if (plans.has(key)) touched.add(key);
+      // The next change may be of the same session, which is read again.
+      await tx.flush();
     }
-    await tx.flush();
     for (const key of touched) await deriveProgress(tx, access, plans.get(key)!);
     return { results, consentWithdrawnAt: takenBackAt?.toISOString() ?? null };
   });
