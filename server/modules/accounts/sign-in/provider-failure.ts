@@ -11,6 +11,9 @@ export interface ProviderFailure {
 /** Error codes of RFC 6749, 5.2, about the shop's own credentials. */
 const KEYS = new Set(['invalid_client', 'unauthorized_client']);
 
+/** Error codes about the code of a visitor: RFC 6749, 5.2, and GitHub's own. */
+const CODES = new Set(['invalid_grant', 'invalid_request', 'bad_verification_code']);
+
 /** Longest text of a provider that is logged. */
 const LONGEST = 200;
 
@@ -29,7 +32,7 @@ export function findProviderFailure(response: unknown): ProviderFailure | null {
   const { error, profile } = (response ?? {}) as { error?: unknown; profile?: { error?: unknown } | null };
   const found = error ?? profile?.error;
   const code = found && typeof found === 'object' && 'error' in found ? found.error : found;
-  if (code === 'invalid_grant') return null;
+  if (CODES.has(String(code))) return null;
   if (KEYS.has(String(code))) return { kind: 'keys', problem: String(code) };
   // words: for the log
   return { kind: 'answer', problem: code ? shorten(code) : 'The answer holds no valid identity.' };

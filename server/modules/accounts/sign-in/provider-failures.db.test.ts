@@ -165,8 +165,10 @@ describe('the callback leads to the sign-in page', () => {
     ['opens it without a code', {}, 0],
     ['comes with an error of the provider', { error: 'invalid_scope' }, 1],
     ['comes with a code that is not accepted', { code: 'used' }, 0],
-  ])('with nothing on Today if the visitor %s', async (_, query, logged) => {
-    answers['/token'] = json({ error: 'invalid_grant' }, 400);
+    ['comes with a code that is none', { code: 'no code', refused: 'invalid_request' }, 0],
+    ['comes with a code that GitHub does not know', { code: 'unknown', refused: 'bad_verification_code' }, 0],
+  ])('with nothing on Today if the visitor %s', async (_, { refused = 'invalid_grant', ...query }, logged) => {
+    answers['/token'] = json({ error: refused }, 400);
     const shop = await startShop();
     const response = await callBack(shop, query);
     expect(response.headers.get('location')).toBe('/login?problem=provider&return_to=%2Ftraining%2F3');

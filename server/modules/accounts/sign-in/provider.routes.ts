@@ -114,7 +114,7 @@ function requireState({ name }: Provider, { log }: Dependencies): Middleware {
     // Anybody can write this error into the address, so that Today does not show it.
     if (begun && typeof error === 'string' && error !== 'access_denied')
       log.warn({ provider: name, kind: 'answer', problem: error.slice(0, 200) }, 'sign_in.provider_failed');
-    if (!begun || !code) return showProblem(ctx, 'provider');
+    if (!begun || typeof code !== 'string' || !code) return showProblem(ctx, 'provider');
     await next();
   };
 }
