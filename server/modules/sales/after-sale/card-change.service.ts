@@ -1,13 +1,15 @@
+import { LockMode } from '@mikro-orm/core';
 import { msg } from '@lingui/core/macro';
 import type { Em } from '#server/platform/db/orm.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
 import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../providers/providers.ts';
 import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
-import { Payment } from '../orders/order.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
 import { AlreadyDone } from './already-done.ts';
 import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
 
@@ -31,17 +33,35 @@ export async function completeCardChange(
   const { order } = await findRunning(em, user, id);
   const stripe = requireStripe(context.providers);
   const call = { provider: 'stripe', operation: 'card_change', order: order.id, until } as const;
-  await callProvider(
-    context,
-    call,
-    async () => replaceCard(await stripe.sdk(), order, setupIntent),
-    () => new NotAnswered(),
-  );
-  await em.transactional(async (tx) => {
-    noteBuyerAction(tx, order, 'card.change', context.clock());
-    await scheduleReconcile(tx, order, context.clock());
-  });
+  const action = await noteCardChange(em, user, order, context.clock());
+  try {
+    await callProvider(
+      context,
+      call,
+      async () => replaceCard(await stripe.sdk(), order, setupIntent),
+      () => new NotAnswered(),
+    );
+  } catch (error) {
+    // The set-up is not complete, so that nothing changed.
+    if (error instanceof NotFound) await em.nativeDelete(BuyerAction, { id: action });
+    throw error;
+  }
   await pushNow(context, order, until);
+}
+
+/**
+ * Records the change before the provider is called: from then on, the payer of a guest's order cannot move it, with the
+ * member's card, to another mailbox.
+ * @throws {NotFound} if it has been moved
+ */
+function noteCardChange(em: Em, user: User, { id }: Order, now: Date): Promise<string> {
+  return em.transactional(async (tx) => {
+    const order = await tx.findOne(Order, { id, user }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!order) throw new NotFound();
+    const action = noteBuyerAction(tx, order, 'card.change', now);
+    await scheduleReconcile(tx, order, now);
+    return action;
+  });
 }
 
 /** @throws {NotFound}, {AlreadyDone} for one that is no longer charged */

@@ -4,9 +4,11 @@ import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.ent
 import { BuyerAction, type BuyerActionName } from './buyer-action.entity.ts';
 import { Order } from './order.entity.ts';
 
-/** Records a buyer's action in its transaction. */
-export function noteBuyerAction(em: Em, { id }: Pick<Order, 'id'>, action: BuyerActionName, now: Date): void {
-  em.persist(em.create(BuyerAction, { id: randomUUID(), order: em.getReference(Order, id), action, createdAt: now }));
+/** Records a buyer's action in its transaction, and returns its id. */
+export function noteBuyerAction(em: Em, { id: order }: Pick<Order, 'id'>, action: BuyerActionName, now: Date): string {
+  const id = randomUUID();
+  em.persist(em.create(BuyerAction, { id, order: em.getReference(Order, order), action, createdAt: now }));
+  return id;
 }
 
 /** True if the order's address has changed since then. */
