@@ -11,9 +11,14 @@ import type { PageProps } from '../../page.ts';
 export default function OrderConfirmPage({ data }: PageProps) {
   const { t } = useLingui();
   if (!data.path.endsWith('/confirmed')) return <Ask data={data} />;
-  const text = <Trans>Your order is in your account. Sign in with the address the e-mail was sent to.</Trans>;
+  const isReturned = data.query['outcome'] === 'returned';
+  const text = isReturned ? (
+    <Trans>You already own it, or its code works only once, so the payment is refunded.</Trans>
+  ) : (
+    <Trans>Your order is in your account. Sign in with the address the e-mail was sent to.</Trans>
+  );
   return (
-    <QuietPage data={data} title={t`Your order is confirmed`} text={text}>
+    <QuietPage data={data} title={isReturned ? t`Your order is refunded` : t`Your order is confirmed`} text={text}>
       <ToDashboard />
     </QuietPage>
   );
@@ -37,8 +42,8 @@ function Ask({ data }: PageProps) {
     const supportEmail = contactAddress(data.site);
     const text = (
       <Trans>
-        The link is incomplete, or the order has expired: after a week, or because its code was used up. If you already
-        own what you ordered, it is in your account. Questions? Write to{' '}
+        The link is incomplete, or the order has expired or was refunded. If you already own what you ordered, it is in
+        your account. Questions? Write to{' '}
         <a href={contactHref(supportEmail)}>{supportEmail}</a>.
       </Trans>
     );

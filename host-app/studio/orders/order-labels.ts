@@ -59,6 +59,7 @@ export const REASON_LABELS: Readonly<Record<OrderPayment['refunds'][number]['rea
   code: msg({ message: 'Code used up', context: 'why money goes back' }),
   foreign: msg({ message: 'Wrong order', context: 'why money goes back' }),
   ended: msg({ message: 'Paid after it had ended', context: 'why money goes back' }),
+  unconfirmed: msg({ message: 'Not confirmed', context: 'why money goes back' }),
   provider: msg({ message: 'Issued in the provider’s dashboard', context: 'why money goes back' }),
 };
 

@@ -112,6 +112,7 @@ export const migrations: readonly string[] = [
   'Migration20261129100000',
   'Migration20261129214500',
   'Migration20261130010000',
+  'Migration20261130060000',
   'Migration20261129220000',
 ];
 

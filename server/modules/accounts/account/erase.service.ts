@@ -4,6 +4,7 @@ import { keepFormMailCounts } from '#server/platform/outbox/erased-form-mails.ts
 import { eraseNamedPeople } from '#server/platform/outbox/named-people.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { refreshPeople } from '../people/keep-people.ts';
+import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { keepEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.service.ts';
 import { lockConsentToErase } from '#server/modules/coaching/profile/consent.service.ts';
@@ -78,6 +79,11 @@ async function erase(tx: Em, person: Omit<PersonScope, 'until'>, clock: () => Da
   await run(
     `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
      where status = 'open' and user_id = :user`,
+  );
+  // An order that waited for the account is none of its contracts: it is returned with the next run.
+  await run(
+    `update customer_order set held_since = 'epoch' where (${orders}) and held_since is not null
+       and ${isHeldForAccountSql('customer_order')}`,
   );
   // The order's next check deletes the customer at the provider, and retries until that succeeds.
   await run(

@@ -49,7 +49,7 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
       tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), found, ...addresses, ...times });
     }
     if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
-    await move(tx, user, email, now);
+    await move(tx, user, email, { now });
     return { user, undoKey };
   });
 }
@@ -78,7 +78,8 @@ export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<Use
     await tx.execute('delete from embed_grant where user_id = ? and granted_at >= ?', [user.id, change.createdAt]);
     await tx.execute('delete from calendar_feed where user_id = ? and created_at >= ?', [user.id, change.createdAt]);
     await tx.execute('delete from login_code where email_key in (?, ?)', [user.emailKey, change.oldEmailKey]);
-    await move(tx, user, change.oldEmail, now);
+    const returned = left.flatMap((each) => each.found!.orders.map(({ id }) => id));
+    await move(tx, user, change.oldEmail, { now, returned });
     for (const each of left) {
       if (each.newEmailKey !== change.oldEmailKey)
         await restoreMailbox(tx, user, each.newEmailKey, { found: each.found!, now });
@@ -149,7 +150,13 @@ async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
 /** SQL: an order that waits for the account of a mailbox to confirm it. */
 const FOR_ACCOUNT = `user_id is null and ${isHeldForAccountSql('customer_order')} and email_key = ?`;
 
-async function move(tx: Em, user: User, email: string, now: Date): Promise<void> {
+interface Move {
+  now: Date;
+  /** Orders that another mailbox gets back, with the links in its mails. */
+  returned?: readonly string[];
+}
+
+async function move(tx: Em, user: User, email: string, { now, returned = [] }: Move): Promise<void> {
   const emailKey = toEmailKey(email);
   // Threads first: a reply locks its thread before it looks for the member.
   const before = user.emailKey;
@@ -161,8 +168,10 @@ async function move(tx: Em, user: User, email: string, now: Date): Promise<void>
   await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', theirs);
   // So do orders in its name, which it may still confirm. Links in earlier mails confirm nothing any more.
   await tx.execute(
-    `update customer_order set email = ?, email_key = ?, confirm_key = gen_random_uuid() where ${FOR_ACCOUNT}`,
-    [email, emailKey, before],
+    `update customer_order set email = ?, email_key = ?,
+       confirm_key = case when id = any(string_to_array(?, ',')::uuid[]) then confirm_key else gen_random_uuid() end
+     where ${FOR_ACCOUNT}`,
+    [email, emailKey, returned.join(), before],
   );
   await scheduleCustomerUpdate(tx, 'user_id = ?', user.id, now);
   await scheduleCustomerUpdate(tx, FOR_ACCOUNT, emailKey, now);
@@ -173,10 +182,10 @@ async function move(tx: Em, user: User, email: string, now: Date): Promise<void>
   );
   // Orders of the new mailbox that were paid since the account exists wait for it as well.
   const held = await tx.execute<{ id: string }[]>(
-    `update customer_order set names_account = true
+    `update customer_order set names_account = true, held_since = ?
      where user_id is null and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null and paid_at > ?
      returning id`,
-    [emailKey, user.createdAt],
+    [now, emailKey, user.createdAt],
   );
   await matchRenewals(
     tx,

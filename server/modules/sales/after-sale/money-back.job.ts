@@ -11,6 +11,7 @@ import { RefundRequest } from '../orders/order.entity.ts';
 import { moneyBackBy } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCoach } from '../notices/coach-notices.ts';
+import { returnUnconfirmed } from './unconfirmed-returns.ts';
 import { formatItem } from '../receipts/receipts.service.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 
@@ -20,10 +21,13 @@ const NAMED_MAX = 5;
 
 export const moneyBackQueue = recurringQueue('money-back');
 
-/** Reminds the coach of open refund requests some days before the legal deadline. */
+/** Returns orders that nobody has confirmed, and reminds the coach of open refund requests before the legal deadline. */
 export function moneyBackJob(context: PaymentContext): JobKind {
   const { orm, clock } = context;
-  const run = () => remindOfMoney(forkEm(orm), context);
+  const run = async () => {
+    await remindOfMoney(forkEm(orm), context);
+    await returnUnconfirmed(forkEm(orm), context);
+  };
   return recurring({ kind: 'money-back', everyMs: EVERY_MS, failureEvent: 'money_back.run_failed', clock, run });
 }
 

@@ -14,7 +14,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyBuyerGathered, sendReceipt } from '../notices/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
-import { assignOrder, findOrderOwner, isInAccountName, startPurchase } from '../reconcile/grant.ts';
+import { assignOrder, findOrderOwner, holdOrder, startPurchase } from '../reconcile/grant.ts';
 import { assignGuestCoaching } from '../reconcile/guest-coaching.ts';
 import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
@@ -86,11 +86,11 @@ export async function moveOrder(
   }
   const user = await findOrderOwner(tx, order);
   await assignOrder(tx, order, user);
-  order.namesAccount = await isInAccountName(tx, order);
+  await holdOrder(tx, order, now);
   const row = await tx.findOne(Subscription, { order }, { refresh: true });
   if (row && isHeldForAccount(order)) endUnconfirmed(tx, order, row, now);
   else await renewConfirmed(tx, order, now);
-  if (wasForAccount && user) await startPurchase(tx, order, now);
+  if (wasForAccount && !isHeldForAccount(order)) await startPurchase(tx, order, now);
   await tx.flush();
   await moveUnproven(tx, before, email);
   if (!user) await assignGuestCoaching(tx, id, { mode: context.providers.mode, now });

@@ -52,7 +52,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select o.id, o.interval, o.first_minor, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
-       o.coaching, case when not ${isHeldForAccountSql('o')} then o.digital_consent end as digital_consent,
+       o.coaching, case when o.delivers_files or not ${isHeldForAccountSql('o')} then o.digital_consent end as digital_consent,
        o.withdrawn_at, case when not ${isConfirmedSql('o')} then o.confirm_key end as confirm_key,
        o.stripe_subscription_id is not null as renews,
        coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,

@@ -65,7 +65,7 @@ export async function scheduleCancellation(
   await pushNow(context, order, until);
 }
 
-type Changeable = Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endsAt' | 'pendingChange'>;
+type Changeable = Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endsAt' | 'endsUnconfirmed' | 'pendingChange'>;
 
 /** Returns the allowed changes: end later, resume, or end now. */
 export function listAllowedChanges(row: Changeable, now: Date): ('cancel' | 'resume' | 'end')[] {
@@ -85,9 +85,12 @@ export async function lockBuyer(tx: Em, { user }: Pick<Order, 'user'>): Promise<
   if (user) await lockUser(tx, user.id);
 }
 
-/** True until a cancellation takes effect, whether or not the provider has ended it. */
+/**
+ * True until a cancellation takes effect, whether or not the provider has ended it. An unconfirmed one goes on only by
+ * the press in its mail: it would renew for nobody.
+ */
 function canGoOn(row: Changeable, now: Date): boolean {
-  return Boolean(row.endsAt && row.endsAt > now && isLive(row, now));
+  return Boolean(row.endsAt && row.endsAt > now && !row.endsUnconfirmed && isLive(row, now));
 }
 
 /** @throws {AlreadyDone} if a refund ends the contract */

@@ -40,6 +40,13 @@ interface Dependencies {
   keys: readonly string[];
 }
 
+/** Pages after a press; without its token, the page says that the link confirms nothing. */
+const OUTCOME_PAGES = {
+  confirmed: '/order/confirmed',
+  returned: '/order/confirmed?outcome=returned',
+  none: '/order/confirm',
+} as const;
+
 /** Endpoints open to anonymous requests from other sites; each checks the origin. */
 export const openPaymentPaths = [
   '/api/create-one-time-payment',
@@ -97,9 +104,8 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     })
     .post('/order/confirm', ...readBody, async (ctx) => {
       const { data } = OrderConfirmation.safeParse(ctx.request.body);
-      const confirmed = data && (await confirmByMailbox(getEm(ctx), context, data));
-      // Without its token, the page says that the link confirms nothing.
-      redirectToPage(ctx, confirmed ? '/order/confirmed' : '/order/confirm');
+      const outcome = data ? await confirmByMailbox(getEm(ctx), context, data) : 'none';
+      redirectToPage(ctx, OUTCOME_PAGES[outcome]);
     })
     .post('/api/payment-status', ...readBody, async (ctx) => {
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);

@@ -7,8 +7,9 @@ import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { sendReceipts } from '../after-sale/order-address.service.ts';
+import { isCodeSpent } from '../orders/coupon-uses.ts';
 import { isFree } from '../orders/agreed-amount.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
 import { isHeldForAccount } from '../orders/attribution.ts';
 import { expiresAt } from '../orders/terms.ts';
@@ -21,19 +22,22 @@ import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { assignOrder, findOrderOwner, isAlreadyOwned, startPurchase } from '../reconcile/grant.ts';
 import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
 
+/** `returned`: the account owns it by now, or has used its code. `none`: the link confirms nothing. */
+type Outcome = 'confirmed' | 'returned' | 'none';
+
 /**
  * Confirms a guest's order by the key in its mail. A free one is granted, and one paid for an account is given to it, or
- * returned if the account owns it by now. Name, answers and consents of the order count; from the dashboard, which has
- * shown none of them, they are deleted. Returns true on success.
+ * returned. Name, answers and consents of the order count; from the dashboard, which has shown none of them, they are
+ * deleted.
  * @throws {AppError} 503
  */
 export async function confirmByMailbox(
   em: Em,
   context: PaymentContext,
   { token: confirmKey, from }: OrderConfirmation,
-): Promise<boolean> {
+): Promise<Outcome> {
   const found = await em.findOne(Order, { confirmKey, mode: context.providers.mode });
-  if (!found) return false;
+  if (!found) return 'none';
   const now = context.clock();
   const isTypedDropped = from === 'dashboard';
   const { emailKey } = found;
@@ -54,7 +58,11 @@ export async function confirmByMailbox(
   context.workWritten();
   if (isFree(found)) await fulfilFreeOrder(context, confirmed);
   const { status, confirmedAt } = await em.findOneOrFail(Order, { id: confirmed }, { refresh: true });
-  return status === 'paid' && confirmedAt !== null;
+  if (status !== 'paid' || !confirmedAt) return 'none';
+  const ending = { payment: { order: confirmed }, endsContract: true, status: { $ne: 'refused' as const } };
+  const refund = await em.findOne(Refund, ending, { orderBy: { createdAt: 'desc' } });
+  if (!refund) return 'confirmed';
+  return refund.reason === 'duplicate' || refund.reason === 'code' ? 'returned' : 'none';
 }
 
 /** Returns the free order that a link confirms: its own, or the oldest one that waits for it. */
@@ -79,7 +87,8 @@ async function hasRivals(tx: Em, { id, emailKey, programId, mode }: Order): Prom
 /** Deletes name, answers and their consents, which may be a stranger's. */
 async function dropTypedDetails(tx: Em, order: Order): Promise<void> {
   tx.assign(order, { fullName: null, hasAnswers: false });
-  if (!isFree(order)) tx.assign(order, { digitalConsent: null, digitalConsentVersion: null, digitalConsentAt: null });
+  if (!isFree(order) && !order.deliversFiles)
+    tx.assign(order, { digitalConsent: null, digitalConsentVersion: null, digitalConsentAt: null });
   await tx.nativeDelete(Onboarding, { order: order.id });
 }
 
@@ -95,7 +104,10 @@ async function confirmPaid(
   order.confirmedAt = now;
   const user = await findOrderOwner(tx, order);
   if (user) await assignOrder(tx, order, user);
-  if (wasForAccount && (await isAlreadyOwned(tx, order, now))) return returnOrder(context, tx, order, now);
+  await tx.flush();
+  if (wasForAccount && (await isAlreadyOwned(tx, order, now)))
+    return returnOrder(context, tx, order, { reason: 'duplicate', now });
+  if (wasForAccount && (await isCodeSpent(tx, order))) return returnOrder(context, tx, order, { reason: 'code', now });
   await renewConfirmed(tx, order, now);
   await adoptOrderName(tx, order);
   await tx.flush();
@@ -116,9 +128,9 @@ async function remindCoachOfSale(context: PaymentContext, tx: Em, order: Order):
   await notifyCoachOfSale(context, tx, order, about);
 }
 
-/** True for a contract that has ended: its link confirms nothing any more. */
+/** True for a contract that has ended, or whose payment is disputed: its link confirms nothing. */
 async function isOver(tx: Em, order: Order): Promise<boolean> {
   if (order.withdrawnAt || isErased(order.emailKey) || (await hasEndingRefund(tx, order))) return true;
   const isCanceled = (await tx.count(Subscription, { order, status: 'canceled' })) > 0;
-  return isCanceled || (await tx.count(Payment, { order, status: ['paid', 'disputed'] })) === 0;
+  return isCanceled || (await tx.count(Payment, { order, status: 'paid' })) === 0;
 }

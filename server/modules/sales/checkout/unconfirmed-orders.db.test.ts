@@ -127,7 +127,9 @@ describe('a guest who pays in the name of an account', () => {
     await owner(email);
     await buy(email);
     expect((await loadUser(email)).firstName).toBeNull();
-    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt-unclaimed' });
+    const receipt = await app
+      .em()
+      .findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt-unclaimed' });
     expect(receipt.data).toMatchObject({ firstName: '', fullName: 'Evil Name' });
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
@@ -149,30 +151,6 @@ describe('a guest who pays in the name of an account', () => {
     expect(await loadUser(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
     expect(await answersOfBuyer(app.em(), id)).toMatchObject({ healthConsent: 'health-1' });
     expect((await bought())?.confirmKey).toBeUndefined();
-  });
-
-  test('waives the right of withdrawal only with the press', async () => {
-    const email = 'waiver@example.com';
-    const browser = await owner(email);
-    await buy(email);
-    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt-unclaimed' });
-    expect(receipt.data).toMatchObject({ withdrawalEnded: '' });
-    expect(receipt.data['consentText']).toMatch(/^By confirming/);
-
-    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
-    expect((await dashboard(browser)).purchases[0]!.withdrawUntil).toBeNull();
-    const again = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
-    expect(again.data).toMatchObject({ withdrawalEnded: 'yes' });
-  });
-
-  test('can be withdrawn from by the member at once, because it has granted nothing', async () => {
-    const email = 'withdraws@example.com';
-    const browser = await owner(email);
-    await buy(email);
-    const contract = { fullName: 'Evil Name', email, contract: 'All Day Energy' };
-    expect((await browser.post('/api/withdrawals', contract)).ok).toBe(true);
-    expect((await loadFirstOrder(app, email)).withdrawnAt).toBeInstanceOf(Date);
-    expect(await findUnclaimed(browser)).toEqual([]);
   });
 
   test('adopts neither name, answers nor consents by a press from the dashboard, which shows none', async () => {

@@ -4,7 +4,8 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { getFirstAmount } from '../orders/agreed-amount.ts';
-import type { Order, Payment, RejectReason } from '../orders/order.entity.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+import type { RejectReason } from '../orders/refund-reasons.ts';
 import { formatItem, formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
@@ -49,6 +50,10 @@ export async function notifyRejectedPayment(
     code: {
       what: msg`Discount code used up before payment`,
       details: msg`${buyer} paid ${paid} for ${item} with the code ${code}, which could not be used any more. No access was granted, and the payment is refunded automatically.`,
+    },
+    unconfirmed: {
+      what: msg`Order not confirmed`,
+      details: msg`${buyer} paid ${paid} for ${item} in the name of an account, and nobody confirmed the order within 30 days. The payment is refunded automatically.`,
     },
     mismatch: {
       what: msg`Payment amount differs from the order`,

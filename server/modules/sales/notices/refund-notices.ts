@@ -5,7 +5,8 @@ import { formatMoney } from '#server/platform/i18n/format.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { hasMovedSince } from '../orders/buyer-actions.service.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
-import { type Order, type Payment, Refund, REJECT_REASONS, type RejectReason } from '../orders/order.entity.ts';
+import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
+import { REJECT_REASONS, type RejectReason } from '../orders/refund-reasons.ts';
 import { formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -33,7 +34,7 @@ export async function notifyRefund(
 
 /** True if a guest paid for an owned programme or with a used code: anyone can do so repeatedly. */
 export function isStrangersPayment({ confirmedAt }: Order, reason: RejectReason | null): boolean {
-  return !confirmedAt && (reason === 'duplicate' || reason === 'code');
+  return !confirmedAt && (reason === 'duplicate' || reason === 'code' || reason === 'unconfirmed');
 }
 
 interface RefundSummary {
@@ -61,16 +62,23 @@ type ReturnCause =
   | 'used-before'
   | 'moved';
 
+/** Why a booked payment was returned that had granted nothing. */
+const UNGRANTED = {
+  unconfirmed: msg`Nobody confirmed the order within 30 days, so it has ended.`,
+  code: msg`The discount code works once per mailbox and you have already used it, so nothing was bought.`,
+};
+
 const CAUSES: Readonly<Record<ReturnCause, MessageDescriptor>> = {
   withdrawal: msg`You had withdrawn from the contract before it was charged.`,
   ended: msg`Your subscription had ended before the payment, so nothing was bought.`,
   twice: msg`You paid for it twice.`,
   owned: msg`You already own it, so nothing was bought.`,
   'used-up': msg`The discount code had just been used up, so nothing was bought.`,
-  'used-before': msg`The discount code works once per mailbox and you have already used it, so nothing was bought.`,
+  'used-before': UNGRANTED.code,
   moved: msg`It was refunded before the order moved to another address, so nothing was bought.`,
   foreign: msg`It was for a different order, so nothing was bought.`,
   mismatch: msg`The amount didn’t match your order, so nothing was bought.`,
+  unconfirmed: UNGRANTED.unconfirmed,
 };
 
 /** Returns the reason that the order's mailbox may read; it must not learn of purchases of an earlier address. */
@@ -103,6 +111,8 @@ export async function refundWords(
     return { template: 'payment-returned', ...about, reasonText };
   }
   // A booked duplicate is returned because its mailbox has paid by another order.
-  const accessText = say(ends && reason !== 'duplicate' ? msg`Your access has ended.` : msg`You keep your access.`);
+  const keeps = !ends || reason === 'duplicate';
+  const ended = reason === 'unconfirmed' || reason === 'code' ? UNGRANTED[reason] : msg`Your access has ended.`;
+  const accessText = say(keeps ? msg`You keep your access.` : ended);
   return { template: 'refund-done', ...about, creditNumber: credit, accessText };
 }

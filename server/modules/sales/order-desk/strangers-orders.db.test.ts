@@ -3,13 +3,27 @@ import { StudioProgram } from '#contract/catalog/programs.studio.ts';
 import { PaymentSetupResponse } from '#contract/sales/checkout.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
-import { COACH, coached, dashboard, expectEventually, findSubscription } from '#server/testing/coached.ts';
+import {
+  COACH,
+  coached,
+  confirmOrder,
+  dashboard,
+  expectEventually,
+  findSubscription,
+} from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { eraseUser } from '#server/modules/accounts/account/erase.service.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { NotFound } from '#server/platform/errors.ts';
 import { buildProgramRequest, PROGRAMS } from '#server/modules/catalog/programs/programs.harness.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
-import { Order } from '../orders/order.entity.ts';
+import { completeCardChange } from '../after-sale/card-change.service.ts';
+import { returnUnconfirmed } from '../after-sale/unconfirmed-returns.ts';
+import { storedCoupon } from '../checkout/discount-codes/coupons.harness.ts';
+import { BuyerAction } from '../orders/buyer-action.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 
 let app: TestApp;
@@ -23,8 +37,8 @@ afterAll(() => app.close());
 const ONCE = '/api/create-one-time-payment';
 
 /** Pays as a guest in a mailbox's name. */
-async function pay(email: string, programId: number, path = ONCE) {
-  const setup = await app.post(path, guest(email, { programId }));
+async function pay(email: string, programId: number, path = ONCE, more: object = {}) {
+  const setup = await app.post(path, guest(email, { programId, ...more }));
   const { clientSecret } = PaymentSetupResponse.parse(await setup.json());
   await payByCard(app, clientSecret);
   await expectEventually(app, () => app.em().count(Order, { emailKey: email, programId, status: 'paid' })).toBe(1);
@@ -98,5 +112,141 @@ describe('orders that a stranger has moved into a mailbox', () => {
     expect((await correct(mistyped.id, email)).status).toBe(204);
     const written = (await findMails()).filter(({ id }) => !before.has(id));
     expect(written.map(({ nextAttemptAt }) => nextAttemptAt.getTime() <= Date.now())).toEqual([true, true]);
+  });
+});
+
+describe('an order in the name of an account', () => {
+  const SUBSCRIPTION = '/api/create-guest-subscription';
+  const withoutFiles = async () => {
+    const form = buildProgramRequest({ name: 'Aamu Mornings' });
+    return StudioProgram.parse(await (await coach.post(PROGRAMS, form)).json()).id;
+  };
+  const refunds = async (order: string) =>
+    (await app.em().find(Refund, { payment: { order } })).map(({ reason }) => reason);
+  const sweep = () => returnUnconfirmed(app.em(), app.paymentContext!);
+
+  test.each([true, false])('binds its payer to the start that they requested only with files: %s', async (hasFiles) => {
+    const email = `payer-${hasFiles}@example.com`;
+    const browser = await member(app, email);
+    const programId = hasFiles ? 2 : await withoutFiles();
+    const { id } = await pay(email, programId, ONCE, { startConsent: 'digital-1' });
+    const receipt = { recipient: email, template: 'purchase-receipt-unclaimed' } as const;
+    const { data } = await app.em().findOneOrFail(OutboxMail, receipt);
+    expect(data['withdrawalEnded']).toBe(hasFiles ? 'yes' : '');
+    expect(data['consentText']).toMatch(hasFiles ? /^You agreed on/ : /^By confirming/);
+    const contract = { fullName: 'A. Payer', email, contract: hasFiles ? 'All Day Energy' : 'Aamu Mornings' };
+    expect((await browser.post('/api/withdrawals', contract)).ok).toBe(!hasFiles);
+    expect((await app.em().findOneOrFail(Order, { id })).withdrawnAt !== null).toBe(!hasFiles);
+  });
+
+  test('waives the withdrawal with the press', async () => {
+    const email = 'waives@example.com';
+    const browser = await member(app, email);
+    await pay(email, await withoutFiles(), ONCE, { startConsent: 'digital-1' });
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect((await dashboard(browser)).purchases[0]!.withdrawUntil).toBeNull();
+    const again = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
+    expect(again.data).toMatchObject({ withdrawalEnded: 'yes' });
+  });
+
+  test('begins its days once the coach has moved it to its buyer, who has no account', async () => {
+    await member(app, 'not-the-buyer@example.com');
+    const { id } = await pay('not-the-buyer@example.com', 2);
+    const paidAt = new Date(Date.now() - 20 * 86_400_000);
+    await app.em().nativeUpdate(Purchase, { order: id }, { createdAt: paidAt });
+    expect((await correct(id, 'the-buyer@example.com')).status).toBe(204);
+    expect((await app.em().findOneOrFail(Purchase, { order: id })).createdAt > paidAt).toBe(true);
+  });
+
+  test('is returned at the press if the account has used its code for another one meanwhile', async () => {
+    const email = 'code-twice@example.com';
+    const browser = await member(app, email);
+    const { code: coupon } = await storedCoupon(app, { onceEach: true });
+    const { id } = await pay(email, 2, ONCE, { coupon });
+    const own = await browser.post(ONCE, guest(email, { programId: 3, coupon }));
+    await payByCard(app, PaymentSetupResponse.parse(await own.json()).clientSecret);
+    await expectEventually(app, () => app.em().count(Order, { emailKey: email, status: 'paid' })).toBe(2);
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed?outcome=returned');
+    expect(await refunds(id)).toEqual(['code']);
+  });
+
+  test('is not confirmed while its payment is disputed', async () => {
+    const email = 'disputed-order@example.com';
+    await member(app, email);
+    const { id } = await pay(email, 2);
+    await app.em().nativeUpdate(Payment, { order: id }, { status: 'disputed' });
+    expect(await confirmOrder(app, email)).toBe('/order/confirm');
+    await app.em().nativeUpdate(Payment, { order: id }, { status: 'paid' });
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+  });
+
+  test('cannot be resumed by the coach, for nobody', async () => {
+    const email = 'resumed@example.com';
+    await member(app, email);
+    const { id } = await pay(email, 4, SUBSCRIPTION);
+    await app.settle();
+    const row = await app.em().findOneOrFail(Subscription, { order: id });
+    expect((await coach.post(`/api/coach/subscriptions/${row.id}/resume`, {})).status).toBe(409);
+    expect(await app.em().findOneOrFail(Subscription, { order: id })).toMatchObject({ endsUnconfirmed: true });
+  });
+
+  test('ends its subscription, too, if an earlier end is just being taken back', async () => {
+    await member(app, 'quick@example.com');
+    const { id, clientSecret } = await pay('quick-payer@example.com', 4, SUBSCRIPTION);
+    await app.em().nativeUpdate(Subscription, { order: id }, { pendingChange: 'resume' });
+    const moved = await app.post('/api/payment-address', { clientSecret, email: 'quick@example.com' });
+    expect(moved.status).toBe(204);
+    expect(await app.em().findOneOrFail(Subscription, { order: id })).toMatchObject({ endsUnconfirmed: true });
+  });
+
+  test('cannot be moved while its member replaces the card', async () => {
+    const email = 'new-card@example.com';
+    const { id, clientSecret } = await pay(email, 4, SUBSCRIPTION);
+    await member(app, email);
+    const user = await app.em().findOneOrFail(User, { emailKey: email });
+    const { id: subscription } = await app.em().findOneOrFail(Subscription, { order: id });
+    const context = app.paymentContext!;
+    const stripe = context.providers.stripe!;
+    const answers: number[] = [];
+    const sdk = async () => {
+      answers.push((await app.post('/api/payment-address', { clientSecret, email: 'thief@example.com' })).status);
+      return stripe.sdk();
+    };
+    const slow = { ...context, providers: { ...context.providers, stripe: { ...stripe, sdk } } };
+    const card = { id: subscription, setupIntent: 'seti_none' };
+    await expect(completeCardChange(app.em(), slow, user, card)).rejects.toThrow(NotFound);
+    expect(answers).toEqual([409]);
+    expect(await app.em().count(BuyerAction, { order: id })).toBe(0);
+  });
+
+  test('is returned after 30 days without a press, if its payer got nothing', async () => {
+    const people = ['late-once', 'late-month', 'late-files', 'late-erased'].map((name) => `${name}@example.com`);
+    const browsers = [];
+    for (const email of people) browsers.push(await member(app, email));
+    const [once, month, files, erased] = [
+      await pay(people[0]!, await withoutFiles()),
+      await pay(people[1]!, 4, SUBSCRIPTION),
+      await pay(people[2]!, 2),
+      await pay(people[3]!, await withoutFiles()),
+    ].map(({ id }) => id);
+    await app.settle();
+    await sweep();
+    const all = () => Promise.all([once, month, files, erased].map((id) => refunds(id!)));
+    expect(await all()).toEqual([[], [], [], []]);
+    const { id } = await app.em().findOneOrFail(User, { emailKey: people[3]! });
+    await app.em().transactional((tx) => eraseUser(tx, { id }, () => new Date()));
+    await sweep();
+    expect(await all()).toEqual([[], [], [], ['unconfirmed']]);
+
+    await app.post('/sandbox/time', { days: 31 });
+    await sweep();
+    await sweep();
+    expect(await all()).toEqual([['unconfirmed'], ['unconfirmed'], [], ['unconfirmed']]);
+    await app.settle();
+    const mail = await app.em().findOneOrFail(OutboxMail, { recipient: people[0]!, template: 'refund-done' });
+    expect(mail.data['accessText']).toBe('Nobody confirmed the order within 30 days, so it has ended.');
+    expect(await app.em().findOneOrFail(Subscription, { order: month! })).toMatchObject({ status: 'canceled' });
+    expect(await confirmOrder(app, people[0]!)).toBe('/order/confirm');
+    expect((await dashboard(browsers[0]!)).unclaimed).toEqual([]);
   });
 });

@@ -51,6 +51,23 @@ export function hasConfirmedOwner(order: Attribution): boolean {
   return Boolean(order.user) && !awaitsConfirmation(order);
 }
 
+const DAY_MS = 86_400_000;
+
+/** Days after which an order that nobody has confirmed is returned. */
+export const HELD_DAYS = 30;
+
+type Held = Pick<Order, 'paidAt' | 'heldSince' | 'deliversFiles'> & Attribution;
+
+/**
+ * Returns when the payment of a held order is returned unless the order is confirmed; null if it stays. The payer may
+ * have its files already, and one that was held later has been granted before.
+ */
+export function unconfirmedUntil({ paidAt, heldSince, deliversFiles, ...order }: Held): Date | null {
+  if (!isHeldForAccount(order) || !heldSince || !paidAt || deliversFiles) return null;
+  const isHeldSincePayment = heldSince.getTime() <= paidAt.getTime() + DAY_MS;
+  return isHeldSincePayment ? new Date(heldSince.getTime() + HELD_DAYS * DAY_MS) : null;
+}
+
 /** How long a guest's payment secret shows the address and files, and allows a corrected address. */
 export const MOVABLE_MS = 3_600_000;
 

@@ -5,6 +5,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
 import type { PaidBy } from '../providers/provider-name.ts';
+import type { RefundReason } from './refund-reasons.ts';
 
 /**
  * `open` until paid; `paid`; `void` if nothing can come of it; `flagged` if the payment does not match: it grants
@@ -92,6 +93,10 @@ const OrderSchema = defineEntity({
     digitalConsentAt: p.datetime().nullable(),
     /** True if a guest paid it in the name of an account, which gets the order by confirming it. */
     namesAccount: p.boolean().default(false),
+    /** Since when it waits for that account; null if it does not. */
+    heldSince: p.datetime().nullable(),
+    /** True if its payer got files with the payment. */
+    deliversFiles: p.boolean().default(false),
     /** Key of the mail by which a guest's mailbox confirms the order; null before that mail. */
     confirmKey: p.uuid().nullable().unique(),
     /** Order whose mailed link confirms this one, too; null if none. */
@@ -173,13 +178,6 @@ const PaymentSchema = defineEntity({
 /** Payment received for an order. */
 export class Payment extends PaymentSchema.class {}
 PaymentSchema.setClass(Payment);
-
-/** Reasons for an automatic refund. `mismatch`: other amount; `foreign`: other order; `code`: code used up. */
-export const REJECT_REASONS = ['duplicate', 'mismatch', 'foreign', 'withdrawal', 'ended', 'code'] as const;
-export type RejectReason = (typeof REJECT_REASONS)[number];
-
-/** `provider`: made at the provider; such a row is written if it failed. */
-export type RefundReason = RejectReason | 'guarantee' | 'goodwill' | 'provider';
 
 const RefundSchema = defineEntity({
   name: 'Refund',

@@ -45,11 +45,14 @@ export function hasWaivedWithdrawal(order: Pick<Order, 'coaching'> & StartConsen
   return !order.coaching && hasStartConsent(order);
 }
 
-type StartConsent = Pick<Order, 'digitalConsent'> & Attribution;
+type StartConsent = Pick<Order, 'digitalConsent'> & Partial<Pick<Order, 'deliversFiles'>> & Attribution;
 
-/** True if the buyer requested an immediate start. */
+/**
+ * True if the buyer requested an immediate start. On an order that is held for an account, the request binds only a payer
+ * who got files for it.
+ */
 export function hasStartConsent(order: StartConsent): boolean {
-  return Boolean(order.digitalConsent) && !isHeldForAccount(order);
+  return Boolean(order.digitalConsent) && (!isHeldForAccount(order) || Boolean(order.deliversFiles));
 }
 
 type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'> & Attribution;

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
 import { getFirstAmount, calculateMinimumTotal } from '../orders/agreed-amount.ts';
-import { isHeldForAccount } from '../orders/attribution.ts';
+import { isHeldForAccount, unconfirmedUntil } from '../orders/attribution.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 
 interface Reader {
@@ -16,8 +16,16 @@ interface Reader {
  * 2011/83/EU, article 8 (7)).
  */
 export function describeTerms(order: Order, payment: Pick<Payment, 'periodEnd'>, reader: Reader): string {
-  const sentences = order.interval === 'once' ? onceTerms(order) : monthlyTerms(order, payment, reader);
+  const terms = order.interval === 'once' ? onceTerms(order) : monthlyTerms(order, payment, reader);
+  const sentences = [...terms, ...returnTerms(order, reader)];
   return sentences.map((sentence) => reader.speaker.say(sentence)).join(' ');
+}
+
+/** Says when the payment of an unconfirmed order is refunded. */
+function returnTerms(order: Order, { speaker: { language }, timeZone }: Reader): Words[] {
+  const until = unconfirmedUntil(order);
+  const day = until && formatDay(until, timeZone, language);
+  return day ? [msg`If nobody confirms the order by ${day}, the payment is refunded.`] : [];
 }
 
 function onceTerms({ accessDays, coaching }: Order): Words[] {

@@ -7,7 +7,13 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import { isBegunByDraft } from '../orders/orders.service.ts';
-import { awaitsConfirmation, hasConfirmedOwner, isMovable, isUnclaimed } from '../orders/attribution.ts';
+import {
+  awaitsConfirmation,
+  hasConfirmedOwner,
+  isHeldForAccount,
+  isMovable,
+  isUnclaimed,
+} from '../orders/attribution.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,9 +22,10 @@ export async function findOrderOwner(tx: Em, order: Order): Promise<User | null>
   return order.user ?? (isUnclaimed(order) ? null : await findProvenUser(tx, order.emailKey));
 }
 
-/** True if an unclaimed order is in the name of an account. */
-export async function isInAccountName(tx: Em, order: Order): Promise<boolean> {
-  return isUnclaimed(order) && (await findProvenUser(tx, order.emailKey)) !== null;
+/** Holds an order for the account in whose name it is, or for none. */
+export async function holdOrder(tx: Em, order: Order, now: Date): Promise<void> {
+  order.namesAccount = isUnclaimed(order) && (await findProvenUser(tx, order.emailKey)) !== null;
+  order.heldSince = order.namesAccount ? now : null;
 }
 
 /** Gives an order, with what it has granted, to an account or to none. */
@@ -92,7 +99,7 @@ export interface Buyer {
   mode: Mode;
   /**
    * True if signed in, confirmed by the mailbox or decided by the coach: orders of guests do not count while they are
-   * unclaimed or can be moved.
+   * held for an account or can be moved.
    */
   isConfirmed?: boolean;
 }
@@ -164,7 +171,7 @@ export async function listHoldings(
     { programId, $and: [ofMode, { $or: [ofAccount, ofMailbox] }] },
     { populate: ['order'] },
   );
-  const isSkipped = (order: Order) => Boolean(buyer.isConfirmed) && (isUnclaimed(order) || isMovable(order, now));
+  const isSkipped = (order: Order) => Boolean(buyer.isConfirmed) && (isHeldForAccount(order) || isMovable(order, now));
   const stays = (order: Order | null | undefined) => !(order && isSkipped(order));
   const running = purchases.filter(
     ({ accessUntil, status, order }) =>

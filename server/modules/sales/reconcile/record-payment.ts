@@ -6,7 +6,8 @@ import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.serv
 import { computeAgreedAmount } from '../orders/agreed-amount.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
 import { isClaimedUnconfirmed } from '../orders/attribution.ts';
-import { type Order, Payment, type RejectReason } from '../orders/order.entity.ts';
+import { type Order, Payment } from '../orders/order.entity.ts';
+import { type RejectReason } from '../orders/refund-reasons.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { notifyOtherAmount, notifyRejectedPayment } from '../notices/flagged-notices.ts';
 import { notifySale } from '../notices/payment-notices.ts';
@@ -14,7 +15,8 @@ import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { adoptName, isErased } from '#server/modules/accounts/users/users.service.ts';
 import { applyAgreedPlan } from './plan.ts';
-import { grantPurchase, findOrderOwner, isAlreadyOwned, isInAccountName, updatePurchase } from './grant.ts';
+import { hasNoDownloads } from '#server/modules/accounts/access/order-files.ts';
+import { grantPurchase, findOrderOwner, isAlreadyOwned, holdOrder, updatePurchase } from './grant.ts';
 import { hasRefundEndedContract, isBookedIncome, recordReturns, type ReconcileContext } from './record-returns.ts';
 
 /** A provider's view of a payment, with the order's known payments. */
@@ -80,7 +82,8 @@ async function judge(work: ReconcileContext, payment: Payment, { seen, known, en
   // Anyone may pay in the name of an account, which gets the order once its mailbox confirms it.
   if (paid && order.status !== 'paid' && !order.confirmedAt) {
     order.confirmKey ??= randomUUID();
-    order.namesAccount = await isInAccountName(tx, order);
+    order.deliversFiles = !(await hasNoDownloads(tx, order));
+    await holdOrder(tx, order, context.clock());
   }
   if (paid && order.confirmKey && order.confirmedAt) await adoptOrderName(tx, order);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { isLive } from '#server/modules/accounts/access/access.service.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { notifyRejectedPayment } from '../notices/flagged-notices.ts';
 import { isFree } from '../orders/agreed-amount.ts';
@@ -24,18 +25,29 @@ export async function settleUnconfirmed({ context, tx, order }: ReconcileContext
     // Coaching bought for a time may continue as a subscription.
     const isSame = order.interval === 'once' || other.interval === 'month';
     const isReturned = isConfirmed && isSame && !isFree(order) && (isUnclaimed(other) || isMovable(other, now));
-    if (isReturned) await returnOrder(context, tx, other, now);
+    if (isReturned) await returnOrder(context, tx, other, { reason: 'duplicate', now });
     else await endSubscription(tx, other, (row) => !isLive(row, now), now);
   }
 }
 
+interface Return {
+  reason: 'duplicate' | 'code' | 'unconfirmed';
+  now: Date;
+}
+
 /**
- * Returns an order as a duplicate: its payment, or the last one of a subscription, whose earlier months were granted. The
- * subscription ends, and requests for its refund are settled.
+ * Returns an order that was not confirmed: its payment, or the last one of a subscription, whose earlier months were
+ * granted. The subscription ends, requests for its refund are settled, and its answers are deleted.
  */
-export async function returnOrder(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
+export async function returnOrder(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { reason, now }: Return,
+): Promise<void> {
   await endSubscription(tx, order, () => true, now);
-  await returnPayments(context, tx, order, now);
+  await returnPayments(context, tx, order, { reason, now });
+  await tx.nativeDelete(Onboarding, { order: order.id });
   await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: now });
 }
 
@@ -69,13 +81,13 @@ async function findUnconfirmed(tx: Em, { id, emailKey, user, programId, mode }: 
   return found;
 }
 
-async function returnPayments(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
+async function returnPayments(context: PaymentContext, tx: Em, order: Order, { reason, now }: Return): Promise<void> {
   const newestFirst = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'desc' } } as const;
   const paid = await tx.find(Payment, { order, status: 'paid' }, newestFirst);
   for (const payment of order.interval === 'month' ? paid.slice(0, 1) : paid) {
     const left = calculateRefundable(payment, await tx.find(Refund, { payment }));
     if (left === 0) continue;
-    createRefund(tx, payment, { reason: 'duplicate', endsContract: true, amountMinor: left, now });
-    await notifyRejectedPayment(context, tx, order, payment, 'duplicate');
+    createRefund(tx, payment, { reason, endsContract: true, amountMinor: left, now });
+    await notifyRejectedPayment(context, tx, order, payment, reason);
   }
 }

@@ -5,7 +5,8 @@ import { Order } from '../orders/order.entity.ts';
 
 /** Ends an unconfirmed order's subscription after the paid month; an earlier end stays. */
 export function endUnconfirmed(tx: Em, order: Order, row: Subscription, now: Date): void {
-  if (row.status === 'canceled' || row.endsAt || row.pendingChange) return;
+  // One that is about to resume has not ended at the provider.
+  if (row.status === 'canceled' || row.endsAt || (row.pendingChange && row.pendingChange !== 'resume')) return;
   tx.assign(row, { endsAt: row.currentPeriodEnd, endsUnconfirmed: true, pendingChange: 'end' });
   tx.assign(order, { nextCheckAt: now });
 }

@@ -1,0 +1,31 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Em } from '#server/platform/db/orm.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
+import { HELD_DAYS, unconfirmedUntil } from '../orders/attribution.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import { hasEndingRefund } from '../orders/orders.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
+
+/** Returns the orders of guests that were held for an account, and that nobody has confirmed in time. */
+export async function returnUnconfirmed(em: Em, context: PaymentContext): Promise<void> {
+  const now = context.clock();
+  const heldSince = { $lt: new Date(now.getTime() - HELD_DAYS * 86_400_000) };
+  const { mode } = context.providers;
+  const held = { namesAccount: true, confirmedAt: null, status: 'paid', withdrawnAt: null, heldSince, mode } as const;
+  const fields = ['id', 'emailKey', 'namesAccount', 'confirmedAt', 'heldSince', 'paidAt', 'deliversFiles'] as const;
+  let isReturned = false;
+  for (const { id, emailKey } of await em.find(Order, held, { fields, disableIdentityMap: true })) {
+    await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
+      const order = await tx.findOne(Order, { id, emailKey, ...held }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!order || (unconfirmedUntil(order) ?? now) >= now || (await hasEndingRefund(tx, order))) return;
+      // One that is disputed may be returned once that is decided.
+      if ((await tx.count(Payment, { order, status: 'paid' })) === 0) return;
+      await returnOrder(context, tx, order, { reason: 'unconfirmed', now });
+      isReturned = true;
+    });
+  }
+  if (!isReturned) return;
+  context.mailWritten();
+  context.workWritten();
+}
