@@ -16,6 +16,7 @@ import { createRefund } from '../refunds/refunds.service.ts';
 import { adoptName, isErased } from '#server/modules/accounts/users/users.service.ts';
 import { applyAgreedPlan } from './plan.ts';
 import { hasNoDownloads } from '#server/modules/accounts/access/order-files.ts';
+import { greetingName } from '#server/platform/mail/plain.ts';
 import { grantPurchase, findOrderOwner, isAlreadyOwned, holdOrder, updatePurchase } from './grant.ts';
 import { hasRefundEndedContract, isBookedIncome, recordReturns, type ReconcileContext } from './record-returns.ts';
 
@@ -90,10 +91,10 @@ async function judge(work: ReconcileContext, payment: Payment, { seen, known, en
   if (paid) await markPaid(work, payment, known, agreed);
 }
 
-/** Names the account of a guest's order that its mailbox has confirmed. */
+/** Names the account of a guest's order that its mailbox has confirmed. Its mail shows plain names only. */
 export async function adoptOrderName(tx: Em, order: Order): Promise<void> {
   await tx.populate(order, ['user']);
-  if (order.user) adoptName(order.user, order.fullName);
+  if (order.user) adoptName(order.user, greetingName(order.fullName ?? ''));
 }
 
 /** Applies later events of a payment: refunds and disputes. */
