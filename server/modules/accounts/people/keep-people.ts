@@ -1,4 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
+import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import { mailboxesSql, RECEIVED_STATUSES_SQL, mailboxOrderSql } from './mailboxes.ts';
 
 /**
@@ -53,7 +54,7 @@ const KEEP = `with taken as (delete from person_mark where id in (select id from
         max(o.created_at) filter (where o.mode = 'live') as last_live, sum(paid.minor) filter (where o.mode = 'live') as live_minor
       from customer_order o cross join lateral (
         select sum(p.amount_minor - p.refunded_minor) as minor from payment p where p.order_id = o.id and p.status in (${RECEIVED_STATUSES_SQL})) paid
-      where ${mailboxOrderSql('o')} and o.status = 'paid') bought),
+      where ${mailboxOrderSql('o')} and o.status = 'paid' and not ${isHeldForAccountSql('o')}) bought),
   gone as (delete from person where email_key in (select email_key from changed) and email_key not in (select email_key from made))
   insert into person (email_key, ${PERSON_COLUMNS.join(', ')}) select email_key, ${PERSON_COLUMNS.join(', ')} from made
   on conflict (email_key) do update set ${PERSON_COLUMNS.map((each) => `${each} = excluded.${each}`).join(', ')}`;

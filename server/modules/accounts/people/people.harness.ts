@@ -19,7 +19,7 @@ export async function peopleTwice(em: Em): Promise<{ kept: PersonTotals[]; told:
   );
   const told = await em.execute<PersonTotals[]>(
     `with bought as (select coalesce(u.email_key, o.email_key) as whose, o.id, o.mode, o.created_at
-       from customer_order o left join app_user u on u.id = o.user_id where o.status = 'paid'),
+       from customer_order o left join app_user u on u.id = o.user_id where o.status = 'paid' and not (o.names_account and o.confirmed_at is null)),
      sums as (select whose, mode, currency, sum(amount_minor) - sum(refunded_minor) as minor from bought b join payment p on p.order_id = b.id
        where p.status not in ('pending', 'failed', 'duplicate', 'mismatch') group by whose, mode, currency)
      select ${columns}, (select max(created_at) from bought where whose = email_key) as last_order,

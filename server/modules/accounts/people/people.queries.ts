@@ -1,4 +1,5 @@
 import { bindNamedParams } from '#server/platform/db/named.ts';
+import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import type * as z from 'zod';
 import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
 import type { PeopleQuery } from '#contract/accounts/people.studio.ts';
@@ -53,7 +54,7 @@ const SUBSCRIBER = "exists (select from subscriber s where s.email_key = m.email
 function conditions({ mode }: Shop) {
   const coached = (column: string, which: string) => coachedSql(mode, column, which);
   return {
-    bought: `o.status = 'paid' ${mode === 'live' ? "and o.mode = 'live'" : ''}`,
+    bought: `o.status = 'paid' and not ${isHeldForAccountSql('o')} ${mode === 'live' ? "and o.mode = 'live'" : ''}`,
     boughtAt: mode === 'live' ? 'm.last_live' : 'm.last_order',
     spent: mode === 'live' ? 'm.live_minor' : 'm.spent_minor',
     /** For all rows: each is looked up in sets that are read once. */

@@ -13,6 +13,8 @@ export class Migration20261130060000 extends Migration {
       `alter table "customer_order" add "held_since" timestamptz null, add "delivers_files" boolean not null default false;`,
     );
     this.addSql(`update "customer_order" set "held_since" = now() where ${held};`);
+    // The list of people counts them no more.
+    this.addSql(`insert into "person_mark" ("email_key") select distinct "email_key" from "customer_order" where ${held};`);
     const renewing = `"status" <> 'canceled' and "ends_at" is null and "pending_change" is null
       and "order_id" in (select id from "customer_order" where ${held})`;
     this.addSql(
