@@ -4,7 +4,7 @@ export function bindNamedParams(
   values: Readonly<Record<string, unknown>>,
 ): [sql: string, values: unknown[]] {
   const given: unknown[] = [];
-  const text = sql.replaceAll(/(?<!:):([a-z]+)\b/g, (_, name: string) => {
+  const text = sql.replaceAll(/(?<!:):([a-z]+\d*)\b/g, (_, name: string) => {
     const value = values[name];
     const each = Array.isArray(value) ? value : [value];
     given.push(...each);

@@ -144,12 +144,12 @@ describe('a change of address to that of a client who never signed in', () => {
 
   test('the file of a member has what is under a former address that only a guest has used since', async () => {
     const browser = await member(app, 'former@example.com');
-    await move(browser, 'present@example.com');
     await createBrowser(app.url).post('/api/contact', {
       name: 'Somebody',
       email: 'former@example.com',
       message: 'Sent from before',
     });
+    await move(browser, 'present@example.com');
     await app
       .em()
       .transactional((tx) => openClientAccount(tx, { email: 'former@example.com', language: 'en' }, new Date()));

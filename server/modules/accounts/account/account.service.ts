@@ -11,6 +11,7 @@ import { Session } from '../sessions/session.entity.ts';
 import { endSessions } from '../sessions/session.store.ts';
 import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
+import type { OwnAddress } from '../users/addresses.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
 import type { PrivacyRequests } from './privacy-requests.ts';
 
@@ -68,7 +69,7 @@ export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<voi
     const { addresses, ...found } = await eraseUser(tx, { id }, erasing.clock);
     await confirmErasure(
       tx,
-      { recipient: emailKey, language, isGuest: Boolean(unprovenSince), erased: [id, ...addresses], ...found },
+      { recipient: emailKey, language, isGuest: Boolean(unprovenSince), erased: [id], addresses, ...found },
       erasing,
     );
   });
@@ -106,13 +107,15 @@ interface Erasure {
   isGuest: boolean;
   /** Ids and addresses that must not return with a restored backup. */
   erased: string[];
+  /** Further such addresses; of a former one only what is from before it was left. */
+  addresses?: readonly OwnAddress[];
   erasedAt: Date;
   evidence: DisputeEvidence[];
 }
 
 async function confirmErasure(
   tx: Em,
-  { recipient, language, isGuest, erased, erasedAt, evidence }: Erasure,
+  { recipient, language, isGuest, erased, addresses = [], erasedAt, evidence }: Erasure,
   { brand, privacyRequests }: Omit<Erasing, 'clock'>,
 ): Promise<void> {
   const day = (at: Date) => formatDay(at, brand.timeZone, language);
@@ -128,6 +131,7 @@ async function confirmErasure(
   await tx.flush();
   // Before the commit: if the list cannot be written, nothing is erased.
   await privacyRequests.add(erased, erasedAt);
+  for (const { address, until } of addresses) await privacyRequests.add([address], until < erasedAt ? until : erasedAt);
 }
 
 /** Returns mail values about evidence that is kept; empty strings if there is none. */

@@ -8,7 +8,7 @@ import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { keepEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.service.ts';
 import { lockConsentToErase } from '#server/modules/coaching/profile/consent.service.ts';
-import { loadAddresses } from '../users/email-change.service.ts';
+import { loadAddresses, type OwnAddress } from '../users/addresses.ts';
 import { User } from '../users/user.entity.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { erasedAddress, isErased, lockMailbox } from '../users/users.service.ts';
@@ -31,30 +31,38 @@ export async function eraseUser(
   tx: Em,
   user: Pick<User, 'id'>,
   clock: () => Date,
-): Promise<Erased & { addresses: string[] }> {
+): Promise<Erased & { addresses: OwnAddress[] }> {
   // Waits for health data being written, and for a change of address: both are erased, too.
   await lockConsentToErase(tx, user.id);
   const current = await lockMailbox(tx, user.id);
   if (isErased(current.emailKey)) throw new NotFound();
   const addresses = await loadAddresses(tx, current);
   const nobody = erasedAddress(user.id);
-  const erased = await erase(tx, { user: user.id, addresses, nobody }, clock);
+  const [{ address }, ...former] = addresses as [OwnAddress, ...OwnAddress[]];
+  await lockRows(tx, { user: user.id, addresses: addresses.map((each) => each.address) });
+  const erased = await erase(tx, { user: user.id, addresses: [address], nobody }, clock);
+  // What a former address received since belongs to whoever has it now.
+  for (const { address: left, until } of former) {
+    const { evidence } = await erase(tx, { user: NO_USER, addresses: [left], nobody }, () => until);
+    erased.evidence.push(...evidence);
+  }
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
   // Removes the person from the coach's list in the same transaction.
   await refreshPeople(tx);
   return { ...erased, addresses };
 }
 
-/** Erases the rows of an address. */
+/** Erases the rows of an address up to a time. */
 export async function eraseAddress(tx: Em, address: string, clock: () => Date): Promise<Erased> {
   const nobody = erasedAddress(randomUUID());
-  const erased = await erase(tx, { user: NO_USER, addresses: [address], nobody }, clock);
+  const scope = { user: NO_USER, addresses: [address], nobody };
+  await lockRows(tx, scope);
+  const erased = await erase(tx, scope, clock);
   await refreshPeople(tx);
   return erased;
 }
 
 async function erase(tx: Em, person: Omit<PersonScope, 'until'>, clock: () => Date): Promise<Erased> {
-  await lockRows(tx, person);
   const erasedAt = clock();
   const whose = { ...person, until: erasedAt };
   const run = (sql: string) => tx.execute(...bindPersonScope(sql, whose));

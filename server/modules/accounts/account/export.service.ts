@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { isSealed, openText, type SealedRow } from '#server/platform/encryption/sealed.ts';
 import { sealedColumns } from '#server/modules/operations/key-rotation/sealing.service.ts';
-import { loadAddresses } from '../users/email-change.service.ts';
+import { loadAddresses } from '../users/addresses.ts';
 import type { User } from '../users/user.entity.ts';
 import { bindPersonScope, NO_USER, personalDataTables, type PersonScope } from './personal-data.ts';
 
@@ -24,7 +24,7 @@ export async function exportForCoach(
     ? await loadExportSubject(em, user, now)
     : {
         about: { exportedAt: now.toISOString(), user: null, addresses: [address] },
-        whose: { user: NO_USER, addresses: [address], until: now, nobody: '' },
+        whose: [{ user: NO_USER, addresses: [address], until: now, nobody: '' }],
       };
   const { exportedAt, ...who } = about;
   const leftOut = unspokenIn(em);
@@ -35,11 +35,18 @@ export async function exportForCoach(
 }
 
 async function loadExportSubject(em: Em, user: User, now: Date) {
-  const addresses = await loadAddresses(em, user, { withUnproven: true });
+  const known = await loadAddresses(em, user, { withUnproven: true });
+  const addresses = known.map(({ address }) => address);
   const { id, email, firstName, lastName, createdAt } = user;
   return {
     about: { exportedAt: now.toISOString(), user: { id, email, firstName, lastName, createdAt }, addresses },
-    whose: { user: id, addresses, until: now, nobody: '' },
+    // Later rows of a former address belong to whoever has it now.
+    whose: known.map(({ address, until }, at) => ({
+      user: at === 0 ? id : NO_USER,
+      addresses: [address],
+      until: until < now ? until : now,
+      nobody: '',
+    })),
   };
 }
 
@@ -59,7 +66,7 @@ function unspokenIn(em: Em): Map<string, Columns> {
 
 async function loadExportRows(
   em: Em,
-  whose: PersonScope,
+  whose: readonly PersonScope[],
   leftOut?: ReadonlyMap<string, Columns>,
 ): Promise<Record<string, object[]>> {
   const found: [table: string, rows: object[]][] = [];
@@ -69,11 +76,13 @@ async function loadExportRows(
   for (const { table, rows, shown = '*', hidden = [] } of personalDataTables) {
     const without = leftOut?.get(table) ?? [];
     if (without === true) continue;
-    const all = await em.execute<Record<string, unknown>[]>(
-      ...bindPersonScope(`select ${shown} from ${table} where ${rows} order by 1`, whose),
-    );
+    const all = new Map<string, Record<string, unknown>>();
+    for (const scope of whose) {
+      const sql = bindPersonScope(`select ${shown} from ${table} where ${rows} order by 1`, scope);
+      for (const row of await em.execute<Record<string, unknown>[]>(...sql)) all.set(JSON.stringify(row), row);
+    }
     // Columns that are left out are not decrypted, either.
-    const kept = all.map((row) =>
+    const kept = [...all.values()].map((row) =>
       opened(withoutKeys(row, [...hidden, ...without]), boundRow(row), { table, structured }),
     );
     found.push([table, kept]);

@@ -176,13 +176,13 @@ test.runIf(isNightly)('a note written since is about the person; a deleted one d
 });
 
 test('a mailbox that was left is none of the account’s any more: it is not in its file, and is not erased with it', async () => {
+  for (const at of ['first', 'wrong', 'worse']) await writes(`${at}@example.com`, `From ${at}`);
   const by = await member(app, 'first@example.com', {}, now);
   await move(by, 'second@example.com');
   await move(by, 'wrong@example.com');
   await move(by, 'worse@example.com');
   await undo('second@example.com');
   const again = await member(app, 'second@example.com', {}, now);
-  for (const at of ['first', 'wrong', 'worse']) await writes(`${at}@example.com`, `From ${at}`);
   const file = await (await again.ask('/api/user/export')).text();
   expect(['first', 'wrong', 'worse'].map((at) => file.includes(`From ${at}`))).toEqual([true, false, false]);
   expect((await again.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
@@ -210,4 +210,25 @@ test.runIf(isNightly)('each mailbox on the way keeps its own, until its link has
   expect(await kept()).toBe(1);
   await cleanUp(app.em(), new Date(now.getTime() + UNDO_MS + 1), { machine: now });
   expect(await kept()).toBe(0);
+});
+
+test('what a former address receives later is neither exported with the account nor erased', async () => {
+  const address = 'given-up@example.com';
+  const browser = await member(app, address, {}, now);
+  await writes(address, 'Mine, from before.');
+  expect((await move(browser, 'my-new@example.com')).status).toBe(200);
+  later(UNDO_MS + 1_000);
+  const order = await boughtAsGuest(address);
+  await writes(address, 'By whoever has the address now.');
+  const again = await member(app, 'my-new@example.com', {}, now);
+  const exported = await (await again.ask('/api/user/export')).text();
+  expect(exported).toContain('Mine, from before.');
+  expect(exported).not.toContain('By whoever has the address now.');
+  expect(exported).not.toContain(order);
+  expect((await again.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+  expect(await app.em().findOneOrFail(Order, { id: order })).toMatchObject({ emailKey: address });
+  const messages = await app.em().find(ContactMessage, { emailKey: address });
+  expect(messages.map(({ message }) => message)).toEqual(['By whoever has the address now.']);
+  const person = await app.em().execute('select from person where email_key = ?', [address]);
+  expect(person).toHaveLength(1);
 });

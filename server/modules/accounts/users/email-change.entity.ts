@@ -24,6 +24,6 @@ const EmailChangeSchema = defineEntity({
   },
 });
 
-/** Former address of an account, with its undo link. The person's data is found under all of their addresses. */
+/** Former address of an account, with its undo link. The person's data is found under all of their addresses, up to the time when they left them. */
 export class EmailChange extends EmailChangeSchema.class {}
 EmailChangeSchema.setClass(EmailChange);

@@ -89,35 +89,6 @@ export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<Use
   });
 }
 
-interface AddressOptions {
-  /**
-   * Includes a former address of an unproven account, whose mailbox no other user has proven. For reading only, because
-   * a guest may have paid with it.
-   */
-  withUnproven?: boolean;
-}
-
-/**
- * Returns every current and former address of an account. Leaves out addresses of other accounts, and those of undone
- * changes: their data belongs to that mailbox.
- */
-export async function loadAddresses(
-  em: Em,
-  { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
-  { withUnproven = false }: AddressOptions = {},
-): Promise<string[]> {
-  const rows = await em.execute<{ address: string }[]>(
-    `select distinct address from (
-       select unnest(array[c.old_email_key, c.new_email_key]) as address from email_change c where c.user_id = ?
-         and not exists (select from email_change u where u.user_id = c.user_id
-           and u.created_at <= c.created_at and u.undone_at >= c.created_at)) as had
-     where not exists (select from app_user where email_key = address and id <> ?
-       and not (? and unproven_since is not null))`,
-    [id, id, withUnproven],
-  );
-  return [...new Set([emailKey, ...rows.map(({ address }) => address)])].toSorted();
-}
-
 /**
  * Locks the user and the addresses from before and after. Writers with one of them have finished, or wait. A fixed
  * order prevents deadlocks.

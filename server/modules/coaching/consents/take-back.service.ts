@@ -1,3 +1,4 @@
+import type { FilterQuery } from '@mikro-orm/core';
 import { msg } from '@lingui/core/macro';
 import type { ConsentGone } from '#contract/coaching/consent.ts';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
@@ -15,7 +16,7 @@ import { BLANK_REASONS, withReasons } from '#server/modules/training/workout-log
 import { WITHDRAWN_VERSION } from '#server/modules/training/workout-log/taken-back.ts';
 import { countBodySets, omitBodyEfforts } from '#server/modules/training/workout-log/set-efforts.ts';
 import { PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
-import { loadAddresses } from '#server/modules/accounts/users/email-change.service.ts';
+import { loadAddresses, type OwnAddress } from '#server/modules/accounts/users/addresses.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { HealthConsent } from '../profile/consent.entity.ts';
 import { type Consent, findLastTakeBack, loadConsent, lockConsent } from '../profile/consent.service.ts';
@@ -43,7 +44,7 @@ export function takeBackConsent(
     const addresses = await withdraw(tx, user, known, now);
     await tx.flush();
     // Before the commit: if the list cannot be written, nothing is withdrawn.
-    await privacyRequests.add([user.id, ...addresses].map(nameWithdrawal), now);
+    await privacyRequests.add([user.id, ...addresses.map(({ address }) => address)].map(nameWithdrawal), now);
   });
 }
 
@@ -86,7 +87,7 @@ async function withdrawAgain(tx: Em, id: string, at: Date): Promise<boolean> {
 }
 
 /** Returns the member's addresses. */
-async function withdraw(tx: Em, user: User, known: Consent, at: Date): Promise<string[]> {
+async function withdraw(tx: Em, user: User, known: Consent, at: Date): Promise<OwnAddress[]> {
   const addresses = await loadAddresses(tx, user);
   const gone = await forgetHealth(tx, user, addresses);
   const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
@@ -103,10 +104,13 @@ async function withdraw(tx: Em, user: User, known: Consent, at: Date): Promise<s
 }
 
 /** Deletes everything that a consent covers. New health data must be deleted here and counted in `ConsentGone`. */
-async function forgetHealth(tx: Em, user: User, addresses: readonly string[]): Promise<ConsentGone> {
-  const answers = { $or: [{ emailKey: { $in: [...addresses] } }, { order: { user } }] };
+async function forgetHealth(tx: Em, user: User, known: readonly OwnAddress[]): Promise<ConsentGone> {
+  // Later rows of a former address belong to whoever has it now.
+  const owned = known.map(({ address: emailKey, until }) => ({ emailKey, createdAt: { $lte: until } }));
+  const addresses = known.map(({ address }) => address);
+  const answers = { $or: [...owned, { order: { user } }] };
   const checkIns = await tx.nativeDelete(CheckInRow, { user });
-  const letters = await forgetLetters(tx, user, addresses);
+  const letters = await forgetLetters(tx, user, { $or: owned });
   if (checkIns + letters.letters > 0) await quietThreads(tx, addresses);
   await tx.nativeDelete(Draft, { memberId: user.id, $or: [{ emailKey: null }, { emailKey: { $in: [...addresses] } }] });
   return {
@@ -122,9 +126,8 @@ async function forgetHealth(tx: Em, user: User, addresses: readonly string[]): P
 async function forgetLetters(
   tx: Em,
   user: User,
-  addresses: readonly string[],
+  thread: FilterQuery<Thread>,
 ): Promise<Pick<ConsentGone, 'letters' | 'pictures'>> {
-  const thread = { emailKey: { $in: [...addresses] } };
   const threads = (await tx.find(Thread, thread, { fields: ['id'] })).map(({ id }) => id);
   // Unsent pictures have no message. The next clean-up deletes the bytes (`sweepUploads`).
   const theirs = { user, $or: [{ message: null }, { message: { thread: { $in: threads } } }] };
