@@ -5,7 +5,7 @@ import { loadAddresses } from '../users/addresses.ts';
 import type { User } from '../users/user.entity.ts';
 import { bindPersonScope, NO_USER, personalDataTables, type PersonScope } from './personal-data.ts';
 
-/** Returns all stored data about a person, under every address they had, except secrets that allow a sign-in. */
+/** Returns all stored data about a person, under every address they had, except secrets and keys of links. */
 export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {
   const { about, whose } = await loadExportSubject(em, user, now);
   return { ...about, ...(await loadExportRows(em, whose)) };
@@ -113,12 +113,20 @@ function boundRow({ id, user_id: user }: Record<string, unknown>): SealedRow {
   return { id: String(id), person: typeof user === 'string' ? user : '' };
 }
 
-/** Removes the values of mails, which hold working links and codes. */
+/** Removes hidden columns, the links and codes of mails, and the secrets in providers' messages. */
 function withoutKeys(row: Record<string, unknown>, hidden: readonly string[]): Record<string, unknown> {
   const shown = Object.entries(row).filter(([name]) => !hidden.includes(name));
   return Object.fromEntries(
-    shown.map(([name, value]) => (name === 'data' && isObject(value) ? [name, withoutLinks(value)] : [name, value])),
+    shown.map(([name, value]) => {
+      if (name === 'data' && isObject(value)) return [name, withoutLinks(value)];
+      return [name, name === 'body' && typeof value === 'string' ? withoutSecrets(value) : value];
+    }),
   );
+}
+
+/** Removes Stripe's `client_secret`: its holder sees the order's page and can correct the address. */
+function withoutSecrets(json: string): string {
+  return json.replaceAll(/("client_secret"\s*:\s*)"[^"]*"/g, '$1null');
 }
 
 function withoutLinks(data: object): object {

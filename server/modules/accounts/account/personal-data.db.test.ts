@@ -18,12 +18,16 @@ const nobodys = [...section('Tables without personal data').matchAll(/^\| (`[^|]
 );
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let tables: { name: string; columns: string[] }[];
+let tables: { name: string; columns: string[]; fields: string[] }[];
 
 beforeAll(async () => {
   database = await testDatabase();
   const all = [...database.orm.getMetadata().getAll().values()];
-  tables = all.map(({ tableName, props }) => ({ name: tableName, columns: props.map(({ name }) => name) }));
+  tables = all.map(({ tableName, props }) => ({
+    name: tableName,
+    columns: props.map(({ name }) => name),
+    fields: props.flatMap(({ fieldNames }) => fieldNames ?? []),
+  }));
 });
 afterAll(() => database.close());
 
@@ -82,4 +86,21 @@ test('erasing and exporting reach every table about people', () => {
     'person_mark',
   ];
   expect([...reached, ...apart].toSorted()).toEqual(personal.toSorted());
+});
+
+test('exporting leaves out every column whose name says key, hash or secret', () => {
+  // Addresses, and names of plans and offers.
+  const harmless = /^((old_|new_)?email|plan|offer)_key$/;
+  const shown = personalDataTables
+    .filter((place) => !place.shown && place.table !== 'training_plan')
+    .flatMap(({ table, hidden = [] }) => {
+      const { fields = [] } = tables.find(({ name }) => name === table) ?? {};
+      const secrets = fields.filter((field) =>
+        /(^|_)(keys?|hash|token|secret|proof|session|endpoint|url)$/.test(field),
+      );
+      return secrets
+        .filter((field) => !harmless.test(field) && !hidden.includes(field))
+        .map((field) => `${table}.${field}`);
+    });
+  expect(shown).toEqual([]);
 });

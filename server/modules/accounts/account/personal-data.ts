@@ -106,7 +106,8 @@ export const personalDataTables: readonly Place[] = [
     hidden: ['key_hash', 'ticket_hash'],
   },
   { table: 'onboarding', rows: `(${BY_ADDRESS}) or order_id in (${ORDERS})` },
-  { table: 'signup', rows: BY_ADDRESS },
+  // Its id is the key of the guide's link.
+  { table: 'signup', rows: BY_ADDRESS, hidden: ['id'] },
   { table: 'contact_message', rows: BY_ADDRESS },
   {
     // Pictures of the person's messages and of the answers. The next clean-up deletes the files.
@@ -128,8 +129,10 @@ export const personalDataTables: readonly Place[] = [
   {
     table: 'letter_recipient',
     rows: 'subscriber_id in (select id from subscriber where email_key in (:addresses) and consent_at <= :until)',
+    hidden: ['subscriber_id'],
   },
-  { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['confirm_key'] },
+  // Its id is the key of the unsubscribe link.
+  { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['id', 'confirm_key'] },
   { table: 'newsletter_request', rows: BY_ADDRESS, hidden: ['key'] },
   {
     // Before the mails: a caught mail is found by the id of the sent one, whatever its encoding.
@@ -177,6 +180,7 @@ export const personalDataTables: readonly Place[] = [
     table: 'refund_request',
     rows: `(lower(email) in (:addresses) and created_at <= :until) or order_id in (${ORDERS})`,
     blank: "full_name = '', email = :nobody, contract = '', note = ''",
+    hidden: ['confirm_key'],
   },
   {
     table: 'receipt',
@@ -201,7 +205,7 @@ export const personalDataTables: readonly Place[] = [
     erasable: "not (status = 'open' and user_id is null)",
     blank:
       'email = :nobody, email_key = :nobody, full_name = null, last_error = null, buyer_erased_at = coalesce(buyer_erased_at, :until)',
-    hidden: ['buyer_key', 'typed_email', 'last_error', 'search_text', 'folded_text'],
+    hidden: ['buyer_key', 'confirm_key', 'typed_email', 'last_error', 'search_text', 'folded_text'],
   },
 ];
 
