@@ -48,9 +48,13 @@ export function moveAccount(
 }
 
 /** Undoes a change of address and ends every session. False if the link has expired. */
-export function undoMove(em: Em, undoKey: string, now: Date): Promise<boolean> {
+export function undoMove(
+  em: Em,
+  undoKey: string,
+  { clock, privacyRequests }: Pick<Erasing, 'clock' | 'privacyRequests'>,
+): Promise<boolean> {
   return em.transactional(async (tx) => {
-    const user = await undoEmailChange(tx, undoKey, now);
+    const user = await undoEmailChange(tx, undoKey, clock(), privacyRequests);
     if (user) await endSessions(tx, user.id);
     return user !== null;
   });

@@ -2,11 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/forms/email.ts';
 import { isConfirmedSql, isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
+import { endFeeds } from '#server/modules/training/calendar/end-feeds.ts';
 import { matchRenewals } from '#server/modules/sales/reconcile/unconfirmed-renewal.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { noPrivacyRequests, type PrivacyRequests } from '../account/privacy-requests.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { restoreMailbox, scheduleCustomerUpdate, takeMailboxSnapshot } from './found-there.ts';
 import { moveThread } from './move-thread.ts';
@@ -59,7 +61,12 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
  * owned before. Identities added since and later undo links become invalid. Null if the link has expired.
  * @throws {EmailTaken} if another user has the address now
  */
-export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<User | null> {
+export function undoEmailChange(
+  em: Em,
+  undoKey: string,
+  now: Date,
+  privacyRequests: PrivacyRequests = noPrivacyRequests,
+): Promise<User | null> {
   return em.transactional(async (tx) => {
     const found = await tx.findOne(EmailChange, { keyHash: hash(undoKey), expiresAt: { $gt: now } });
     if (!found) return null;
@@ -76,7 +83,8 @@ export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<Use
     await tx.flush();
     await tx.nativeDelete(Identity, since);
     await tx.execute('delete from embed_grant where user_id = ? and granted_at >= ?', [user.id, change.createdAt]);
-    await tx.execute('delete from calendar_feed where user_id = ? and created_at >= ?', [user.id, change.createdAt]);
+    const made = [user.id, change.createdAt];
+    await endFeeds(tx, 'user_id = ? and created_at >= ?', made, { now, privacyRequests });
     await tx.execute('delete from login_code where email_key in (?, ?)', [user.emailKey, change.oldEmailKey]);
     const returned = left.flatMap((each) => each.found!.orders.map(({ id }) => id));
     await move(tx, user, change.oldEmail, { now, returned });

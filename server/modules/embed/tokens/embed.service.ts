@@ -3,14 +3,10 @@ import type { SitesResponse } from '#contract/accounts/account.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import {
-  addIfPossible,
-  nameEndedFeed,
-  type PrivacyRequests,
-} from '#server/modules/accounts/account/privacy-requests.ts';
 import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockUser } from '#server/modules/accounts/users/users.service.ts';
+import { endFeeds, type FeedEnding } from '#server/modules/training/calendar/end-feeds.ts';
 import { EmbedGrant, EmbedToken } from './embed.entity.ts';
 
 /** Lifetime of a token. */
@@ -71,21 +67,12 @@ export async function listGrants(em: Em, user: User, timeZone: string): Promise<
 }
 
 /** Revokes a site's grant with its tokens and its calendar address. @throws {NotFound} for another member's */
-export function revokeGrant(
-  em: Em,
-  user: User,
-  id: string,
-  { now, privacyRequests }: { now: Date; privacyRequests: PrivacyRequests },
-): Promise<void> {
+export function revokeGrant(em: Em, user: User, id: string, ending: FeedEnding): Promise<void> {
   return em.transactional(async (tx) => {
     await lockUser(tx, user.id);
     const grant = await tx.findOne(EmbedGrant, { id, user });
     if (!grant) throw new NotFound();
-    const ended = await tx.execute<object[]>(
-      'delete from calendar_feed where user_id = ? and origin = ? returning id',
-      [user.id, grant.origin],
-    );
-    if (ended.length > 0) await addIfPossible(tx, privacyRequests, [nameEndedFeed(user.id)], now);
+    await endFeeds(tx, 'user_id = ? and origin = ?', [user.id, grant.origin], ending);
     await tx.nativeDelete(EmbedGrant, { id });
   });
 }

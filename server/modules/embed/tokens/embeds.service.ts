@@ -5,7 +5,9 @@ import { NotFound } from '#server/platform/errors.ts';
 import { AskingSite } from './asking-site.entity.ts';
 import { listAskingSites } from './asking-sites.service.ts';
 import { EmbedOrigin } from './embed-origin.entity.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { endFeeds } from '#server/modules/training/calendar/end-feeds.ts';
 
 /** Lists the allowed sites, configured ones first, and those that asked. */
 export async function presentEmbeds(
@@ -33,13 +35,13 @@ export function allowOrigin(em: Em, origin: string, by: CoachActor): Promise<voi
 }
 
 /** Removes a site with its tokens and calendar addresses. @throws {NotFound} for one that the coach did not add */
-export function removeOrigin(em: Em, origin: string, by: CoachActor): Promise<void> {
+export function removeOrigin(em: Em, origin: string, by: CoachActor, privacyRequests: PrivacyRequests): Promise<void> {
   return em.transactional(async (tx) => {
     if ((await tx.nativeDelete(EmbedOrigin, { origin })) === 0) throw new NotFound();
     await tx.execute('delete from embed_token where grant_id in (select id from embed_grant where origin = ?)', [
       origin,
     ]);
-    await tx.execute('delete from calendar_feed where origin = ?', [origin]);
+    await endFeeds(tx, 'origin = ?', [origin], { now: by.now, privacyRequests });
     noteAction(tx, { ...by, action: 'embed.remove', subject: 'site', subjectId: origin });
   });
 }

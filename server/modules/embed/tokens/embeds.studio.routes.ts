@@ -6,7 +6,7 @@ import type { Coaching } from '#server/modules/studio/studio.ts';
 import { allowOrigin, removeAskingSite, presentEmbeds, removeOrigin } from './embeds.service.ts';
 
 /** Sites that may show members' data, in the studio. */
-export function embedsRoutes({ by, brand, fixedEmbedOrigins: fixed }: Coaching): Router {
+export function embedsRoutes({ by, brand, fixedEmbedOrigins: fixed, privacyRequests }: Coaching): Router {
   return new Router({ prefix: '/api/coach/embeds' })
     .get('/', async (ctx) => {
       await by(ctx);
@@ -19,7 +19,7 @@ export function embedsRoutes({ by, brand, fixedEmbedOrigins: fixed }: Coaching):
     })
     .post('/remove', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      await removeOrigin(getEm(ctx), parseBody(ctx, EmbedOriginNamed).origin, coach);
+      await removeOrigin(getEm(ctx), parseBody(ctx, EmbedOriginNamed).origin, coach, privacyRequests);
       ctx.status = 204;
     })
     .post('/forget', ...readBody, async (ctx) => {

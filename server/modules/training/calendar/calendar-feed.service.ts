@@ -12,12 +12,9 @@ import { fillPlan } from '../exercises/fill-plan.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockUser } from '#server/modules/accounts/users/users.service.ts';
 import { type CalendarPlan, renderDates, renderWeeks } from './calendar.ts';
-import {
-  addIfPossible,
-  nameEndedFeed,
-  type PrivacyRequests,
-} from '#server/modules/accounts/account/privacy-requests.ts';
+import { nameEndedFeed, type PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
+import { endFeeds, type FeedEnding } from './end-feeds.ts';
 import { loadTimeZones } from '../own-plans/member-today.ts';
 import { presentPlanDay } from '../own-plans/plan-days.service.ts';
 import { Plan, PlanDay } from '../workout-log/training.entity.ts';
@@ -36,12 +33,13 @@ export function makeFeed(
   em: Em,
   user: User,
   { url: shop }: Pick<Brand, 'url'>,
-  { origin, now, privacyRequests }: { origin: string | null; now: Date; privacyRequests: PrivacyRequests },
+  { origin, ...ending }: FeedEnding & { origin: string | null },
 ): Promise<CalendarFeedMade> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`calendar:${user.id}`]);
     await lockUser(tx, user.id);
-    await endFeed(tx, user, { now, privacyRequests });
+    await endFeed(tx, user, ending);
+    const { now } = ending;
     const token = randomBytes(24).toString('base64url');
     tx.create(CalendarFeed, { id: randomUUID(), user, tokenHash: hash(token), origin, createdAt: now });
     const url = `${shop}/calendar/${token}.ics`;
@@ -49,14 +47,9 @@ export function makeFeed(
   });
 }
 
-/** Ends the address. The list of privacy requests names it, so that a restored backup does not open it again. */
-export async function endFeed(
-  em: Em,
-  user: User,
-  { now, privacyRequests }: { now: Date; privacyRequests: PrivacyRequests },
-): Promise<void> {
-  const ended = await em.nativeDelete(CalendarFeed, { user });
-  if (ended > 0) await addIfPossible(em, privacyRequests, [nameEndedFeed(user.id)], now);
+/** Ends a member's address. */
+export function endFeed(em: Em, user: User, ending: FeedEnding): Promise<void> {
+  return endFeeds(em, 'user_id = ?', [user.id], ending);
 }
 
 /** Ends the addresses again that a restored backup has opened. Returns their number. */
