@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { editDayEntry, isDayWaiting, noteSent, settleDayEntry, type DayEntry } from './day-queue.ts';
+import {
+  editDayEntry,
+  isDayWaiting,
+  noteSent,
+  receiveDay,
+  requeueMissingDay,
+  settleDayEntry,
+  type DayEntry,
+} from './day-queue.ts';
 
 const DAY = { planKey: 'c-anna', dayId: 'legs-w1' };
 const theirs = { ...DAY, revision: 1, movedTo: '2026-11-24', minutes: null, skipped: null };
@@ -50,4 +58,29 @@ test('a reason from before a withdrawn consent goes, what was written since stay
   expect(emptied).toMatchObject({ change: { minutes: 30, skipped: '' }, emptied: true });
   const since = editDayEntry(sent, DAY, { skipped: 'No time' });
   expect(settleDayEntry(since, sent.change, answer)!.change.skipped).toBe('No time');
+});
+
+const [BEFORE, AFTER] = ['2026-11-20T09:00:00.000Z', '2026-11-22T09:00:00.000Z'];
+
+test('a reason that a restored backup lacks is sent again with the withdrawn consent that is older than it', () => {
+  const shops = { ...theirs, skipped: 'A fever' };
+  expect(requeueMissingDay(receiveDay(undefined, shops, AFTER)).seenWithdrawalAt).toBe(AFTER);
+  const known = receiveDay(undefined, shops, BEFORE);
+  expect(receiveDay(known, { ...shops, revision: 2 }, AFTER).seenWithdrawalAt).toBe(AFTER);
+  // The worker's copy of an older answer.
+  const emptied = receiveDay(known, { ...shops, skipped: '' }, AFTER);
+  expect(receiveDay(emptied, shops, BEFORE)).toBe(emptied);
+  const mine = editDayEntry(undefined, DAY, { movedTo: '2026-11-24' });
+  const merged = settleDayEntry(mine, mine.change, { ...stale, change: shops }, AFTER)!;
+  expect(requeueMissingDay(merged)).toMatchObject({ change: shops, seenWithdrawalAt: AFTER });
+});
+
+test('another device’s reason from after a withdrawn consent stays with changes from before it', () => {
+  const shops = { ...theirs, skipped: 'A fever' };
+  const mine = editDayEntry(undefined, DAY, { minutes: 30 }, BEFORE);
+  const merged = settleDayEntry(mine, mine.change, { ...stale, change: shops }, AFTER)!;
+  expect(merged).toMatchObject({ change: { minutes: 30, skipped: 'A fever' }, seenWithdrawalAt: AFTER });
+  const reason = editDayEntry(undefined, DAY, { skipped: 'Own words' }, BEFORE);
+  const own = settleDayEntry(reason, reason.change, stale, AFTER)!;
+  expect(own).toMatchObject({ change: { skipped: 'Own words' }, seenWithdrawalAt: BEFORE });
 });

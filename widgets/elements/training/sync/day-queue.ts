@@ -10,7 +10,7 @@ export interface DayEntry {
   refused?: string | undefined;
   /** Stored without its reason, because the health consent was withdrawn. Lasts until the next change. */
   emptied?: boolean | undefined;
-  /** Last withdrawn consent that this device knew before the unsent changes; see the contract. */
+  /** Last withdrawn consent that is known to be older than the reason; see the contract. */
   seenWithdrawalAt?: string | null | undefined;
   /** The shop's version; undefined if it has none. */
   agreed?: PlanDayChange | undefined;
@@ -56,14 +56,16 @@ export function noteSent(entry: DayEntry, change: PlanDayChange): DayEntry {
   return { ...entry, sent: [...others, change] };
 }
 
-/** Applies the shop's answer to an entry. */
+/** Applies the shop's answer to an entry. `withdrawnAt` is the last withdrawn consent that the answer tells. */
 export function settleDayEntry(
   entry: DayEntry | undefined,
   sent: PlanDayChange,
   { status, message, change, withoutHealth: emptied }: PlanDaysResult['results'][number],
+  withdrawnAt?: string | null,
 ): DayEntry | undefined {
   if (!entry) return undefined;
-  if (status === 'stale' && change) return mergeDayEntry(entry, sent, change, emptied);
+  if (status === 'stale' && change)
+    return mergeDayEntry(entry, sent, { ...fromShop(change, withdrawnAt), ...(emptied && { emptied }) });
   const { refused: _, sent: _sent, ...kept } = entry;
   const agreed = status === 'stored' ? sent : entry.agreed;
   const next = { ...kept, settled: Math.max(entry.settled, sent.revision), ...(agreed && { agreed }) };
@@ -74,15 +76,15 @@ export function settleDayEntry(
 function mergeDayEntry(
   { change: current, agreed, sent: earlier = [], seenWithdrawalAt }: DayEntry,
   sent: PlanDayChange,
-  theirs: PlanDayChange,
-  emptied = false,
+  known: DayEntry,
 ): DayEntry {
+  const { change: theirs, emptied } = known;
   const mine = emptied && sent.skipped ? { ...sent, skipped: '' } : sent;
   const base = findBase(agreed, [...earlier, sent], theirs);
   const merged = mergePlanDays(sent, current, mergePlanDays(base, mine, theirs));
-  const known = { ...fromShop(theirs), ...(emptied && { emptied }) };
   if (isSameDay(merged, theirs)) return known;
-  return { ...known, change: { ...merged, revision: theirs.revision + 1 }, seenWithdrawalAt };
+  const next = { ...known, change: { ...merged, revision: theirs.revision + 1 } };
+  return merged.skipped === theirs.skipped ? next : { ...next, seenWithdrawalAt };
 }
 
 /** Returns the common ancestor: the last answer, but with those of the shop's values that this device has sent itself. */
@@ -101,13 +103,16 @@ function isSameDay(a: PlanDayChange, b: PlanDayChange): boolean {
   return a.movedTo === b.movedTo && a.minutes === b.minutes && a.skipped === b.skipped;
 }
 
-/** Takes over the shop's version of a day, unless the device has unsent changes. */
-export function receiveDay(entry: DayEntry | undefined, change: PlanDayChange): DayEntry {
-  if (entry && (isDayWaiting(entry) || entry.refused !== undefined || change.revision < entry.change.revision)) {
-    return entry;
-  }
+/**
+ * Takes over the shop's version of a day, unless the device has unsent changes. `withdrawnAt` is the last withdrawn
+ * consent that the same answer tells.
+ */
+export function receiveDay(entry: DayEntry | undefined, change: PlanDayChange, withdrawnAt?: string | null): DayEntry {
+  if (entry && (isDayUnsent(entry) || change.revision < entry.change.revision)) return entry;
   if (entry?.emptied && change.revision === entry.change.revision) return entry;
-  return fromShop(change);
+  // The worker's copy of an answer may be from before the withdrawal.
+  if (entry && withdrawnAt !== undefined && (withdrawnAt ?? '') < (entry.seenWithdrawalAt ?? '')) return entry;
+  return fromShop(change, withdrawnAt);
 }
 
 /** True if a complete answer of the shop lacks a day's version that the shop had before. A restored backup lost it. */
@@ -132,6 +137,11 @@ export function requeueDayEntry(entry: DayEntry): DayEntry {
   return refused === undefined ? entry : { ...kept, settled: Math.min(entry.settled, entry.change.revision - 1) };
 }
 
-function fromShop(change: PlanDayChange): DayEntry {
-  return { change, settled: change.revision, agreed: change };
+function fromShop(change: PlanDayChange, seenWithdrawalAt?: string | null): DayEntry {
+  return {
+    change,
+    settled: change.revision,
+    agreed: change,
+    ...(seenWithdrawalAt !== undefined && { seenWithdrawalAt }),
+  };
 }

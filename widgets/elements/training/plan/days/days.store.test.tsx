@@ -50,3 +50,32 @@ test.each([
   dispatchEvent(new Event('online'));
   await expect.poll(() => stored).toEqual([{ ...DAY, revision: 2, minutes: 50 }]);
 });
+
+test('what the shop answers and stores keeps the last withdrawn consent, for a restored backup', async () => {
+  const consentWithdrawnAt = '2026-11-20T09:00:00.000Z';
+  const sent: PlanDaysRequest['changes'] = [];
+  stored = [{ ...DAY, dayId: 'arms', revision: 3, skipped: 'A fever' }];
+  const { api } = stubApi({
+    'GET /api/user/plan-days': () => ({ changes: stored, consentWithdrawnAt }),
+    'POST /api/user/plan-days': (body: unknown) => {
+      const { changes } = body as PlanDaysRequest;
+      sent.push(...changes);
+      const results = changes.map(({ planKey, dayId }) => ({ planKey, dayId, status: 'stored' }));
+      return { results, consentWithdrawnAt };
+    },
+  });
+  const days = createDays({
+    api,
+    storage: createMemoryStorage(),
+    userId: 'me',
+    planKey: 'own',
+    later: () => () => undefined,
+  });
+  closing.push(days.open());
+  await expect.poll(() => days.store.getState().days).toHaveLength(1);
+  stored = [];
+  dispatchEvent(new Event('online'));
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ dayId: 'arms', skipped: 'A fever', seenWithdrawalAt: consentWithdrawnAt }]);
+});

@@ -146,7 +146,7 @@ async function downloadDays(
   const { changes, consentWithdrawnAt } = await getPlanDays(api, planKey);
   await noteWithdrawal(current, userId, consentWithdrawnAt);
   for (const change of changes)
-    await current.update<DayEntry>(keyOf(change.dayId), (entry) => receiveDay(entry, change));
+    await current.update<DayEntry>(keyOf(change.dayId), (entry) => receiveDay(entry, change, consentWithdrawnAt));
   for (const { change } of before.filter((entry) => isDayMissing(entry, changes)))
     // The answer may lack versions that were sent meanwhile.
     await current.update<DayEntry>(keyOf(change.dayId), (entry) =>
@@ -210,7 +210,9 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
       if (!answer) most = 1;
       for (const [index, result] of (answer?.results ?? []).entries()) {
         const { seen: _seen, seenWithdrawalAt: _seenAt, ...sent } = batch[index]!;
-        await current.update<DayEntry>(keyOf(sent), (entry) => settleDayEntry(entry, sent, result));
+        await current.update<DayEntry>(keyOf(sent), (entry) =>
+          settleDayEntry(entry, sent, result, answer?.consentWithdrawnAt),
+        );
       }
       if (answer) onSettled();
     }
