@@ -18,8 +18,10 @@ export interface DayEntry {
   sent?: readonly PlanDayChange[] | undefined;
 }
 
+const FIELDS = ['movedTo', 'minutes', 'skipped'] as const;
+
 /** Editable parts of a day's change. */
-export type DayEdit = Partial<Pick<PlanDayChange, 'movedTo' | 'minutes' | 'skipped'>>;
+export type DayEdit = Partial<Pick<PlanDayChange, (typeof FIELDS)[number]>>;
 
 export function isDayWaiting({ change, settled }: DayEntry): boolean {
   return change.revision > settled;
@@ -44,9 +46,9 @@ export function editDayEntry(
   return {
     change: { ...before, ...edit, revision: before.revision + 1 },
     settled,
-    ...(seenWithdrawalAt !== undefined && { seenWithdrawalAt }),
-    ...(agreed && { agreed }),
-    ...(sent && { sent }),
+    seenWithdrawalAt,
+    agreed,
+    sent,
   };
 }
 
@@ -64,11 +66,10 @@ export function settleDayEntry(
   withdrawnAt?: string | null,
 ): DayEntry | undefined {
   if (!entry) return undefined;
-  if (status === 'stale' && change)
-    return mergeDayEntry(entry, sent, { ...fromShop(change, withdrawnAt), ...(emptied && { emptied }) });
+  if (status === 'stale' && change) return mergeDayEntry(entry, sent, { ...fromShop(change, withdrawnAt), emptied });
   const { refused: _, sent: _sent, ...kept } = entry;
   const agreed = status === 'stored' ? sent : entry.agreed;
-  const next = { ...kept, settled: Math.max(entry.settled, sent.revision), ...(agreed && { agreed }) };
+  const next = { ...kept, settled: Math.max(entry.settled, sent.revision), agreed };
   return status === 'refused' && !isDayWaiting(next) ? { ...next, refused: message ?? SYNC_REFUSED } : next;
 }
 
@@ -90,17 +91,12 @@ function mergeDayEntry(
 /** Returns the common ancestor: the last answer, but with those of the shop's values that this device has sent itself. */
 function findBase(agreed: PlanDayChange | undefined, sent: readonly PlanDayChange[], theirs: PlanDayChange) {
   const base = { ...theirs, movedTo: null, minutes: null, skipped: null, ...agreed };
-  const isOwn = (field: keyof DayEdit) => sent.some((each) => each[field] === theirs[field]);
-  return {
-    ...base,
-    ...(isOwn('movedTo') && { movedTo: theirs.movedTo }),
-    ...(isOwn('minutes') && { minutes: theirs.minutes }),
-    ...(isOwn('skipped') && { skipped: theirs.skipped }),
-  };
+  const own = FIELDS.filter((field) => sent.some((each) => each[field] === theirs[field]));
+  return { ...base, ...Object.fromEntries(own.map((field) => [field, theirs[field]])) };
 }
 
 function isSameDay(a: PlanDayChange, b: PlanDayChange): boolean {
-  return a.movedTo === b.movedTo && a.minutes === b.minutes && a.skipped === b.skipped;
+  return FIELDS.every((field) => a[field] === b[field]);
 }
 
 /**
@@ -138,10 +134,5 @@ export function requeueDayEntry(entry: DayEntry): DayEntry {
 }
 
 function fromShop(change: PlanDayChange, seenWithdrawalAt?: string | null): DayEntry {
-  return {
-    change,
-    settled: change.revision,
-    agreed: change,
-    ...(seenWithdrawalAt !== undefined && { seenWithdrawalAt }),
-  };
+  return { change, settled: change.revision, agreed: change, seenWithdrawalAt };
 }

@@ -60,10 +60,10 @@ export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number): E
     places,
     settled,
     changedAt,
-    ...(seenWithdrawalAt !== undefined && { seenWithdrawalAt }),
-    ...(agreed && { agreed }),
-    ...(sending && { sending }),
-    ...(day && { day }),
+    seenWithdrawalAt,
+    agreed,
+    sending,
+    day,
   };
 }
 
@@ -197,7 +197,7 @@ export function clearOldHealth(entry: Entry, withdrawnAt: string, before: string
   return {
     ...entry,
     session: omitSessionHealth(session),
-    ...(agreed && { agreed: omitSessionHealth(agreed) }),
+    agreed: agreed && omitSessionHealth(agreed),
     seenWithdrawalAt: withdrawnAt,
   };
 }
@@ -213,8 +213,8 @@ function fromShop(
     settled: session.revision,
     changedAt: 0,
     agreed: session,
-    ...(seenWithdrawalAt !== undefined && { seenWithdrawalAt }),
-    ...(day && { day }),
+    seenWithdrawalAt,
+    day,
   };
 }
 

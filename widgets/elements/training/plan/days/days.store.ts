@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PlanDaysResult, PlanDayWrite } from '#contract/training/plans/plan-days.ts';
+import type { PlanDayChange, PlanDaysResult, PlanDayWrite } from '#contract/training/plans/plan-days.ts';
 import type { Api } from '#widgets/core/api/api.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import {
@@ -189,30 +189,25 @@ export interface DaySenderParts extends Pick<DaysOptions, 'api' | 'storage' | 'u
 export function createDaySender({ api, storage, userId, later, onStatus, onSettled }: DaySenderParts): Sender {
   const prefix = `${userId}/day/`;
   const waiting = async () => (await storage.list<DayEntry>(prefix)).filter(isDayWaiting);
-  const keyOf = ({ planKey, dayId }: PlanDayWrite) => `${prefix}${planKey}/${dayId}`;
+  const keyOf = ({ planKey, dayId }: PlanDayChange) => `${prefix}${planKey}/${dayId}`;
 
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let most = BATCH; !signal.aborted;) {
       const current = await openUntilCleared(storage, userId);
-      const batch = (await waiting()).slice(0, most).map(({ change, agreed, seenWithdrawalAt }) => ({
-        ...change,
-        seen: agreed?.revision ?? 0,
-        seenWithdrawalAt,
-      }));
+      const batch = (await waiting()).slice(0, most);
       if (batch.length === 0) break;
       onStatus('sending');
-      for (const { seen: _seen, seenWithdrawalAt: _seenAt, ...sent } of batch) {
-        await storage.update<DayEntry>(keyOf(sent), (entry) => entry && noteSent(entry, sent));
+      for (const { change } of batch) {
+        await storage.update<DayEntry>(keyOf(change), (entry) => entry && noteSent(entry, change));
       }
-      const answer = await ask(api, batch);
-      await noteWithdrawal(current, userId, answer?.consentWithdrawnAt);
+      const answer = await ask(api, batch.map(toWrite));
+      const withdrawnAt = answer?.consentWithdrawnAt;
+      await noteWithdrawal(current, userId, withdrawnAt);
       // A refused batch is sent again one by one, so that one bad change blocks no other.
       if (!answer) most = 1;
       for (const [index, result] of (answer?.results ?? []).entries()) {
-        const { seen: _seen, seenWithdrawalAt: _seenAt, ...sent } = batch[index]!;
-        await current.update<DayEntry>(keyOf(sent), (entry) =>
-          settleDayEntry(entry, sent, result, answer?.consentWithdrawnAt),
-        );
+        const { change } = batch[index]!;
+        await current.update<DayEntry>(keyOf(change), (entry) => settleDayEntry(entry, change, result, withdrawnAt));
       }
       if (answer) onSettled();
     }
@@ -226,6 +221,10 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
     onStatus,
     later,
   });
+}
+
+function toWrite({ change, agreed, seenWithdrawalAt }: DayEntry): PlanDayWrite {
+  return { ...change, seen: agreed?.revision ?? 0, seenWithdrawalAt };
 }
 
 /** Entries in one request; the contract allows 50. */

@@ -21,7 +21,7 @@ export function omitStoredHealth(key: string, value: unknown): unknown {
 /** Replaces an entry's value, and the shop's last version of it. */
 function omitFrom<T>(entry: StoredEntry, name: 'session' | 'change', omit: (value: T) => T) {
   const { agreed } = entry;
-  return { ...entry, [name]: omit(entry[name] as T), ...(agreed && { agreed: omit(agreed as T) }) };
+  return { ...entry, [name]: omit(entry[name] as T), agreed: agreed && omit(agreed as T) };
 }
 
 function omitReason(change: PlanDayChange): PlanDayChange {
