@@ -2,11 +2,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { type Answer, refusal, stubApi } from '#widgets/core/api/api.stub.ts';
-import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ShopProvider, useResource } from '#widgets/core/api/shop.tsx';
 import { consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
+import { draftKeys, keepDraft } from '#widgets/parts/member/drafts/drafts.ts';
+import { countWithdrawals } from '#widgets/parts/member/drafts/withdrawals.ts';
+import { userResource } from '#widgets/parts/member/member.api.ts';
 import { deviceChunk } from '#widgets/parts/member/sign-out/sign-out-steps.ts';
 import { ProfileConsent } from './profile-consent.tsx';
 
+const USER = 'GET /api/auth/user';
 const GET = 'GET /api/coaching-profile/consent';
 const AGREE = 'POST /api/coaching-profile/consent';
 const TAKE_BACK = 'POST /api/coaching-profile/consent/take-back';
@@ -27,17 +31,28 @@ const TAKEN_BACK = { ...NONE, takenBack: { at: '2026-11-20T09:00:00.000+02:00', 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const words = (text: string | RegExp) => page.getByText(text).first();
 
-async function show(answers: Record<string, Answer | (() => Answer)>, coached = true) {
+/** Loads the member, as the elements around the consent do. */
+function SignedIn() {
+  useResource(userResource);
+  return null;
+}
+
+async function show(answers: Record<string, Answer | (() => Answer)>, coached = true, base = '') {
   const { api, calls } = stubApi(answers);
   await render(
-    <ShopProvider api={api} emit={vi.fn()}>
+    <ShopProvider api={api} base={base} emit={vi.fn()}>
+      {answers[USER] && <SignedIn />}
       {coached ? <ProfileConsent profile={profile()} /> : <ProfileConsent profile={null} />}
     </ShopProvider>,
   );
   return { asked: () => calls.map(({ request }) => request) };
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('asks who has agreed to nothing, and shows the way to take it back once they have', async () => {
   let given = NONE;
@@ -93,17 +108,19 @@ test('says before what goes, and afterwards what went', async () => {
 describe('a withdrawal', () => {
   const failure = page.getByRole('alert');
 
-  async function withdraw(answers: Answer[]) {
+  async function withdraw(answers: Answer[], base = '') {
     let given = consent();
     const clear = vi.fn(async () => undefined);
     vi.spyOn(deviceChunk, 'load').mockResolvedValue({ forgetHealth: clear } as never);
-    await show({
+    const shop = {
+      [USER]: { id: 'anna' },
       [GET]: () => given,
       [TAKE_BACK]: () => {
         given = TAKEN_BACK;
         return answers.shift()!;
       },
-    });
+    };
+    await show(shop, true, base);
     await button('Withdraw my consent').click();
     await button('Withdraw and delete').click();
     return clear;
@@ -118,6 +135,24 @@ describe('a withdrawal', () => {
     await button('Withdraw and delete').click();
     await expect.element(page.getByRole('status')).toMatchTextContent('You withdrew your consent on 20 November 2026.');
     await expect.poll(() => clear.mock.calls).toEqual([[expect.anything(), TAKEN_BACK.takenBack.at]]);
+  });
+
+  test.each([
+    ['on another site', 'https://shop.example'],
+    ['where the code for the log cannot be loaded', ''],
+  ])('takes along what is typed about health %s', async (_, base) => {
+    const keys = ['anna check-in', 'anna letter', 'ben letter'].map((whose) => `aamu.draft ${base} ${whose}`);
+    for (const key of keys) keepDraft('My knee hurts', key);
+    const before = countWithdrawals();
+    const withdrawing = withdraw([TAKEN_BACK], base);
+    vi.mocked(deviceChunk.load).mockRejectedValue(new TypeError('Failed to fetch'));
+    await withdrawing;
+    await expect.poll(() => draftKeys()).toEqual([keys[2]]);
+    // Forms in the page empty themselves.
+    expect(countWithdrawals()).toBe(before + 1);
+    // Another site's scripts could read the member's id.
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('coach-withdrawn:'))).toHaveLength(base ? 0 : 1);
+    keepDraft('', keys[2]);
   });
 
   test('that the shop refuses has changed nothing', async () => {

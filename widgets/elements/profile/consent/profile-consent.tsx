@@ -14,6 +14,8 @@ import {
   profileResource,
   takeBackConsent,
 } from '#widgets/parts/coaching/coaching.api.ts';
+import { useDraftKey } from '#widgets/parts/member/drafts/draft-key.ts';
+import { dropDraftsOfAllTabs } from '#widgets/parts/member/drafts/withdrawals.ts';
 import { deviceChunk } from '#widgets/parts/member/sign-out/sign-out-steps.ts';
 import { lettersResource } from '#widgets/parts/messages/talk.api.ts';
 import {
@@ -101,7 +103,10 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
   const { t } = useLingui();
   const { api, resources } = useShop();
   const elsewhere = useIsEmbedded();
+  const [, , member = ''] = useDraftKey().split(' ');
   const { busy, failed, run } = useConsentRequest(takeBackConsent, ({ takenBack }) => {
+    // Drafts go at once, because the code for the log may not load.
+    dropDraftsOfAllTabs(member, elsewhere);
     // On other sites nothing is stored. After a failure, the log's next download replaces what is stored here.
     const forget = () => deviceChunk.load().then(({ forgetHealth }) => forgetHealth(api, takenBack?.at));
     if (!elsewhere) void forget().catch(() => undefined);

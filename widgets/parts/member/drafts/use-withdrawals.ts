@@ -14,5 +14,5 @@ export function useWithdrawals(...resources: Resource<unknown>[]): number {
       for (const each of resources) if (cache.read(each).status !== 'loading') cache.invalidate(each);
     }),
   );
-  return useSyncExternalStore(onWithdrawal, countWithdrawals, () => 0);
+  return useSyncExternalStore(onWithdrawal, countWithdrawals, countWithdrawals);
 }

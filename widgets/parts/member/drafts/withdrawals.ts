@@ -11,12 +11,17 @@ const KNOWN = 'aamu.withdrawn';
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Deletes a member's drafts in all tabs, because the consent to health data is withdrawn. */
-export function dropDraftsOfAllTabs(member: string): void {
+/**
+ * Deletes a member's drafts in all tabs, because the consent to health data is withdrawn. `elsewhere` is another site:
+ * its drafts are in the page's memory, and its scripts could read the member's id in a storage.
+ */
+export function dropDraftsOfAllTabs(member: string, elsewhere = false): void {
   try {
-    const id = newId();
-    localStorage.setItem(LAST + member, id);
-    sessionStorage.setItem(KNOWN, id);
+    if (!elsewhere) {
+      const id = newId();
+      localStorage.setItem(LAST + member, id);
+      sessionStorage.setItem(KNOWN, id);
+    }
   } catch {
     // Storage is blocked, so no other tab has stored drafts.
   }

@@ -1,15 +1,13 @@
-import { ROW_DRAFT_PREFIX } from '../../sync/device/log-storage.ts';
-import type { ValueStorage } from '../../sync/device/page-storage.ts';
+import { ROW_DRAFT_PREFIX, type ValueStorage } from '../../sync/device/log-storage.ts';
 
 /** Typed values of a row, by field name. */
 export type RowDraft = Readonly<Partial<Record<string, string>>>;
 
 const buildStorageKey = (sessionId: string) => ROW_DRAFT_PREFIX + sessionId;
 
-/** Returns the ids of sessions with typed values on this device. */
-export function listTypedSessions(): string[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(ROW_DRAFT_PREFIX));
-  return keys.map((key) => key.slice(ROW_DRAFT_PREFIX.length));
+/** Returns the ids of sessions with typed values: on this device, or those of the storage's keys. */
+export function listTypedSessions(keys = Object.keys(localStorage)): string[] {
+  return keys.filter((key) => key.startsWith(ROW_DRAFT_PREFIX)).map((key) => key.slice(ROW_DRAFT_PREFIX.length));
 }
 
 /** Moves the typed values of a session that continues under another id; that one's own rows stay. */

@@ -21,6 +21,9 @@ interface UpdateCondition {
   value: string;
 }
 
+/** Storage of small values. */
+export type ValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /** Database name and key prefix, which the sign-out deletes. */
 export const STORAGE_NAME = 'coach-training';
 

@@ -1,6 +1,8 @@
 import { useIsEmbedded } from '#widgets/core/api/shop.tsx';
+import { onWithdrawal } from '#widgets/parts/member/drafts/withdrawals.ts';
+import { dropTypedHealth, listTypedSessions } from '../../log/sets/row-drafts.ts';
 import { isUnsentEntry, type StoredEntry } from './count-unsent.ts';
-import { createMemoryStorage, STORAGE_NAME, type LogStorage } from './log-storage.ts';
+import { createMemoryStorage, STORAGE_NAME, type LogStorage, type ValueStorage } from './log-storage.ts';
 
 /**
  * Logs on other sites, by the shop's address and the member. In memory, because other scripts there can read
@@ -23,8 +25,6 @@ export async function hasPageUnsent(base: string): Promise<boolean> {
   return entries.flat().some(isUnsentEntry);
 }
 
-export type ValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Values by key. Keys hold the id of a session or of a member, and are unique across shops. */
 const values = new Map<string, string>();
 
@@ -33,6 +33,11 @@ const inPage: ValueStorage = {
   setItem: (key, value) => void values.set(key, value),
   removeItem: (key) => void values.delete(key),
 };
+
+// Those of other members of this page go as well: its keys do not name them.
+onWithdrawal(() => {
+  for (const id of listTypedSessions([...values.keys()])) dropTypedHealth(inPage, id);
+});
 
 /** Reads the storage with each call, because that throws if storage is blocked. */
 function storageIn(open: () => Storage): ValueStorage {
