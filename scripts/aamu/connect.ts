@@ -1,18 +1,19 @@
-import { connectPostgres, openEmbedded } from '../../server/app/database.ts';
+import { connectPostgres, findServerUrl, openEmbedded } from '../../server/app/database.ts';
 import { findRunning } from '../../server/platform/db/embedded/embedded-server.ts';
 import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
-import { APPLICATION_NAME, type Database, type Em, forkEm, type Orm } from '../../server/platform/db/orm.ts';
+import { type Database, type Em, forkEm, isServed, type Orm } from '../../server/platform/db/orm.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 
 /** Opens the configured database exclusively: an embedded one must not be in use. */
 export function connectAlone(env: Env): Promise<Database> {
-  return env.DATABASE_URL ? connectPostgres(env.DATABASE_URL, 2) : openEmbedded(env.DATA_DIR);
+  const url = findServerUrl(env);
+  return url ? connectPostgres(url, 2) : openEmbedded(env.DATA_DIR);
 }
 
 /** Opens the configured database, also beside a running shop. */
 async function connectBeside(env: Env): Promise<Database> {
-  const running = env.DATABASE_URL ?? (await findRunning(env.DATA_DIR).catch(() => undefined));
+  const running = findServerUrl(env) ?? (await findRunning(env.DATA_DIR).catch(() => undefined));
   return running ? connectPostgres(running, 2) : connectAlone(env);
 }
 
@@ -43,9 +44,5 @@ export async function inShop<T>(work: (em: Em, env: Env, now: Date) => Promise<T
 
 /** @throws {Error} while a server runs on a database that others reach, too. */
 export async function refuseWhileServed(em: Em): Promise<void> {
-  const rows = await em.execute(
-    'select 1 from pg_stat_activity where datname = current_database() and application_name = ? and pid <> pg_backend_pid()',
-    [APPLICATION_NAME],
-  );
-  if (rows.length > 0) throw new Error('A server is running on this database. Stop it first.');
+  if (await isServed(em)) throw new Error('A server is running on this database. Stop it first.');
 }

@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { connectPostgres, databaseRefusal } from '../../server/app/database.ts';
+import { connectPostgres, findServerUrl } from '../../server/app/database.ts';
+import { databaseRefusal } from '../../server/app/database-refusal.ts';
+import { findAtServer } from '../../server/app/doctor/database-server.ts';
 import { NewerDatabase } from '../../server/platform/db/migrations.ts';
 import { forkEm } from '../../server/platform/db/orm.ts';
 import type { Env } from '../../server/platform/config/env.ts';
@@ -70,7 +72,7 @@ function describeClients(trusted: Env['TRUST_PROXY']): string {
 
 /** Overrides the settings with those of the studio; unchanged if the database cannot be read. */
 async function readSaved(env: Env): Promise<Env> {
-  const url = env.DATABASE_URL ?? (await findRunning(env.DATA_DIR).catch(() => undefined));
+  const url = findServerUrl(env) ?? (await findRunning(env.DATA_DIR).catch(() => undefined));
   if (!url) return env;
   try {
     const { orm, close } = await connectPostgres(url, 1);
@@ -85,7 +87,12 @@ async function readSaved(env: Env): Promise<Env> {
 
 /** An embedded database that does not run is not started: only its folder is looked at. */
 async function findDatabase(env: Env): Promise<Finding[]> {
-  if (env.DATABASE_URL) return findServer('DATABASE_URL', env.DATABASE_URL, env);
+  if (env.DATABASE_URL) {
+    const atServer = await findAtServer(env.DATABASE_URL, env);
+    return atServer.some(({ level }) => level === 'wrong')
+      ? atServer
+      : [...atServer, ...(await findServer('DATABASE_URL', findServerUrl(env)!, env))];
+  }
   const running = await findRunning(env.DATA_DIR).catch(() => undefined);
   if (!running) return findFolder(resolve(env.DATA_DIR));
   const full = await findFullDisk(env.DATA_DIR);

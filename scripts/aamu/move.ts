@@ -24,12 +24,12 @@ export const command: Command = {
   async run({ words: [where, ...more], options }) {
     if (!where || more.length > 0) throw new UsageError('Say where to: "aamu move --help".');
     const target = where === 'embedded' ? undefined : readAddress(where);
-    const isSetOutside = process.env['DATABASE_URL'] !== undefined;
+    const isSetOutside = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].some((name) => process.env[name] !== undefined);
     const env = loadEnv();
     const writes = options['write-env'] === true;
     if (writes && isSetOutside)
       throw new UsageError('DATABASE_URL is set in the environment, which goes before .env: leave out --write-env.');
-    const to: Env = { ...env, DATABASE_URL: target };
+    const to: Env = { ...env, DATABASE_URL: target, DATABASE_DIRECT_URL: undefined };
     const started = Date.now();
     const { moved, former } = await move(env, to);
     const changed = await listChanges(env, to);
@@ -85,9 +85,11 @@ async function move(env: Env, to: Env): Promise<{ moved: MovedShop; former?: str
 
 /** Settings that the operator has to change; null for one to remove. */
 async function listChanges(env: Env, to: Env): Promise<Record<string, string | null>> {
-  if (!to.DATABASE_URL) return { DATABASE_URL: null };
+  // A pooler in front of the new database is the operator's to name.
+  const former = env.DATABASE_DIRECT_URL ? { DATABASE_DIRECT_URL: null } : {};
+  if (!to.DATABASE_URL) return { DATABASE_URL: null, ...former };
   const keys = env.HEALTH_KEYS || env.DATABASE_URL ? undefined : await readKeyFile(env.DATA_DIR);
-  return { DATABASE_URL: to.DATABASE_URL, ...(keys && { HEALTH_KEYS: keys.join() }) };
+  return { DATABASE_URL: to.DATABASE_URL, ...former, ...(keys && { HEALTH_KEYS: keys.join() }) };
 }
 
 interface Said {

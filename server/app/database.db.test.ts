@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { IsolationLevel } from '@mikro-orm/core';
 import { describe, expect, inject, test } from 'vitest';
 import { isNightly } from '../../scripts/testing/nightly.ts';
 import { databaseUrl } from '../testing/database/database-url.ts';
 import { Program } from '../modules/catalog/programs/program.entity.ts';
 import { connectPostgres, openDatabase } from './database.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
-import { connectWithoutTimeouts, forkEm } from '../platform/db/orm.ts';
+import { connectWithoutTimeouts, type Em, forkEm } from '../platform/db/orm.ts';
+import { isBehindPooler } from '../platform/db/behind-pooler.ts';
 
 const template = inject('template');
 
@@ -69,6 +71,32 @@ describe('opening a database', () => {
       await unhurried.close();
       await close();
       await other.close();
+    });
+  });
+
+  test('a pooler gets no timeouts, which each transaction and the direct connections have', async () => {
+    await withEmptyDatabase(async (url) => {
+      const { orm, close } = await openDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATA_DIR: '' });
+      const readTimeout = (em: Em) => em.execute('show statement_timeout');
+      const direct = await connectWithoutTimeouts(orm, 900);
+      try {
+        expect(await readTimeout(forkEm(orm))).toEqual([{ statement_timeout: '0' }]);
+        expect(await forkEm(orm).transactional(readTimeout)).toEqual([{ statement_timeout: '7s' }]);
+        const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
+        expect(await forkEm(orm).transactional(readTimeout, snapshot)).toEqual([{ statement_timeout: '7s' }]);
+        expect(await forkEm(direct.orm).execute('show lock_timeout')).toEqual([{ lock_timeout: '900ms' }]);
+        expect(await isBehindPooler(orm)).toBe(false);
+      } finally {
+        await direct.close();
+        await close();
+      }
+    });
+  });
+
+  test('a direct address of another database is refused', async () => {
+    await withEmptyDatabase(async (url) => {
+      const opening = openDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: template.url, DATA_DIR: '' });
+      await expect(opening).rejects.toThrow('DATABASE_DIRECT_URL leads to another database than DATABASE_URL');
     });
   });
 

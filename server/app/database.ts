@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { NewerDatabase, refuseNewerDatabase } from '../platform/db/migrations.ts';
+import { refuseNewerDatabase } from '../platform/db/migrations.ts';
 import { hasCluster } from '../platform/db/embedded/data-dir.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
 import { lockFolder } from '../platform/db/lock.ts';
@@ -10,7 +10,12 @@ import { type Database, forkEm } from '../platform/db/orm.ts';
 import { entities } from './entities.ts';
 import { type Env, InvalidEnv } from '../platform/config/env.ts';
 import { getErrorMessage } from '../platform/errors.ts';
+import { databaseRefusal } from './database-refusal.ts';
+import { findDirectProblem } from './direct-database.ts';
 import { checkKeys, loadKeyRing } from '../modules/operations/key-rotation/sealing.service.ts';
+
+/** Settings that say where the database is. */
+export type DatabaseSettings = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
 
 /**
  * Opens the configured database, migrates it and adds the contents of a new shop. With `samples` it also
@@ -18,7 +23,7 @@ import { checkKeys, loadKeyRing } from '../modules/operations/key-rotation/seali
  * Several processes may do this at once on one PostgreSQL: one of them migrates.
  */
 export async function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'HEALTH_KEYS'>,
+  env: DatabaseSettings & Pick<Env, 'HEALTH_KEYS'>,
   { samples = false, log }: { samples?: boolean; log?: Logger } = {},
 ): Promise<Database & { ring: KeyRing | null }> {
   const database = await connect(env, log);
@@ -34,7 +39,7 @@ export async function openDatabase(
 /** Migrates and seeds missing data. Returns the keys that encrypt health data. */
 async function bringUpToDate(
   database: Database,
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'HEALTH_KEYS'>,
+  env: DatabaseSettings & Pick<Env, 'HEALTH_KEYS'>,
   samples: boolean,
 ): Promise<KeyRing | null> {
   const pending = await reach(database, env);
@@ -49,10 +54,10 @@ async function bringUpToDate(
   return ring;
 }
 
-async function connect({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log?: Logger) {
+async function connect({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: DatabaseSettings, log?: Logger) {
   if (!DATABASE_URL) return openEmbedded(DATA_DIR, { ...(log && { log }) });
   try {
-    return await connectPostgres(DATABASE_URL);
+    return await db.connectPostgres(entities, DATABASE_URL, { directUrl: DATABASE_DIRECT_URL });
   } catch (error) {
     // Such as a certificate file that it names and that cannot be read.
     throw new InvalidEnv(`DATABASE_URL ${databaseRefusal(error)}`);
@@ -61,7 +66,12 @@ async function connect({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'D
 
 /** The shop's tables on a PostgreSQL server. `poolSize` bounds the connections of this process. */
 export function connectPostgres(url: string, poolSize?: number): Promise<Database> {
-  return db.connectPostgres(entities, url, poolSize);
+  return db.connectPostgres(entities, url, { poolSize });
+}
+
+/** Returns the address at which commands reach the database server, past a pooler; undefined for the embedded one. */
+export function findServerUrl(env: Pick<DatabaseSettings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string | undefined {
+  return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 }
 
 /**
@@ -110,19 +120,16 @@ async function startDatabaseServer(folder: string, log?: Logger): Promise<Embedd
 }
 
 /** An unreachable server or a refused login is a setting to fix, not a fault of the program. */
-async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): Promise<string[]> {
+async function reach({ orm }: Database, { DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseSettings): Promise<string[]> {
   try {
-    return await refuseNewerDatabase(forkEm(orm));
+    const pending = await refuseNewerDatabase(forkEm(orm));
+    const problem = DATABASE_DIRECT_URL && (await findDirectProblem(orm, DATABASE_DIRECT_URL));
+    if (problem) throw new InvalidEnv(`DATABASE_DIRECT_URL ${problem}`);
+    return pending;
   } catch (error) {
-    if (error instanceof NewerDatabase) throw error;
+    if (error instanceof InvalidEnv) throw error;
     throw DATABASE_URL ? new InvalidEnv(`DATABASE_URL ${databaseRefusal(error)}`) : error;
   }
-}
-
-/** Returns why a database server cannot be used, on one line. */
-export function databaseRefusal(error: unknown): string {
-  const why = getErrorMessage(error).replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
-  return `cannot be used: ${why}. Check host, port, user, password and that the database exists.`;
 }
 
 async function isSeeded({ orm }: Database, samples: boolean): Promise<boolean> {

@@ -31,7 +31,7 @@ import { createPaymentContext } from '../modules/sales/payments/payment-context.
 import type { LiveSettings } from '../modules/site/settings/live-settings.ts';
 import { hasSamples } from '../modules/site/content/site.service.ts';
 import { checkSettings, logFindings, requireValidSettings } from './doctor/check.ts';
-import { findUnlisted } from './doctor/erased.ts';
+import { findWhileRunning } from './doctor/database-server.ts';
 import type { startSandbox } from '#sandbox/start.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 
@@ -156,7 +156,7 @@ async function clearUp(orm: Orm, env: Env, now: Date): Promise<void> {
 /** Stores the files of this build, and logs doubtful settings. */
 async function workBeside({ orm, env, log, build, settings }: BesideParts) {
   const newEm = () => forkEm(orm);
-  logFindings(env, log, { found: checkSettings(settings.now().env), findMore: () => findUnlisted(newEm(), env) });
+  logFindings(env, log, { found: checkSettings(settings.now().env), findMore: () => findWhileRunning(orm, env) });
   const storing = build && storeBuild({ newEm, build, log });
   // Another process that runs an earlier build may be asked for a file that a page of this one names.
   if (env.DATABASE_URL) await storing?.tried;

@@ -31,6 +31,7 @@ type Case = [name: string, settings: NodeJS.ProcessEnv];
 describe('the start is refused', () => {
   test.each<Case>([
     ['SANDBOX', { PUBLIC_URL: 'https://shop.fi' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://localhost/aamu' }],
     ['SANDBOX', { PUBLIC_URL: 'http://192.168.1.4:3000' }],
     ['SANDBOX', { PUBLIC_URL: 'http://localhost.shop.fi' }],
     ['SANDBOX', { PUBLIC_URL: 'http://127.0.0.1.nip.io' }],

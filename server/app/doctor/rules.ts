@@ -14,6 +14,7 @@ export function listFindings(env: Env, source: NodeJS.ProcessEnv = {}): Finding[
     ...addressRules(env, source),
     ...mailRules(env),
     ...storageRules(env),
+    ...poolerRules(env),
     ...(env.production ? productionRules(env) : []),
   ];
   return ORDER.flatMap((level) => found.filter((finding) => finding.level === level));
@@ -56,6 +57,13 @@ function pushRules(env: Env): Finding[] {
   if (!publicKey || !privateKey) return half(env, ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY']);
   if (isPair({ publicKey, privateKey })) return [];
   return [wrong('PUSH_PRIVATE_KEY', 'does not belong to PUSH_PUBLIC_KEY: take both from one pair.')];
+}
+
+function poolerRules({ DATABASE_URL, DATABASE_DIRECT_URL }: Env): Finding[] {
+  if (!DATABASE_DIRECT_URL || DATABASE_URL) return [];
+  // words: read by whoever runs the shop
+  const remedy = 'set that to the address of the pooler, or to the server without this one.';
+  return [wrong('DATABASE_DIRECT_URL', `is set without DATABASE_URL: ${remedy}`)];
 }
 
 /** Files that cannot be decrypted are worse than none. */

@@ -91,7 +91,7 @@ const country = text
 const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/aamu';
 const databaseUrl = text
   .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
-    error: `it has to be an address such as ${DATABASE_EXAMPLE}`,
+    error: `it has to be an address such as ${DATABASE_EXAMPLE}, with @ : / ? # % percent-encoded in user and password`,
     abort: true,
   })
   .refine((value) => new URL(value).pathname.length > 1, `it names no database, as ${DATABASE_EXAMPLE} does`);
@@ -114,6 +114,7 @@ const Schema = z.object({
   DATA_DIR: text.default('.data'),
   ERASURES_FILE: text.optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SHOP_KEY: z.string().min(32, 'it needs at least 32 characters').optional(),
   HSTS_SUBDOMAINS: onOff.default('off').transform((value) => value === 'on'),
   SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { MikroORM, Options } from '@mikro-orm/core';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/postgresql';
 import { parse, toClientConfig } from 'pg-connection-string';
@@ -9,8 +10,12 @@ export type Orm = MikroORM<AbstractSqlDriver>;
 /** A unit of work. Services take it as their first argument and never flush it. */
 export type Em = EntityManager;
 
-/** Name of the server's connections in pg_stat_activity. */
-export const APPLICATION_NAME = 'aamu-server';
+/** Name of the shop's connections in pg_stat_activity. */
+const APPLICATION_NAME = 'aamu-server';
+/** The same through a pooler, which leaves them open for minutes after the server has ended. */
+const POOLED_NAME = 'aamu-server-pooled';
+/** Each server polls for work more often than this. */
+const POOLED_IDLE_SECONDS = 15;
 
 const ORM_OPTIONS = {
   migrations: { snapshot: false, transactional: true, silent: true },
@@ -44,33 +49,51 @@ export const REQUEST_TIMEOUTS = {
   idle_in_transaction_session_timeout: 8_000,
 };
 
-/** Connects to a PostgreSQL server. `poolSize` bounds the connections of this process. */
-export function connectPostgres(
+/** Addresses of the servers behind poolers, by the configuration of the ORM that uses the pooler. */
+const directUrls = new WeakMap<object, string>();
+
+export interface Connecting {
+  /** Bounds the connections of this process. */
+  poolSize?: number | undefined;
+  limits?: typeof REQUEST_TIMEOUTS;
+  /** Address of the server itself, if `url` is that of a pooler. */
+  directUrl?: string | undefined;
+}
+
+/** Connects to a PostgreSQL server, or to a pooler in front of it. */
+export async function connectPostgres(
   entities: Entities,
   url: string,
-  poolSize = 10,
-  limits: typeof REQUEST_TIMEOUTS = REQUEST_TIMEOUTS,
+  { poolSize = 10, limits = REQUEST_TIMEOUTS, directUrl }: Connecting = {},
 ): Promise<Database> {
-  return connect(entities, url, { poolSize, limits });
+  const database = await connect(entities, url, { poolSize, limits, throughPooler: directUrl !== undefined });
+  if (directUrl) directUrls.set(database.orm.config, directUrl);
+  return database;
+}
+
+/** Returns the address of the server itself, for work that a pooler would break. */
+export function findDirectUrl({ config }: Orm): string {
+  return directUrls.get(config) ?? config.get('clientUrl')!;
 }
 
 /**
- * Connections to the same server on which statements take as long as they take: building an index, or waiting for another process.
+ * Connections to the same server, past a pooler, on which statements take as long as they take: building an index, or
+ * waiting for another process.
  * @param lockMs Longest wait for a lock, in milliseconds; 0 is without a limit.
  */
-export function connectWithoutTimeouts({ config }: Orm, lockMs = 0): Promise<Database> {
+export function connectWithoutTimeouts(orm: Orm, lockMs = 0): Promise<Database> {
   const limits = { statement_timeout: 0, lock_timeout: lockMs, idle_in_transaction_session_timeout: 0 };
-  return connect(config.get('entities'), config.get('clientUrl'), { poolSize: 2, limits });
+  return connect(orm.config.get('entities'), findDirectUrl(orm), { poolSize: 2, limits, throughPooler: false });
 }
 
 async function connect(
   entities: Entities,
   url: string,
-  { poolSize, limits }: { poolSize: number; limits: object },
+  { poolSize, limits, throughPooler }: { poolSize: number; limits: object; throughPooler: boolean },
 ): Promise<Database> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
   // MikroORM ignores the query string of the address.
-  const fromUrl = toClientConfig(parse(url, { useLibpqCompat: true }));
+  const fromUrl = withIdentity(toClientConfig(parse(url, { useLibpqCompat: true })));
   // Unlike init(), the constructor does not look for extensions: the installed package of migrations
   // would bring a second copy of the whole ORM into the process.
   const orm = new MikroORM({
@@ -86,17 +109,37 @@ async function connect(
       connectionTimeoutMillis: CONNECT_MS,
       ...limits,
       keepAlive: true,
-      application_name: APPLICATION_NAME,
+      application_name: throughPooler ? POOLED_NAME : APPLICATION_NAME,
       // Statements here take milliseconds, and JIT compilation takes longer.
       options: '-c jit=off',
-      onPoolCreated: preparePool,
+      onPoolCreated: (pool: EventEmitter) => preparePool(pool, { throughPooler }),
     },
   }) as unknown as Orm;
   return { orm, close: () => orm.close() };
+}
+
+/** Without it, pg compares the certificate of a server that is named by its IP address with the name `localhost`. */
+function withIdentity<T extends { host?: string; ssl?: unknown }>(config: T): T {
+  return config.host && typeof config.ssl === 'object'
+    ? { ...config, ssl: { ...config.ssl, host: config.host } }
+    : config;
 }
 
 /** The SQL entity manager of a fork: MikroORM types the fork of a generic driver too loosely. */
 export function forkEm(orm: Orm): Em {
   // Within a transaction the library would fork that transaction's database, whichever ORM this is.
   return orm.em.fork({ disableContextResolution: true }) as unknown as Em;
+}
+
+/** True if another process serves the shop from this database. Call while this process has one connection. */
+export async function isServed(em: Em): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    `select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and (application_name = ? or (application_name = ?
+          and coalesce(state <> 'idle' or state_change > now() - make_interval(secs => ?), true)))
+      limit 1`,
+    [APPLICATION_NAME, POOLED_NAME, POOLED_IDLE_SECONDS],
+  );
+  return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import { isDatabaseAway } from './away.ts';
 import { CONNECT_MS, REQUEST_TIMEOUTS } from './orm.ts';
 import { preparePool } from './pool.ts';
 
-function openClient(answer?: () => Promise<unknown>) {
+function openClient(answer?: () => Promise<unknown>, options?: { throughPooler: boolean }) {
   const sent: string[] = [];
   const query = (sql: string, _values?: unknown[]): Promise<unknown> => {
     sent.push(sql);
@@ -13,9 +13,10 @@ function openClient(answer?: () => Promise<unknown>) {
     return Promise.resolve(sql.startsWith('begin; ') ? [{ command: 'BEGIN', rows: [] }, result] : result);
   };
   const end = vi.fn<() => Promise<void>>();
-  const client = Object.assign(new EventEmitter(), { query, end });
+  const connectionParameters = { statement_timeout: 7_000, idle_in_transaction_session_timeout: 8_000 };
+  const client = Object.assign(new EventEmitter(), { query, end, connectionParameters });
   const pool = new EventEmitter();
-  preparePool(pool);
+  preparePool(pool, options);
   pool.emit('connect', client);
   return { pool, client, sent };
 }
@@ -34,6 +35,17 @@ test('a statement with values, which goes alone, has BEGIN sent before it', asyn
   await client.query('begin');
   expect(await client.query('select $1', [1])).toMatchObject({ rows: ['select $1'] });
   expect(sent).toEqual(['begin', 'select $1']);
+});
+
+test('through a pooler, each transaction sets the timeouts of its connection', async () => {
+  const { client, sent } = openClient(undefined, { throughPooler: true });
+  const begin = 'begin; set local statement_timeout = 7000; set local idle_in_transaction_session_timeout = 8000';
+  await client.query('begin');
+  await client.query('select 1');
+  await client.query('commit');
+  await client.query('begin');
+  await client.query('select $1', [1]);
+  expect(sent).toEqual([`${begin}; select 1`, 'commit', begin, 'select $1']);
 });
 
 test('a transaction without a statement is not sent at all', async () => {

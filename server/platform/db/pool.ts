@@ -1,16 +1,21 @@
 import type { EventEmitter } from 'node:events';
 import { markDatabaseError } from './away.ts';
+import { omitStartupParameters, setTimeouts } from './pooler.ts';
 import { type Client, addReservePools, type Pool } from './reserve.ts';
 
-/** Adds our listeners and timeouts to the pool's connections. */
-export function preparePool(pool: EventEmitter): void {
+/**
+ * Adds our listeners and timeouts to the pool's connections.
+ * @param options.throughPooler Each transaction sets its timeouts, because a pooler takes none for a connection.
+ */
+export function preparePool(pool: EventEmitter, { throughPooler = false }: { throughPooler?: boolean } = {}): void {
   const begun = new WeakSet<Client>();
+  if (throughPooler) omitStartupParameters(pool);
   addReservePools(pool);
   markErrors(pool);
   pool.on('connect', (client: Client) => {
     const send = client.query.bind(client);
     client.query = (sql, values) => send(sql, values).catch((error: unknown) => rethrow(endSilent(client, error)));
-    sendBeginAlong(client, begun);
+    sendBeginAlong(client, begun, throughPooler ? setTimeouts(client) : '');
     releaseLost(client);
   });
   pool.on('acquire', (client: Client) => begun.delete(client));
@@ -38,16 +43,21 @@ function endSilent(client: Client, error: unknown): unknown {
 }
 
 /** Sends BEGIN with the first statement of its transaction, which saves a round trip. */
-function sendBeginAlong(client: Client, begun: WeakSet<Client>) {
+function sendBeginAlong(client: Client, begun: WeakSet<Client>, settings: string) {
   const send = client.query.bind(client);
   client.query = (sql, values = []) => {
     if (sql === 'begin') {
       begun.add(client);
       return Promise.resolve(NOTHING);
     }
+    // Kysely begins a transaction with an isolation level so.
+    if (settings && sql.startsWith('start transaction ')) return send(sql + settings);
     if (!begun.delete(client)) return send(sql, values);
     if (sql === 'commit' || sql === 'rollback') return Promise.resolve(NOTHING);
-    const sent = values.length === 0 ? send(`begin; ${sql}`) : Promise.all([send('begin'), send(sql, values)]);
+    const sent =
+      values.length === 0
+        ? send(`begin${settings}; ${sql}`)
+        : Promise.all([send(`begin${settings}`), send(sql, values)]);
     return sent.then((results) => (results as unknown[]).at(-1));
   };
 }

@@ -7,6 +7,8 @@ export interface Pool extends EventEmitter {
   connect?: (...given: unknown[]) => Promise<Client> | undefined;
   end?: () => Promise<void>;
   options?: { password?: unknown };
+  /** Class of its connections. */
+  Client?: unknown;
 }
 
 export interface Client extends EventEmitter {
@@ -54,6 +56,7 @@ export function addReservePools(pool: Pool): void {
     unhurried: new Another({ ...copied, ...UNHURRIED }),
   };
   const all = Object.values(beside);
+  for (const each of all) each.Client = pool.Client;
   for (const event of ['connect', 'acquire', 'error']) {
     for (const each of all) each.on(event, (...given) => pool.emit(event, ...given));
   }

@@ -50,7 +50,7 @@ async function copyTemplate(): Promise<WorkerDatabase> {
   created += 1;
   const name = `${template}_${process.pid}_${created}`;
   await execute(`create database ${name} template ${template}`);
-  const database = await connectWith(entities, databaseUrl(url, name), 10, LIMITS);
+  const database = await connectWith(entities, databaseUrl(url, name), { limits: LIMITS });
   const snapshot = await forkEm(database.orm).transactional(takeSnapshot);
   return { ...database, name, snapshot };
 }

@@ -1,5 +1,5 @@
 import { copying } from '#server/platform/db/copy.ts';
-import { forkEm, type Orm } from '#server/platform/db/orm.ts';
+import { findDirectUrl, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { Key } from './archive/archive.ts';
 import { BackupCheck } from './backup-check.entity.ts';
 import { archiveSource, checkArchive } from './archive/check-archive.ts';
@@ -64,7 +64,7 @@ async function inScratchDatabase<T>(shop: Orm, work: (orm: Orm) => Promise<T>): 
   await drop();
   await em.execute(`create database ${quote(name)} template template0`);
   try {
-    const url = new URL(shop.config.get('clientUrl')!);
+    const url = new URL(findDirectUrl(shop));
     url.pathname = `/${encodeURIComponent(name)}`;
     const { orm, close } = await connectPostgres(url.href, 1);
     try {

@@ -131,7 +131,7 @@ async function hashKeyFile(file: string): Promise<string | null> {
 }
 
 /** A restored dump gets another number; a copy of the whole server keeps it. */
-async function findDatabase(em: Em): Promise<string> {
+export async function findDatabase(em: Em): Promise<string> {
   const [database] = await em.execute<{ oid: string }[]>(
     'select oid::text as oid from pg_database where datname = current_database()',
   );

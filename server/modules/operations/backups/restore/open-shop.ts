@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { connectPostgres, databaseRefusal, openEmbedded } from '#server/app/database.ts';
+import { connectPostgres, type DatabaseSettings, findServerUrl, openEmbedded } from '#server/app/database.ts';
+import { databaseRefusal } from '#server/app/database-refusal.ts';
 import { hasCluster } from '#server/platform/db/embedded/data-dir.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded-server.ts';
 import { type Database, forkEm } from '#server/platform/db/orm.ts';
@@ -8,8 +9,8 @@ import { BackupError } from '../backup-error.ts';
 
 /** Opens the shop's database, running or not. */
 export async function openShop(env: Env): Promise<Database> {
-  const url = env.DATABASE_URL ?? (await findRunning(env.DATA_DIR));
-  if (url) return connect(url);
+  const url = findServerUrl(env) ?? (await findRunning(env.DATA_DIR));
+  if (url) return connect(url, serverSetting(env));
   if (!hasCluster(env.DATA_DIR)) throw new BackupError('not_readable', `There is no shop in DATA_DIR ${env.DATA_DIR}.`);
   return openEmbedded(env.DATA_DIR);
 }
@@ -18,14 +19,19 @@ export async function openShop(env: Env): Promise<Database> {
  * Opens the database of a stopped shop.
  * @throws {BackupError} if a shop runs on the embedded one
  */
-export async function openStopped(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
-  if (env.DATABASE_URL) return connect(env.DATABASE_URL);
+export async function openStopped(env: DatabaseSettings): Promise<Database> {
+  const url = findServerUrl(env);
+  if (url) return connect(url, serverSetting(env));
   try {
     return await openEmbedded(env.DATA_DIR);
   } catch (error) {
     if ((error as Error).name !== 'FolderInUse') throw error;
     throw new BackupError('running', `A shop runs on DATA_DIR ${resolve(env.DATA_DIR)}. Stop it first.`);
   }
+}
+
+function serverSetting({ DATABASE_DIRECT_URL }: DatabaseSettings): string {
+  return DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 }
 
 /** @throws {InvalidEnv} if the server cannot be used */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pendingMigrations } from '#server/platform/db/migrations.ts';
 import { copying } from '#server/platform/db/copy.ts';
 import { migrateWithin } from '#server/platform/db/migrate.ts';
-import { APPLICATION_NAME, type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
+import { type Em, forkEm, isServed, type Orm } from '#server/platform/db/orm.ts';
 import { setKeyRing } from '#server/platform/encryption/sealed.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
@@ -113,15 +113,6 @@ export async function refuseRunning(em: Em): Promise<void> {
 /** A closed connection stays listed for a moment. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 100;
-
-async function isServed(em: Em): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    `select from pg_stat_activity
-      where datname = current_database() and application_name = ? and pid <> pg_backend_pid() limit 1`,
-    [APPLICATION_NAME],
-  );
-  return rows.length > 0;
-}
 
 /** @throws {BackupError} if the database has data of people */
 async function refuseLiving(em: Em): Promise<void> {
