@@ -1,5 +1,6 @@
 import { settleHeap } from '../platform/heap.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
+import { databaseRefusal, isServerRefusal } from './database-refusal.ts';
 import { readForStart } from './doctor/read-settings.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { createStartOutput } from './start-output.ts';
@@ -58,6 +59,7 @@ function fail(error: unknown): never {
 /** Returns one sentence if it explains the remedy, otherwise the stack. */
 function reasonFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isServerRefusal(error)) return `DATABASE_URL ${databaseRefusal(error)}`;
   // words: read by whoever runs the shop
   if (isDatabaseAway(error)) return `The database went away: ${error.message}`;
   return ['InvalidEnv', 'FolderInUse', 'PortInUse'].includes(error.name) ? error.message : error.stack!;
