@@ -40,6 +40,7 @@ import { RecurringJob } from '../platform/jobs/recurring-job.entity.ts';
 import { EmbedOrigin } from '../modules/embed/tokens/embed-origin.entity.ts';
 import { AskingSite } from '../modules/embed/tokens/asking-site.entity.ts';
 import { SchemaUpgrade } from '../modules/operations/upgrades/schema-upgrade.entity.ts';
+import { ListedRequest } from '../modules/accounts/account/listed-request.entity.ts';
 import { BackupCheck } from '../modules/operations/backups/backup-check.entity.ts';
 import { BuiltFile } from '../modules/embed/builds/built-file.entity.ts';
 import { Signup } from '../modules/newsletter/signup/signup.entity.ts';
@@ -125,6 +126,7 @@ export const entities = [
   RateSnapshot,
   RecurringJob,
   BackupCheck,
+  ListedRequest,
   SchemaUpgrade,
   EventCount,
   BuiltFile,

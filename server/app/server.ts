@@ -20,7 +20,7 @@ import type { Standing } from '../modules/operations/shop-identity/recognise.ts'
 import { identifyShop } from '../modules/operations/shop-identity/shop-identity.service.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { releaseLeases } from '../platform/jobs/rows.ts';
-import { repeatRequests } from '../modules/operations/backups/restore/repeat-requests.ts';
+import { repeatNewRequests } from '../modules/operations/backups/restore/repeat-requests.ts';
 import {
   type PrivacyRequests,
   privacyRequestsFile,
@@ -195,14 +195,12 @@ async function identify(orm: Orm, env: Env, log: Logger): Promise<Exclude<Standi
 /** Repeats privacy requests that a restored backup has undone. Returns their list. */
 async function openRequests(orm: Orm, env: Env, log: Logger): Promise<PrivacyRequests> {
   const privacyRequests = openPrivacyRequests(privacyRequestsFile(env));
-  const { erased, withdrawn, unsubscribed, ended, testimonials } = await withJobConnection(() =>
-    repeatRequests(forkEm(orm), privacyRequests),
-  );
-  if (erased > 0) log.warn({ repeated: erased }, 'erasure.repeated');
-  if (withdrawn > 0) log.warn({ repeated: withdrawn }, 'withdrawal.repeated');
-  if (unsubscribed > 0) log.warn({ repeated: unsubscribed }, 'unsubscription.repeated');
-  if (ended > 0) log.warn({ repeated: ended }, 'calendar_end.repeated');
-  if (testimonials > 0) log.warn({ repeated: testimonials }, 'testimonial_removal.repeated');
+  const repeated = await withJobConnection(() => repeatNewRequests(forkEm(orm), privacyRequests));
+  if (repeated?.erased) log.warn({ repeated: repeated.erased }, 'erasure.repeated');
+  if (repeated?.withdrawn) log.warn({ repeated: repeated.withdrawn }, 'withdrawal.repeated');
+  if (repeated?.unsubscribed) log.warn({ repeated: repeated.unsubscribed }, 'unsubscription.repeated');
+  if (repeated?.ended) log.warn({ repeated: repeated.ended }, 'calendar_end.repeated');
+  if (repeated?.testimonials) log.warn({ repeated: repeated.testimonials }, 'testimonial_removal.repeated');
   return privacyRequests;
 }
 

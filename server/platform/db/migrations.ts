@@ -112,8 +112,9 @@ export const migrations: readonly string[] = [
   'Migration20261129100000',
   'Migration20261129214500',
   'Migration20261130010000',
-  'Migration20261130060000',
   'Migration20261129220000',
+  'Migration20261130043000',
+  'Migration20261130060000',
 ];
 
 /** Last migration of the released version, which has to run beside later migrations. */

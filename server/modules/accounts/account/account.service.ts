@@ -13,6 +13,7 @@ import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.ser
 import type { User } from '../users/user.entity.ts';
 import type { OwnAddress } from '../users/addresses.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
+import { addRequests } from './listed-requests.ts';
 import type { PrivacyRequests } from './privacy-requests.ts';
 
 interface Move {
@@ -134,8 +135,9 @@ async function confirmErasure(
   enqueueMail(tx, { recipient, template: 'account-deleted', language, data, notBefore: erasedAt }, createdAt);
   await tx.flush();
   // Before the commit: if the list cannot be written, nothing is erased.
-  await privacyRequests.add(erased, erasedAt);
-  for (const { address, until } of addresses) await privacyRequests.add([address], until < erasedAt ? until : erasedAt);
+  await addRequests(tx, privacyRequests, erased, erasedAt);
+  for (const { address, until } of addresses)
+    await addRequests(tx, privacyRequests, [address], until < erasedAt ? until : erasedAt);
 }
 
 /** Returns mail values about evidence that is kept; empty strings if there is none. */

@@ -3,9 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
-import type { Em } from '#server/platform/db/orm.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
-import { findLogger } from '#server/platform/log/log.ts';
 
 /**
  * List of requests that a restored backup would undo, kept outside the database: erasures, withdrawn consents,
@@ -13,10 +11,16 @@ import { findLogger } from '#server/platform/log/log.ts';
  * account ids and addresses are stored.
  */
 export interface PrivacyRequests {
-  add: (names: readonly string[], at: Date) => Promise<void>;
+  /** Returns the new entries. */
+  add: (names: readonly string[], at: Date) => Promise<readonly string[]>;
   /** Returns a function that finds when a name was last added; null if the list is missing or empty. */
   read: () => Promise<((name: string) => Date | undefined) | null>;
+  /** Returns all entries: each has a time and the hash of a name. */
+  readEntries: () => Promise<readonly string[]>;
 }
+
+/** A line that a crash cut off does not match. */
+const ENTRIES = /^(\S+) ([\w-]{43})$/gm;
 
 /** Returns the configured path of the list. */
 export function privacyRequestsFile({ ERASURES_FILE, DATA_DIR }: Pick<Env, 'ERASURES_FILE' | 'DATA_DIR'>): string {
@@ -30,8 +34,9 @@ export function openPrivacyRequests(file: string): PrivacyRequests {
     async add(names, at) {
       const key = (await readIf(keyFile)) ?? (await createSecret(keyFile));
       // Each entry begins with a line break, so a line cut off by a crash damages no other.
-      const lines = names.map((name) => `\n${at.toISOString()} ${hash(key, name)}`);
-      await appendFile(file, lines.join(''), { mode: 0o600, flush: true });
+      const entries = names.map((name) => `${at.toISOString()} ${hash(key, name)}`);
+      await appendFile(file, entries.map((entry) => `\n${entry}`).join(''), { mode: 0o600, flush: true });
+      return entries;
     },
     async read() {
       const [key, text] = await Promise.all([readIf(keyFile), readIf(file)]);
@@ -39,9 +44,11 @@ export function openPrivacyRequests(file: string): PrivacyRequests {
       if (!key)
         throw new InvalidEnv(`ERASURES_FILE: ${keyFile} is missing, without which nobody knows who ${file} names.`);
       const times = new Map<string, Date>();
-      // Lines cut off by a crash do not match.
-      for (const [, time = '', name = ''] of text.matchAll(/^(\S+) ([\w-]{43})$/gm)) times.set(name, new Date(time));
+      for (const [, time = '', name = ''] of text.matchAll(ENTRIES)) times.set(name, new Date(time));
       return (name) => times.get(hash(key, name));
+    },
+    async readEntries() {
+      return (await readIf(file))?.match(ENTRIES) ?? [];
     },
   };
 }
@@ -51,22 +58,12 @@ export function nameEndedFeed(user: string): string {
   return `calendar:${user}`;
 }
 
-/** Adds names. A failure is only logged: a broken disk must not keep anybody subscribed. */
-export async function addIfPossible(
-  em: Em,
-  privacyRequests: PrivacyRequests,
-  names: readonly string[],
-  at: Date,
-): Promise<void> {
-  try {
-    await privacyRequests.add(names, at);
-  } catch (error) {
-    findLogger(em)?.error({ problem: getErrorMessage(error) }, 'privacy_request.not_listed');
-  }
-}
-
 /** Stores nothing: for an app whose database is never restored. */
-export const noPrivacyRequests: PrivacyRequests = { add: () => Promise.resolve(), read: () => Promise.resolve(null) };
+export const noPrivacyRequests: PrivacyRequests = {
+  add: () => Promise.resolve([]),
+  read: () => Promise.resolve(null),
+  readEntries: () => Promise.resolve([]),
+};
 
 function hash(key: string, name: string): string {
   return createHmac('sha256', key).update(name).digest('base64url');

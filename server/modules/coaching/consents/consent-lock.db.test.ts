@@ -94,7 +94,7 @@ test('what a member writes while their account is erased is refused', async () =
   const user = await shop.app.em().findOneOrFail(User, { emailKey: 'gone@example.com' });
   const { url } = shop.app;
   const brand = { url, name: 'Shop', supportEmail: 'a@example.com', timeZone: 'UTC', language: 'en' } as const;
-  const slow = { ...noPrivacyRequests, add: () => setTimeout(600) };
+  const slow = { ...noPrivacyRequests, add: () => setTimeout(600, []) };
   const erasing = deleteAccount(shop.app.em(), user, { brand, privacyRequests: slow, clock: () => shop.clock.now });
   await setTimeout(300);
   const writing = gone.post('/api/coaching-profile', profile());

@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
 import { hasHealthAnswers, omitHealthAnswers } from '../onboarding/about-health.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
+import { addRequests } from '#server/modules/accounts/account/listed-requests.ts';
 import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { OWN_MESSAGE } from '#server/modules/accounts/people/waiting.ts';
 import { ThreadPicture } from '#server/modules/messages/threads/thread-picture.entity.ts';
@@ -44,7 +45,8 @@ export function takeBackConsent(
     const addresses = await withdraw(tx, user, known, now);
     await tx.flush();
     // Before the commit: if the list cannot be written, nothing is withdrawn.
-    await privacyRequests.add([user.id, ...addresses.map(({ address }) => address)].map(nameWithdrawal), now);
+    const names = [user.id, ...addresses.map(({ address }) => address)].map(nameWithdrawal);
+    await addRequests(tx, privacyRequests, names, now);
   });
 }
 

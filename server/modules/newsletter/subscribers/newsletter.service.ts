@@ -10,7 +10,8 @@ import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { liftSuppression } from '#server/platform/outbox/suppression.service.ts';
 import { cancelListMails, enqueueMail, type NewMail } from '#server/platform/outbox/outbox.service.ts';
-import { addIfPossible, type PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { addIfPossible } from '#server/modules/accounts/account/listed-requests.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { NewsletterRequest } from './newsletter-request.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
 

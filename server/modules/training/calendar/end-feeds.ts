@@ -1,9 +1,6 @@
 import type { Em } from '#server/platform/db/orm.ts';
-import {
-  addIfPossible,
-  nameEndedFeed,
-  type PrivacyRequests,
-} from '#server/modules/accounts/account/privacy-requests.ts';
+import { addIfPossible } from '#server/modules/accounts/account/listed-requests.ts';
+import { nameEndedFeed, type PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 
 /** Time of the request, and the list that names it. */
 export interface FeedEnding {

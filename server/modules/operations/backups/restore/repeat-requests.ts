@@ -1,4 +1,5 @@
 import { repeatErasures } from '#server/modules/accounts/account/account.service.ts';
+import { hasUnknownRequests, recordRequests } from '#server/modules/accounts/account/listed-requests.ts';
 import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { repeatWithdrawals } from '#server/modules/coaching/consents/take-back.service.ts';
 import { repeatUnsubscriptions } from '#server/modules/newsletter/subscribers/newsletter.service.ts';
@@ -18,13 +19,24 @@ export interface RepeatedRequests {
   testimonials: number;
 }
 
-/** Repeats all requests on the list that the database does not know. */
+/** Repeats all requests on the list that the database has not. */
 export async function repeatRequests(em: Em, list: PrivacyRequests): Promise<RepeatedRequests> {
-  return {
+  const entries = await list.readEntries();
+  const repeated = {
     erased: await repeatErasures(em, list),
     withdrawn: await repeatWithdrawals(em, list),
     unsubscribed: await repeatUnsubscriptions(em, list),
     ended: await repeatEndedFeeds(em, list),
     testimonials: await repeatRemovedTestimonials(em, list),
   };
+  await recordRequests(em, entries);
+  return repeated;
+}
+
+/**
+ * The same for a start, which most lists tell nothing new: hashing all people of a large shop takes seconds.
+ * @returns undefined if the database reflects the whole list
+ */
+export async function repeatNewRequests(em: Em, list: PrivacyRequests): Promise<RepeatedRequests | undefined> {
+  return (await hasUnknownRequests(em, list)) ? repeatRequests(em, list) : undefined;
 }
