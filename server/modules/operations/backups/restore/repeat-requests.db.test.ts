@@ -1,59 +1,329 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { repeatNewRequests } from './repeat-requests.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SettingResponse, SettingValues } from '#contract/site/site.studio.ts';
+import { CalendarFeedMade } from '#contract/training/plans/calendar-feed.ts';
+import { addressChanges } from '#server/modules/accounts/account/email-change.harness.ts';
 import { addRequests, hasUnknownRequests } from '#server/modules/accounts/account/listed-requests.ts';
-import {
-  noPrivacyRequests,
-  openPrivacyRequests,
-  type PrivacyRequests,
-} from '#server/modules/accounts/account/privacy-requests.ts';
+import { noPrivacyRequests, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { EmbedGrant } from '#server/modules/embed/tokens/embed.entity.ts';
+import { repeatUnsubscriptions } from '#server/modules/newsletter/subscribers/newsletter.service.ts';
+import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
+import { Setting } from '#server/modules/site/settings/setting.entity.ts';
+import { repeatRemovedTestimonials } from '#server/modules/site/site-settings/removed-testimonials.ts';
+import { CalendarFeed } from '#server/modules/training/calendar/calendar-feed.entity.ts';
+import { repeatEndedFeeds } from '#server/modules/training/calendar/calendar-feed.service.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { emptyTables } from '#server/testing/database/empty-tables.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { repeatNewRequests } from './repeat-requests.ts';
 
-const now = new Date('2026-11-20T18:00:00Z');
-const NOTHING = { erased: 0, withdrawn: 0, unsubscribed: 0, ended: 0, testimonials: 0 };
-let app: TestApp;
+const COACH = 'coach@example.com';
+let now = new Date('2026-11-20T12:00:00Z');
 let folder: string;
-let list: PrivacyRequests;
+let file: string;
+let app: TestApp;
+let coach: Browser;
+let anna: Browser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aamu-listed-'));
-  app = await startTestApp();
-});
-beforeEach(async () => {
-  list = openPrivacyRequests(join(await mkdtemp(join(folder, 'list-')), 'erasures'));
+  folder = await mkdtemp(join(tmpdir(), 'aamu-requests-'));
+  file = join(folder, 'erasures');
+  const env = { RATE_LIMITS: 'off', COACH_EMAILS: COACH, MAIL_REPORTS_TOKEN: 'a-token-of-the-mail-service' };
+  app = await startTestApp({ clock: () => now, env, privacyRequests: openPrivacyRequests(file) });
+  coach = await member(app, COACH, {}, now);
+  anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
-
-test('a start repeats nothing that the database reflects', async () => {
-  expect(await repeatNewRequests(app.em(), noPrivacyRequests)).toBeUndefined();
-  await app.em().transactional((tx) => addRequests(tx, list, ['somebody', 'somebody'], now));
-  expect(await hasUnknownRequests(app.em(), list)).toBe(false);
-  expect(await repeatNewRequests(app.em(), list)).toBeUndefined();
+beforeEach(async () => {
+  now = new Date(now.getTime() + 60_000);
+  await rm(file, { force: true });
+  await emptyTables(app.em(), 'listed_request');
 });
 
-test('the first start after a restore repeats the list, and the next one does not', async () => {
-  await app.em().transactional((tx) => addRequests(tx, list, ['somebody'], now));
-  await app.em().execute('delete from listed_request');
-  expect(await repeatNewRequests(app.em(), list)).toEqual(NOTHING);
-  expect(await repeatNewRequests(app.em(), list)).toBeUndefined();
-});
+describe('a start', () => {
+  const NOTHING = { erased: 0, withdrawn: 0, unsubscribed: 0, ended: 0, testimonials: 0 };
+  const openList = () => openPrivacyRequests(file);
 
-test('a later request of the same person is repeated, too', async () => {
-  await app.em().transactional((tx) => addRequests(tx, list, ['somebody'], now));
-  await list.add(['somebody'], new Date(now.getTime() + 1));
-  expect(await hasUnknownRequests(app.em(), list)).toBe(true);
-});
-
-test('a request whose transaction failed stays on the list, so that the next start repeats it', async () => {
-  const failing = app.em().transactional(async (tx) => {
-    await addRequests(tx, list, ['somebody'], now);
-    throw new Error('cut off');
+  test('repeats nothing that the database reflects', async () => {
+    expect(await repeatNewRequests(app.em(), noPrivacyRequests)).toBeUndefined();
+    await app.em().transactional((tx) => addRequests(tx, openList(), ['somebody', 'somebody'], now));
+    expect(await hasUnknownRequests(app.em(), openList())).toBe(false);
+    expect(await repeatNewRequests(app.em(), openList())).toBeUndefined();
   });
-  await expect(failing).rejects.toThrow('cut off');
-  expect(await repeatNewRequests(app.em(), list)).toEqual(NOTHING);
+
+  test('repeats the list after a restore, once', async () => {
+    await app.em().transactional((tx) => addRequests(tx, openList(), ['somebody'], now));
+    await app.em().execute('delete from listed_request');
+    expect(await repeatNewRequests(app.em(), openList())).toEqual(NOTHING);
+    expect(await repeatNewRequests(app.em(), openList())).toBeUndefined();
+  });
+
+  test('repeats a later request of the same person, too', async () => {
+    await app.em().transactional((tx) => addRequests(tx, openList(), ['somebody'], now));
+    await openList().add(['somebody'], new Date(now.getTime() + 1));
+    expect(await hasUnknownRequests(app.em(), openList())).toBe(true);
+  });
+
+  test('repeats a request whose transaction failed, because it stays on the list', async () => {
+    const failing = app.em().transactional(async (tx) => {
+      await addRequests(tx, openList(), ['somebody'], now);
+      throw new Error('cut off');
+    });
+    await expect(failing).rejects.toThrow('cut off');
+    expect(await repeatNewRequests(app.em(), openList())).toEqual(NOTHING);
+  });
+});
+
+describe('a calendar address', () => {
+  const ORIGIN = 'https://club.example';
+  beforeEach(() => emptyTables(app.em(), 'calendar_feed'));
+
+  const make = async (by = anna) => CalendarFeedMade.parse(await (await by.post('/api/user/calendar', {})).json());
+  const repeat = () => repeatEndedFeeds(app.em(), openPrivacyRequests(file));
+  const isOpen = async (url: string) => (await fetch(url)).status === 200;
+
+  /** Runs the work and brings the address back as it was before. */
+  async function undo(work: () => Promise<unknown>): Promise<void> {
+    const rows = await app.em().execute<{ id: string }[]>('select * from calendar_feed');
+    now = new Date(now.getTime() + 60_000);
+    await work();
+    const em = app.em();
+    await em.nativeDelete(CalendarFeed, {});
+    await em.execute(
+      'insert into calendar_feed select * from json_populate_recordset(null::calendar_feed, cast(? as json))',
+      [JSON.stringify(rows)],
+    );
+  }
+
+  test('is ended again that its member has ended since', async () => {
+    const { url } = await make();
+    await undo(async () => expect((await anna.ask('/api/user/calendar', { method: 'DELETE' })).status).toBe(204));
+    expect(await isOpen(url)).toBe(true);
+    expect(await repeat()).toBe(1);
+    expect([await isOpen(url), await repeat()]).toEqual([false, 0]);
+  });
+
+  test('is ended again that was replaced since, and not the new one', async () => {
+    const { url } = await make();
+    await undo(() => make());
+    expect([await repeat(), await isOpen(url)]).toEqual([1, false]);
+    now = new Date(now.getTime() + 60_000);
+    const { url: latest } = await make();
+    await make().then(() => undefined);
+    expect([await repeat(), await isOpen(latest)]).toEqual([0, false]);
+  });
+
+  test('is ended again whose site was revoked since', async () => {
+    const user = await app.em().findOneOrFail(User, { emailKey: 'anna@example.com' });
+    const grant = { id: randomUUID(), user: user.id, origin: ORIGIN, grantedAt: now, usedAt: now };
+    await app.em().insert(EmbedGrant, grant);
+    await make();
+    await app.em().nativeUpdate(CalendarFeed, {}, { origin: ORIGIN });
+    await undo(async () => expect((await anna.post(`/api/user/sites/${grant.id}/revoke`)).status).toBe(204));
+    expect(await repeat()).toBe(1);
+  });
+
+  test('is ended again whose site the coach has removed since', async () => {
+    expect((await coach.post('/api/coach/embeds', { origin: ORIGIN })).status).toBe(204);
+    const { url } = await make();
+    await app.em().nativeUpdate(CalendarFeed, {}, { origin: ORIGIN });
+    await undo(async () => expect((await coach.post('/api/coach/embeds/remove', { origin: ORIGIN })).status).toBe(204));
+    expect([await repeat(), await isOpen(url)]).toEqual([1, false]);
+  });
+
+  test('is ended again that somebody made with a changed account address, which was changed back since', async () => {
+    const hanna = await member(app, 'hanna@example.com', { renewing: [4] }, now);
+    const changes = addressChanges(
+      () => app,
+      () => (now = new Date(now.getTime() + 1000)),
+    );
+    expect((await changes.move(hanna, 'thief@example.com')).status).toBe(200);
+    const { url } = await make(hanna);
+    await undo(async () => expect(await changes.undo('hanna@example.com')).toBe('/account/email-restored'));
+    expect([await repeat(), await isOpen(url)]).toEqual([1, false]);
+  });
+
+  test('stays that nobody has ended', async () => {
+    const { url } = await make();
+    expect([await repeat(), await isOpen(url)]).toEqual([0, true]);
+  });
+});
+
+describe('a testimonial', () => {
+  const GROUP = '/api/coach/site/testimonials';
+  const voice = (quote: string, consentBy: string, consentEmail = '', consentOn = '2026-01-02') => ({
+    quote,
+    role: 'Nurse, Kiruna',
+    consentBy,
+    consentOn,
+    consentEmail,
+  });
+  type Items = SettingValues['testimonials']['items'];
+  const read = async () => (await (await coach.ask(GROUP)).json()) as SettingResponse<'testimonials'>;
+  const readQuotes = async () => (await read()).values.items.map(({ quote }) => quote);
+  const repeat = () => repeatRemovedTestimonials(app.em(), openPrivacyRequests(file));
+
+  async function save(items: Items): Promise<void> {
+    now = new Date(now.getTime() + 60_000);
+    const { version } = await read();
+    const body = JSON.stringify({ items, version });
+    const headers = { 'content-type': 'application/json' };
+    expect((await coach.ask(GROUP, { method: 'PUT', headers, body })).status).toBe(200);
+  }
+
+  /** Saves one version, then another, and brings the first back as a restored backup does. */
+  async function saveAndRestore(before: Items, after: Items): Promise<void> {
+    await save(before);
+    const { value, updatedAt } = await app.em().findOneOrFail(Setting, { key: 'testimonials' });
+    await save(after);
+    await app.em().nativeUpdate(Setting, { key: 'testimonials' }, { value, updatedAt });
+  }
+
+  test.each([
+    ['an address', 'Maija@Kaski.example'],
+    ['a name and a day', ''],
+  ])('is removed again whose consent has %s, and the others stay', async (_, email) => {
+    const other = voice('Ran far.', 'Olli');
+    await saveAndRestore([other, voice('Slept well.', 'Maija', email)], [other]);
+    const { version } = await read();
+    expect(await repeat()).toBe(1);
+    expect(await readQuotes()).toEqual(['Ran far.']);
+    expect((await read()).version).toBe(version + 1);
+    expect(await repeat()).toBe(0);
+  });
+
+  test('stays whose words were changed', async () => {
+    await saveAndRestore([voice('Slept well.', 'Maija')], [voice('I slept well.', 'Maija')]);
+    expect([await repeat(), await readQuotes()]).toEqual([0, ['Slept well.']]);
+  });
+
+  test('stays that was added again since', async () => {
+    await save([voice('Slept well.', 'Maija')]);
+    await save([]);
+    await save([voice('Slept well.', 'Maija')]);
+    expect([await repeat(), await readQuotes()]).toEqual([0, ['Slept well.']]);
+  });
+
+  test('is not listed that was not public', async () => {
+    await saveAndRestore([voice('Slept well.', 'Maija', '', '')], []);
+    expect([await repeat(), await readQuotes()]).toEqual([0, ['Slept well.']]);
+  });
+});
+
+describe('a reader', () => {
+  const READER = 'reader@example.com';
+  const JOINED = new Date('2026-11-01T08:00:00Z');
+  const LEFT = new Date('2026-12-10T08:00:00Z');
+  beforeEach(async () => {
+    now = LEFT;
+    await emptyTables(app.em(), 'subscriber, newsletter_request, outbox_mail, suppressed_address');
+  });
+
+  async function subscribe(given: Partial<Subscriber> = {}): Promise<Subscriber> {
+    const em = app.em();
+    const subscriber = em.create(Subscriber, {
+      id: randomUUID(),
+      email: READER,
+      emailKey: READER,
+      status: 'confirmed',
+      consentVersion: 'community-1',
+      consentAt: JOINED,
+      confirmedAt: JOINED,
+      ...given,
+    });
+    await em.flush();
+    return subscriber;
+  }
+
+  const leave = (id: string) => app.post(`/newsletter/unsubscribe?token=${id}`, {});
+  const repeat = () => repeatUnsubscriptions(app.em(), openPrivacyRequests(file));
+  const read = () => app.em().findOneOrFail(Subscriber, { id: { $ne: null } });
+
+  /** Brings the row back as it was before the reader left. */
+  async function restore(given: Partial<Subscriber> = {}): Promise<void> {
+    const back = { status: 'confirmed', confirmedAt: JOINED, unsubscribedAt: null, ...given } as const;
+    await app.em().nativeUpdate(Subscriber, {}, back);
+  }
+
+  test('is unsubscribed again who left after the backup, once, with the time of leaving', async () => {
+    const { id } = await subscribe();
+    expect((await leave(id)).status).toBe(200);
+    expect(await readFile(file, 'utf8')).not.toMatch(/reader|unsubscription/);
+    await restore();
+    const mail = {
+      recipient: READER,
+      template: 'coach-letter',
+      language: 'en',
+      data: {},
+      createdAt: JOINED,
+      notBefore: JOINED,
+    } as const;
+    const em = app.em();
+    em.create(OutboxMail, {
+      id: randomUUID(),
+      ...mail,
+      unsubscribeUrl: 'https://shop.example/leave',
+      nextAttemptAt: now,
+    });
+    await em.flush();
+    expect(await repeat()).toBe(1);
+    expect(await read()).toMatchObject({ status: 'unsubscribed', unsubscribedAt: LEFT });
+    expect(await app.em().count(OutboxMail, { recipient: READER, status: 'pending' })).toBe(0);
+    expect(await repeat()).toBe(0);
+  });
+
+  test.each<[string, Partial<Subscriber>]>([
+    ['under another address since', { email: 'new@example.com', emailKey: 'new@example.com' }],
+    ['in another row for the same address', { id: randomUUID() }],
+    ['before the first confirmation', { status: 'pending', confirmedAt: null }],
+  ])('is found %s', async (_, given) => {
+    const { id } = await subscribe();
+    await leave(id);
+    await restore(given);
+    expect(await repeat()).toBe(1);
+  });
+
+  test('is unsubscribed again after a complaint, too', async () => {
+    await subscribe();
+    const headers = { authorization: 'Bearer a-token-of-the-mail-service' };
+    const report = { reports: [{ address: READER, kind: 'complaint' }] };
+    expect((await app.post('/api/mail-reports', report, headers)).status).toBe(204);
+    await restore();
+    expect(await repeat()).toBe(1);
+  });
+
+  test('stays who has joined again since', async () => {
+    const { id } = await subscribe();
+    await leave(id);
+    await restore({ confirmedAt: new Date(LEFT.getTime() + 1_000) });
+    expect(await repeat()).toBe(0);
+    expect(await read()).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('stays without a list', async () => {
+    await subscribe();
+    expect(await repeat()).toBe(0);
+  });
+
+  test('is unsubscribed even if the list cannot be written, and logs it', async () => {
+    const blocked = join(folder, 'no-folder');
+    await writeFile(blocked, '');
+    const other = await startTestApp({ beside: app, privacyRequests: openPrivacyRequests(join(blocked, 'erasures')) });
+    const { id } = await subscribe();
+    expect((await other.post(`/newsletter/unsubscribe?token=${id}`, {})).status).toBe(200);
+    expect(await read()).toMatchObject({ status: 'unsubscribed' });
+    expect(other.problems.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'privacy_request.not_listed' },
+    ]);
+    await other.close();
+  });
 });
