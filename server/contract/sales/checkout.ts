@@ -145,7 +145,7 @@ export type FreeOrderResponse = z.infer<typeof FreeOrderResponse>;
 /** POST /order/confirm, from the button of its page: confirms the guest's order that the mail names. 303 to the outcome. */
 export const OrderConfirmation = z.object({
   token: z.uuid(),
-  /** Where the link stood, if not in the mail: what was typed with the order is dropped then. */
+  /** Set by the link on the dashboard, which does not show what was typed with the order: that is deleted. */
   from: z.literal('dashboard').optional(),
 });
 export type OrderConfirmation = z.infer<typeof OrderConfirmation>;

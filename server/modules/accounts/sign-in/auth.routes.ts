@@ -31,7 +31,7 @@ import { forgetBrowser, isNavigation } from './sign-out.ts';
 import { takeSignInLink } from './sign-in-link.service.ts';
 import { addProviders } from './provider.routes.ts';
 import { CONNECT_PATH, type Provider } from './providers.ts';
-import { loginFor } from './login-page.ts';
+import { buildLoginUrl } from './login-page.ts';
 import { signIn } from './sign-in.ts';
 
 interface Dependencies extends FormDependencies {
@@ -72,7 +72,7 @@ export function authRoutes(shop: Dependencies): Router {
       const chosen = named ?? (!codes && providers.length === 1 ? only : undefined);
       if (!chosen) {
         const query = asked === undefined ? '' : `return_to=${encodeURIComponent(returnTo)}`;
-        return ctx.redirect(loginFor(returnTo, brand.language, query));
+        return ctx.redirect(buildLoginUrl(returnTo, brand.language, query));
       }
       // Creates the session row for the sign-in at the provider.
       await limits.countSignIn(ctx.ip);

@@ -1,7 +1,7 @@
 import { type Language, getLanguagePrefix, withoutPrefix } from '#contract/i18n/languages.ts';
 
 /** Returns the sign-in page in the language of the page to return to. */
-export function loginFor(returnTo: string, own: Language, query: string): string {
+export function buildLoginUrl(returnTo: string, own: Language, query: string): string {
   return `${getLanguagePrefix(languageOfPage(returnTo, own) ?? own, own)}/login${query && `?${query}`}`;
 }
 

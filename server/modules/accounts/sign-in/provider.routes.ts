@@ -11,7 +11,7 @@ import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { isCoach } from '../access/access.service.ts';
 import { findOrCreateByIdentity } from '../users/users.service.ts';
-import { languageOfPage, loginFor } from './login-page.ts';
+import { languageOfPage, buildLoginUrl } from './login-page.ts';
 import { findProviderFailure, type ProviderFailure, toProviderFailure } from './provider-failure.ts';
 import { readProviderResponse } from './provider-response.ts';
 import { connect, CONNECT_PATH, type Provider } from './providers.ts';
@@ -39,20 +39,25 @@ export function addProviders(router: Router, shop: Dependencies): void {
   };
   for (const provider of providers) {
     const path = `${CONNECT_PATH}/${provider.name}`;
-    const hop = guard(connect(provider, brand.url), (ctx, failure) => fail(ctx, provider, failure, shop));
-    router.get(path, refusePrefetch, requireReturnTo, countStep, hop);
-    router.get(`${path}/callback`, refusePrefetch, requireState(provider, shop), countStep, hop, (ctx) =>
+    const connectProvider = handleFailure(connect(provider, brand.url), (ctx, failure) =>
+      showFailure(ctx, provider, failure, shop),
+    );
+    router.get(path, refusePrefetch, requireReturnTo, countStep, connectProvider);
+    router.get(`${path}/callback`, refusePrefetch, requireState(provider, shop), countStep, connectProvider, (ctx) =>
       finishSignIn(ctx, provider, shop),
     );
   }
 }
 
 /** Handles errors of the provider's middleware. Those of the next middleware pass. */
-function guard(hop: Middleware, onFailure: (ctx: Context, failure: ProviderFailure) => Promise<void>): Middleware {
+function handleFailure(
+  connectProvider: Middleware,
+  onFailure: (ctx: Context, failure: ProviderFailure) => Promise<void>,
+): Middleware {
   return async (ctx, next) => {
     let answered = false;
     try {
-      await hop(ctx, async () => {
+      await connectProvider(ctx, async () => {
         answered = true;
       });
     } catch (error) {
@@ -69,7 +74,7 @@ async function finishSignIn(ctx: Context, provider: Provider, shop: Dependencies
   const proven = readProviderResponse(response, provider, sessionClock());
   if (!proven) {
     const failure = findProviderFailure(response);
-    return failure ? fail(ctx, provider, failure, shop) : showProblem(ctx, 'provider');
+    return failure ? showFailure(ctx, provider, failure, shop) : showProblem(ctx, 'provider');
   }
   const pageLanguage = languageOfPage(returnPath(returnTo), brand.language);
   const language = pageLanguage ?? resolveLanguage(ctx);
@@ -83,7 +88,7 @@ async function finishSignIn(ctx: Context, provider: Provider, shop: Dependencies
 }
 
 /** Logs a failure of the provider, shows it on Today, and leads to the sign-in page. */
-async function fail(
+async function showFailure(
   ctx: Context,
   provider: Provider,
   { kind, problem }: ProviderFailure,
@@ -99,7 +104,7 @@ function showProblem(ctx: Context, problem: 'provider' | 'unavailable' | 'unveri
   const { returnTo, asked } = ctx.session as { returnTo?: unknown; asked?: unknown };
   const place = returnPath(returnTo);
   const query = new URLSearchParams({ problem, ...(asked === true && { return_to: place }) });
-  seeOther(ctx, loginFor(place, getShopLanguage(ctx), query.toString()));
+  seeOther(ctx, buildLoginUrl(place, getShopLanguage(ctx), query.toString()));
 }
 
 /**

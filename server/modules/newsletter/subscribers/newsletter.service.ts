@@ -118,7 +118,7 @@ export async function confirmJoining(em: Em, key: string, brand: Brand, now: Dat
   });
 }
 
-interface Leaving {
+interface Unsubscription {
   now: Date;
   privacyRequests: PrivacyRequests;
   /** Newsletter whose link was used. */
@@ -126,11 +126,11 @@ interface Leaving {
 }
 
 /** Unsubscribes a reader and cancels their unsent newsletters. Returns false for an unknown link. */
-export async function unsubscribe(em: Em, id: string, leaving: Leaving): Promise<boolean> {
+export async function unsubscribe(em: Em, id: string, unsubscription: Unsubscription): Promise<boolean> {
   const found = await em.findOne(Subscriber, { id });
   if (!found) return false;
   return runUnderMailboxLock(em, { emailKey: found.emailKey, isUrgent: true, clear: true }, (tx) =>
-    removeFromList(tx, { id }, leaving),
+    removeFromList(tx, { id }, unsubscription),
   );
 }
 
@@ -141,7 +141,7 @@ export async function unsubscribe(em: Em, id: string, leaving: Leaving): Promise
 export async function removeFromList(
   tx: Em,
   key: { id: string } | { emailKey: string },
-  { now, letter, privacyRequests }: Leaving,
+  { now, letter, privacyRequests }: Unsubscription,
 ): Promise<boolean> {
   const subscriber = await tx.findOne(Subscriber, key);
   if (!subscriber) return false;
