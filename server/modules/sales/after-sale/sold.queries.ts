@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { isConfirmedSql, isHeldForAccountSql } from '../orders/attribution.ts';
+import { isConfirmedSql } from '../orders/attribution.ts';
 import type { PlanChange } from '../subscriptions/plan-change.entity.ts';
 
 /** Outcome of an order, as far as its buyer can still act on it. */
@@ -16,6 +16,9 @@ export interface OrderOutcome extends Pick<
   | 'minimumMonths'
   | 'coaching'
   | 'digitalConsent'
+  | 'namesAccount'
+  | 'confirmedAt'
+  | 'deliversFiles'
   | 'withdrawnAt'
 > {
   /** Key of the confirmation link; null if none is needed. */
@@ -52,7 +55,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select o.id, o.interval, o.first_minor, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
-       o.coaching, case when o.delivers_files or not ${isHeldForAccountSql('o')} then o.digital_consent end as digital_consent,
+       o.coaching, o.digital_consent, o.names_account, o.confirmed_at, o.delivers_files,
        o.withdrawn_at, case when not ${isConfirmedSql('o')} then o.confirm_key end as confirm_key,
        o.stripe_subscription_id is not null as renews,
        coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,
@@ -88,6 +91,9 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
           minimumMonths: row.minimum_months,
           coaching: row.coaching,
           digitalConsent: row.digital_consent,
+          namesAccount: row.names_account,
+          confirmedAt: row.confirmed_at ? new Date(row.confirmed_at) : null,
+          deliversFiles: row.delivers_files,
           withdrawnAt: row.withdrawn_at ? new Date(row.withdrawn_at) : null,
           confirmKey: row.confirm_key,
           renews: row.renews,
@@ -120,6 +126,9 @@ interface Row {
   minimum_months: number | null;
   coaching: boolean;
   digital_consent: string | null;
+  names_account: boolean;
+  confirmed_at: string | null;
+  delivers_files: boolean;
   withdrawn_at: string | null;
   confirm_key: string | null;
   renews: boolean;

@@ -139,12 +139,16 @@ describe('an order in the name of an account', () => {
     expect((await app.em().findOneOrFail(Order, { id })).withdrawnAt !== null).toBe(!hasFiles);
   });
 
-  test('waives the withdrawal with the press', async () => {
+  test('waives the withdrawal with the press, from which its guarantee counts', async () => {
     const email = 'waives@example.com';
     const browser = await member(app, email);
-    await pay(email, await withoutFiles(), ONCE, { startConsent: 'digital-1' });
+    const { id } = await pay(email, await withoutFiles(), ONCE, { startConsent: 'digital-1' });
+    const paidAt = new Date(Date.now() - 20 * 86_400_000);
+    await app.em().nativeUpdate(Order, { id }, { paidAt, guaranteeDays: 14 });
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
-    expect((await dashboard(browser)).purchases[0]!.withdrawUntil).toBeNull();
+    const [purchase] = (await dashboard(browser)).purchases;
+    expect(purchase!.withdrawUntil).toBeNull();
+    expect(purchase!.guaranteeUntil! > new Date(Date.now() + 12 * 86_400_000).toISOString()).toBe(true);
     const again = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
     expect(again.data).toMatchObject({ withdrawalEnded: 'yes' });
   });

@@ -62,18 +62,28 @@ export function withdrawUntil(order: Withdrawable, timeZone: string): Date | nul
   return order.withdrawnAt || hasWaivedWithdrawal(order) ? null : withdrawalTerm(order, timeZone);
 }
 
+type Begun = Pick<Order, 'paidAt'> & Partial<Pick<Order, 'deliversFiles'>> & Attribution;
+
+/** Returns when the periods of a contract begin: at the payment, or at the press that gave a held order to its account. */
+function getBeginning({ paidAt, namesAccount, confirmedAt, deliversFiles }: Begun): Date | null {
+  const isLater = Boolean(namesAccount && !deliversFiles && paidAt && confirmedAt && confirmedAt > paidAt);
+  return (isLater ? confirmedAt : paidAt) ?? null;
+}
+
 /** Returns the end of the withdrawal period's last day; null before payment. The day of purchase does not count. */
-export function withdrawalTerm({ paidAt }: Pick<Order, 'paidAt'>, timeZone: string): Date | null {
-  return paidAt ? endOfTerm(paidAt, WITHDRAWAL_DAYS, timeZone) : null;
+export function withdrawalTerm(order: Begun, timeZone: string): Date | null {
+  const begun = getBeginning(order);
+  return begun && endOfTerm(begun, WITHDRAWAL_DAYS, timeZone);
 }
 
 /** Returns the end of the guarantee's last day, counted alike; null without a guarantee, or if nothing was paid. */
 export function guaranteeUntil(
-  order: Pick<Order, 'paidAt' | 'guaranteeDays' | 'interval' | 'firstMinor' | 'amountMinor'>,
+  order: Pick<Order, 'guaranteeDays' | 'interval' | 'firstMinor' | 'amountMinor'> & Begun,
   timeZone: string,
 ): Date | null {
-  const { paidAt, guaranteeDays } = order;
-  return paidAt && guaranteeDays && !isFree(order) ? endOfTerm(paidAt, guaranteeDays, timeZone) : null;
+  const begun = getBeginning(order);
+  const { guaranteeDays } = order;
+  return begun && guaranteeDays && !isFree(order) ? endOfTerm(begun, guaranteeDays, timeZone) : null;
 }
 
 /** Result of a cancellation: end date, and number of charges until then. */
