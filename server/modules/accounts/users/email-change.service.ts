@@ -162,7 +162,7 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
   // Orders of the new mailbox that were paid since the account exists wait for it as well.
   const held = await tx.execute<{ id: string }[]>(
     `update customer_order set names_account = true, held_since = ?
-     where user_id is null and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null and paid_at > ?
+     where user_id is null and not names_account and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null and paid_at > ?
      returning id`,
     [now, emailKey, user.createdAt],
   );

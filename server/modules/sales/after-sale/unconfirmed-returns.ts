@@ -2,7 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { HELD_DAYS, unconfirmedUntil } from '../orders/attribution.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { isAutomatic } from '../orders/refund-reasons.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
@@ -13,19 +14,25 @@ export async function returnUnconfirmed(em: Em, context: PaymentContext): Promis
   const heldSince = { $lt: new Date(now.getTime() - HELD_DAYS * 86_400_000) };
   const { mode } = context.providers;
   const held = { namesAccount: true, confirmedAt: null, status: 'paid', withdrawnAt: null, heldSince, mode } as const;
-  const fields = ['id', 'emailKey', 'namesAccount', 'confirmedAt', 'heldSince', 'paidAt', 'deliversFiles'] as const;
-  let isReturned = false;
-  for (const { id, emailKey } of await em.find(Order, held, { fields, disableIdentityMap: true })) {
-    await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
+  const failures: unknown[] = [];
+  for (const { id, emailKey } of await em.find(Order, held, { fields: ['id', 'emailKey'], disableIdentityMap: true })) {
+    const returned = runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
       const order = await tx.findOne(Order, { id, emailKey, ...held }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!order || (unconfirmedUntil(order) ?? now) >= now || (await hasEndingRefund(tx, order))) return;
+      if (!order || (unconfirmedUntil(order) ?? now) >= now || (await hasAutomaticRefund(tx, order))) return;
       // One that is disputed may be returned once that is decided.
       if ((await tx.count(Payment, { order, status: 'paid' })) === 0) return;
       await returnOrder(context, tx, order, { reason: 'unconfirmed', now });
-      isReturned = true;
     });
+    // One order keeps no other from being returned.
+    await returned.catch((error: unknown) => failures.push(error));
   }
-  if (!isReturned) return;
   context.mailWritten();
   context.workWritten();
+  if (failures.length > 0) throw failures[0];
+}
+
+/** True if money is on its way back, or the provider has refused to send it, which the coach settles. */
+async function hasAutomaticRefund(tx: Em, order: Order): Promise<boolean> {
+  const refunds = await tx.find(Refund, { payment: { order } });
+  return refunds.some(isAutomatic) || (await hasEndingRefund(tx, order));
 }

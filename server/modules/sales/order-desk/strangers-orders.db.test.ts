@@ -15,6 +15,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { eraseUser } from '#server/modules/accounts/account/erase.service.ts';
+import { changeEmail } from '#server/modules/accounts/users/email-change.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { buildProgramRequest, PROGRAMS } from '#server/modules/catalog/programs/programs.harness.ts';
@@ -223,6 +224,24 @@ describe('an order in the name of an account', () => {
     expect(await app.em().count(BuyerAction, { order: id })).toBe(0);
   });
 
+  test('is not returned again once the provider has refused that, and keeps neither others nor its member waiting', async () => {
+    const email = 'refused-return@example.com';
+    const browser = await member(app, email);
+    const programId = await withoutFiles();
+    const { id } = await pay(email, programId);
+    await app.em().nativeUpdate(Order, { id }, { heldSince: new Date(0) });
+    await sweep();
+    await app.em().nativeUpdate(Refund, { payment: { order: id } }, { status: 'refused' });
+    await sweep();
+    expect(await refunds(id)).toEqual(['unconfirmed']);
+    const own = await browser.post(ONCE, guest(email, { programId }));
+    const { clientSecret } = PaymentSetupResponse.parse(await own.json());
+    await payByCard(app, clientSecret);
+    await expectEventually(app, () => app.em().count(Order, { emailKey: email, status: 'paid' })).toBe(2);
+    expect((await dashboard(browser)).owned).toContain(programId);
+    expect(await refunds(id)).toEqual(['unconfirmed']);
+  });
+
   test('is returned after 30 days without a press, if its payer got nothing', async () => {
     const people = ['late-once', 'late-month', 'late-files', 'late-erased'].map((name) => `${name}@example.com`);
     const browsers = [];
@@ -234,6 +253,11 @@ describe('an order in the name of an account', () => {
       await pay(people[3]!, await withoutFiles()),
     ].map(({ id }) => id);
     await app.settle();
+    // A changed address begins no new term.
+    const { id: moved } = await app.em().findOneOrFail(User, { emailKey: people[0]! });
+    await app.em().nativeUpdate(Order, { id: once! }, { heldSince: new Date(Date.now() - 86_400_000) });
+    await changeEmail(app.em(), { id: moved } as User, 'late-moved@example.com', new Date());
+    people[0] = 'late-moved@example.com';
     await sweep();
     const all = () => Promise.all([once, month, files, erased].map((id) => refunds(id!)));
     expect(await all()).toEqual([[], [], [], []]);
@@ -242,6 +266,8 @@ describe('an order in the name of an account', () => {
     await sweep();
     expect(await all()).toEqual([[], [], [], ['unconfirmed']]);
 
+    const { heldSince } = await app.em().findOneOrFail(Order, { id: once! });
+    expect(heldSince! < new Date(Date.now() - 80_000_000)).toBe(true);
     await app.post('/sandbox/time', { days: 31 });
     await sweep();
     await sweep();
@@ -250,7 +276,7 @@ describe('an order in the name of an account', () => {
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: people[0]!, template: 'refund-done' });
     expect(mail.data['accessText']).toBe('Nobody confirmed the order within 30 days, so it has ended.');
     expect(await app.em().findOneOrFail(Subscription, { order: month! })).toMatchObject({ status: 'canceled' });
-    expect(await confirmOrder(app, people[0]!)).toBe('/order/confirm');
+    expect(await confirmOrder(app, 'late-once@example.com')).toBe('/order/confirm');
     expect((await dashboard(browsers[0]!)).unclaimed).toEqual([]);
   });
 });

@@ -11,6 +11,12 @@ export const REJECT_REASONS = [
   'code',
   'unconfirmed',
 ] as const;
+
+/** True for an automatic refund. */
+export function isAutomatic({ reason }: { reason: RefundReason }): boolean {
+  return REJECT_REASONS.some((each) => each === reason);
+}
+
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
 /** `provider`: made at the provider; such a row is written if it failed. */

@@ -7,6 +7,7 @@ import { notifyRejectedPayment } from '../notices/flagged-notices.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
+import { isAutomatic } from '../orders/refund-reasons.ts';
 import { awaitsConfirmation, isMovable, isUnclaimed } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { calculateRefundable, createRefund } from '../refunds/refunds.service.ts';
@@ -85,8 +86,10 @@ async function returnPayments(context: PaymentContext, tx: Em, order: Order, { r
   const newestFirst = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'desc' } } as const;
   const paid = await tx.find(Payment, { order, status: 'paid' }, newestFirst);
   for (const payment of order.interval === 'month' ? paid.slice(0, 1) : paid) {
-    const left = calculateRefundable(payment, await tx.find(Refund, { payment }));
-    if (left === 0) continue;
+    const refunds = await tx.find(Refund, { payment });
+    const left = calculateRefundable(payment, refunds);
+    // One that the provider has refused is the coach's to settle.
+    if (left === 0 || refunds.some(isAutomatic)) continue;
     createRefund(tx, payment, { reason, endsContract: true, amountMinor: left, now });
     await notifyRejectedPayment(context, tx, order, payment, reason);
   }
