@@ -254,6 +254,38 @@ describe('after a restored backup', () => {
   });
 });
 
+test.each([
+  ['at once', undefined],
+  // The page closes between the writes.
+  ['after a reload', 5],
+])('what a device adds to a session while the shop joins it goes on in the other one %s', async (_, closesAfter) => {
+  const disk = createMemoryStorage();
+  let writes = Infinity;
+  const storage: LogStorage = {
+    ...disk,
+    update: async (...given) => (writes-- > 0 ? disk.update(...given) : new Promise(() => undefined)),
+  };
+  const [phone, tablet] = [open('phone', storage), open('tablet')];
+  const [mine, theirs] = [await start(), await start()];
+  const { id, exerciseId } = mine;
+  await tablet.add(theirs.entry);
+  await tablet.edit(theirs.id, logSet(exerciseId, 0, squat('t')));
+  await tablet.send();
+  await phone.add(mine.entry);
+  await phone.send('unanswered');
+  await phone.edit(id, logSet(exerciseId, 1, squat('a')));
+  if (closesAfter !== undefined) writes = closesAfter;
+  await Promise.race([phone.send('on', 'lost'), new Promise((resolve) => setTimeout(resolve, 500))]);
+  const after = open('phone', disk);
+  await after.send('lost');
+  expect((await after.list()).map(({ session }) => session.id)).toEqual([theirs.id]);
+  await after.edit(id, logSet(exerciseId, 2, squat('b')));
+  const [exercise] = (await after.read(id))!.session.exercises;
+  expect(exercise!.sets.map((set) => set.id)).toEqual(['t', 'a', 'b']);
+  await after.send();
+  expect(await storedSets()).toEqual(['a', 'b', 't']);
+});
+
 test('a session that was deleted elsewhere goes from a device that asks about it', async () => {
   const [phone, tablet] = [open('phone'), open('tablet')];
   const { entry, id } = await start();

@@ -65,8 +65,8 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
     },
     edit(id, edit) {
       const { entries, joined } = store.getState();
-      const held = (wanted: string | undefined) => entries.find(({ session }) => session.id === wanted);
-      const entry = held(id) ?? held(resolveId(joined, id)) ?? gone.get(id);
+      const held = (wanted: string) => entries.find(({ session }) => session.id === wanted);
+      const entry = held(resolveId(joined, id)) ?? gone.get(id);
       if (!entry) return;
       const at = now().getTime();
       const change = (stored: Entry) => editEntry(stored, edit, Math.max(at, stored.changedAt + 1));

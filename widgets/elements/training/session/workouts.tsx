@@ -49,7 +49,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
   const dropTyped = useDropRowDrafts();
   const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
   // A session started here may continue under the id of another device's or tab's session.
-  const entry = opened === undefined ? going : (held(opened) ?? held(resolveId(log.joined, opened ?? '')));
+  const entry = opened === undefined ? going : held(resolveId(log.joined, opened ?? ''));
   const buildStatus = (hasUnsavedNotes: boolean) => (
     <SyncLine {...{ log, hasUnsavedNotes }} signInHref={rest.signInHref} onRetry={rest.onRetry} />
   );

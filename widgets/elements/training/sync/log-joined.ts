@@ -1,7 +1,7 @@
 import { isSameTraining } from '#contract/training/workout-merge.ts';
 import { type DownloadParts, listPlanEntries } from '../log/log-download.ts';
 import type { LogStorage } from './device/log-storage.ts';
-import type { Entry } from './log-queue.ts';
+import { addLeft, type Entry } from './log-queue.ts';
 import { withLock } from './send-loop.ts';
 
 /** Ids under which merged sessions continue, by their own id. */
@@ -21,7 +21,7 @@ export interface JoinedLog {
 
 export function openJoinedLog({ userId, ...parts }: Parts): JoinedLog {
   const { storage, prefix } = parts;
-  const joined = async () => (await storage.read<Joined>(`${userId}/joined`)) ?? {};
+  const joined = () => readJoined(storage, userId);
 
   async function write(entry: Entry) {
     const { id } = entry.session;
@@ -45,6 +45,31 @@ export function openJoinedLog({ userId, ...parts }: Parts): JoinedLog {
 /** Records, for all tabs and later page loads, that a session continues under another id. */
 export function recordJoined(storage: LogStorage, userId: string, from: string, to: string): Promise<void> {
   return storage.update<Joined>(`${userId}/joined`, (all) => ({ ...all, [from]: to }));
+}
+
+/**
+ * Adds what is left of joined sessions to those in which they continue. Returns true if there was any. A page that
+ * closes meanwhile leaves some for the next time.
+ */
+export async function mergeJoined(storage: LogStorage, userId: string): Promise<boolean> {
+  const prefix = `${userId}/session/`;
+  const joined = await readJoined(storage, userId);
+  const all = await storage.list<Entry>(prefix);
+  let isMerged = false;
+  for (const left of all) {
+    const { id, revision } = left.session;
+    const to = resolveId(joined, id);
+    if (to === id || !all.some(({ session }) => session.id === to)) continue;
+    await storage.update<Entry>(prefix + to, (stored) => stored && addLeft(stored, left));
+    // A change meanwhile is added the next time.
+    await storage.update<Entry>(prefix + id, (stored) => (stored?.session.revision === revision ? undefined : stored));
+    isMerged = true;
+  }
+  return isMerged;
+}
+
+async function readJoined(storage: LogStorage, userId: string): Promise<Joined> {
+  return (await storage.read<Joined>(`${userId}/joined`)) ?? {};
 }
 
 /** Returns the id under which a session continues. */

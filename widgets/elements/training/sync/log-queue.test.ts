@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addLeft,
   beginSending,
   clearOldHealth,
   toWorkoutChange,
@@ -150,18 +151,20 @@ describe('what is sent', () => {
     expect(isWaiting(rebased)).toBe(true);
   });
 
-  test('and was put into the session of another device goes, but for what has changed since, which goes there too', () => {
-    const sent = entry({ settled: 0 });
-    const shops = session({ id: 'theirs', revision: 8 });
-    const answer = { id: ID, status: 'merged', session: shops, sent: sent.session } as const;
-    expect(isJoined(sent, answer)).toBe(true);
-    expect(settleEntry(sent, 4, answer)).toBeUndefined();
-    expect(joinEntry(undefined, shops, sent)).toMatchObject({ session: shops, settled: 8 });
-    const since = settleEntry(editEntry(sent, noted, 5), 4, answer)!;
-    expect(isWaiting(since)).toBe(true);
-    expect(sentBy(since)).toMatchObject({ id: ID, base: sent.session, notes: 'Wind.', joins: true });
+  test('and was put into the session of another device goes on there, with what has changed since', () => {
+    const sending = beginSending(entry({ settled: 0 }));
+    const shops = session({ id: 'theirs', revision: 8, notes: 'Rain.' });
+    expect(isJoined(sending, { id: ID, status: 'merged', session: shops })).toBe(true);
+    const theirs = joinEntry(undefined, shops, sending);
+    expect(theirs).toMatchObject({ session: shops, settled: 8 });
+    expect(addLeft(theirs, sending)).toBe(theirs);
+    const [before, after] = ['2026-03-01T07:00:00.000Z', '2026-03-02T07:00:00.000Z'];
+    const later = editEntry({ ...sending, seenWithdrawalAt: before }, noted, 5);
+    const both = addLeft({ ...theirs, seenWithdrawalAt: after }, later);
+    expect(both).toMatchObject({ settled: 8, agreed: shops, changedAt: 5, seenWithdrawalAt: before });
+    expect(both.session).toMatchObject({ id: 'theirs', revision: 9, notes: 'Rain.\nWind.' });
     const waiting = entry({ session: shops, settled: 7 });
-    expect(joinEntry(waiting, shops, sent)).toBe(waiting);
+    expect(joinEntry(waiting, shops, sending)).toBe(waiting);
   });
 
   test('and was refused is offered again', () => {

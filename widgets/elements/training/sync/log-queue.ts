@@ -1,5 +1,5 @@
 import { omitSessionHealth } from '#contract/training/session-health.ts';
-import { mergeSessions } from '#contract/training/workout-merge.ts';
+import { mergeSessions, sameSession } from '#contract/training/workout-merge.ts';
 import type { WorkoutDay } from '#contract/training/training.ts';
 import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
 import { newId } from '#widgets/core/new-id.ts';
@@ -112,7 +112,6 @@ function answered(stored: Entry | undefined, revision: number, result: Result): 
   if (stored?.sending && stored.sending.session.revision !== revision) return stored;
   const entry = endSending(stored);
   if (!entry) return undefined;
-  if (isJoined(entry, result)) return left(entry, result.sent ?? entry.session);
   const { status, message, sent = entry.session, consentWithdrawnAt } = result;
   if (status === 'merged' && result.session) return rebased(entry, sent, result.session, consentWithdrawnAt);
   const { refused: _, ...kept } = entry;
@@ -130,11 +129,15 @@ export function isJoined({ session }: Entry, result: Result): result is Result &
   return result.status === 'merged' && result.session !== undefined && result.session.id !== session.id;
 }
 
-/** Returns what is left of a merged session: later changes, to be sent to the other one. */
-function left(entry: Entry, sent: WorkoutSession): Entry | undefined {
-  if (entry.session.revision <= sent.revision) return undefined;
-  // Changed since, so that no refusal applies.
-  return { ...entry, agreed: sent, settled: Math.max(entry.settled, sent.revision) };
+/** Adds the changes that a joined session got since it was sent to the one in which it continues. */
+export function addLeft(entry: Entry, left: Entry): Entry {
+  const base = left.agreed ?? left.sending?.session ?? null;
+  const mine = { ...left.session, id: entry.session.id };
+  const session = mergeSessions(base && { ...base, id: mine.id }, mine, entry.session);
+  if (sameSession(session, entry.session)) return entry;
+  const next = editEntry(entry, (work) => ({ ...work, session }), Math.max(entry.changedAt, left.changedAt));
+  const isOld = (left.seenWithdrawalAt ?? '') < (entry.seenWithdrawalAt ?? '');
+  return isOld ? { ...next, seenWithdrawalAt: left.seenWithdrawalAt } : next;
 }
 
 /** Replaces a session with another device's one, and keeps this device's changes. */

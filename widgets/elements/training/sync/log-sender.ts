@@ -16,7 +16,7 @@ import {
 import { openUntilCleared } from './device/device-id.ts';
 import { noteWithdrawal } from './device/seen-withdrawal.ts';
 import type { LogStorage } from './device/log-storage.ts';
-import { recordJoined } from './log-joined.ts';
+import { mergeJoined, recordJoined } from './log-joined.ts';
 import { UNREADABLE } from './refusals.ts';
 import { createSendLoop, StrangeAnswer, type Sender, type SyncStatus } from './send-loop.ts';
 import { sendChanges } from '../training.api.ts';
@@ -53,6 +53,7 @@ async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
   for (let most = 20; !signal.aborted;) {
     // Before the entries are read, so that a sign-out meanwhile leaves nothing behind.
     const current = await openUntilCleared(storage, userId);
+    if (await mergeJoined(current, userId)) onSettled(false);
     const batch = nextBatch(await storage.list<Entry>(prefix), most).map(beginSending);
     if (batch.length === 0) break;
     onStatus('sending');
@@ -106,11 +107,12 @@ async function note(
     const { session, version } = entry.sending;
     if (isJoined(entry, result)) {
       const to = result.session;
-      // Writes the new session before it deletes the old one.
+      // Before the old session's changes go there.
       await storage.update<Entry>(prefix + to.id, (stored) =>
         markHealthEmptied(joinEntry(stored, to, entry, consentWithdrawnAt), result),
       );
       await recordJoined(storage, userId, session.id, to.id);
+      continue;
     }
     await storage.update<Entry>(prefix + session.id, (entry) =>
       settleEntry(entry, session.revision, {
@@ -120,6 +122,7 @@ async function note(
       }),
     );
   }
+  await mergeJoined(storage, userId);
   return results.some(({ status }) => status === 'stale');
 }
 
