@@ -4,6 +4,9 @@ import type { LoggedExercise, WorkoutSession } from './workouts.ts';
 
 type Pain = LoggedExercise['pain'];
 
+/** Length of the end of a version's id that tells the versions of a session apart. */
+export const VERSION_END = 4;
+
 /** Limit of merged notes; a device takes less. */
 export const NOTES_MOST = 8_000;
 

@@ -167,6 +167,11 @@ export const WorkoutsResponse = z.object({
   last: z.record(z.string(), z.array(LoggedSet)),
   /** All-time bests of the exercises that this plan asks for, over all plans of the member. On the first page alone. */
   bests: z.record(z.string(), z.array(BestSet)).optional(),
+  /**
+   * Ends of the ids of all versions that the shop has had of the newest sessions above, by session id. A device whose
+   * version is not among them has it from before a restored backup.
+   */
+  versions: z.record(z.string(), z.string()).optional(),
   consentWithdrawnAt: ConsentWithdrawnAt,
   /** Cursor for earlier sessions, as `&before={before}&beforeId={beforeId}`. Absent if there are none. */
   next: z.object({ before: Moment, beforeId: z.uuid() }).optional(),

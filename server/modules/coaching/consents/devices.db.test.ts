@@ -216,6 +216,55 @@ describe('after a restored backup', () => {
     expect((await phone.read(id))!.session.exercises[0]!.sets).toHaveLength(4);
   });
 
+  test.each([
+    ['are sent again', 0],
+    ['are sent again where another device has gone on', 1],
+    ['are sent again where another device has gone on further', 4],
+  ])('confirmed sets of a session that the shop still has %s', async (_, more) => {
+    const [phone, tablet] = [open('phone'), open('tablet')];
+    const { entry, id, exerciseId } = await start();
+    await phone.add(entry);
+    await phone.send();
+    const restore = await backUp();
+    for (const [place, set] of ['a', 'b'].entries()) {
+      await phone.edit(id, logSet(exerciseId, place, squat(set)));
+      await phone.send();
+    }
+    await restore();
+    await tablet.download();
+    const sets = Array.from({ length: more }, (_unused, index) => `t${index}`);
+    for (const [index, set] of sets.entries()) {
+      await tablet.edit(id, logSet(exerciseId, 2 + index, squat(set)));
+      await tablet.send();
+    }
+    await phone.download();
+    await phone.send();
+    expect(await storedSets()).toEqual(['a', 'b', ...sets]);
+    await tablet.download();
+    for (const device of [phone, tablet])
+      expect((await device.read(id))!.session.exercises[0]!.sets).toHaveLength(2 + more);
+    await phone.download();
+    expect(await phone.send()).toBe('saved');
+    expect((await phone.read(id))!.session.revision).toBe((await tablet.read(id))!.session.revision);
+  });
+
+  test('sets of a session that the shop lacks stay where another device has started the same training', async () => {
+    const [phone, tablet] = [open('phone'), open('tablet')];
+    const restore = await backUp();
+    const { entry, id, exerciseId } = await start();
+    await phone.add(entry);
+    await phone.edit(id, logSet(exerciseId, 0, squat('a')));
+    await phone.send();
+    await restore();
+    const theirs = await start();
+    await tablet.add(theirs.entry);
+    await tablet.edit(theirs.id, logSet(exerciseId, 1, squat('b')));
+    await tablet.send();
+    await phone.download();
+    await phone.send();
+    expect(await storedSets()).toEqual(['a', 'b']);
+  });
+
   test('another device’s sets stay where revisions meet again', async () => {
     const [phone, tablet] = [open('phone'), open('tablet')];
     const { entry, id, exerciseId } = await start();

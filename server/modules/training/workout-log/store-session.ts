@@ -54,7 +54,8 @@ export function join(
   const { tx, now } = context;
   const stored = presentWorkout(known);
   const session = movedByDays(sent, Math.max(0, days));
-  const base = sentBase && movedByDays(sentBase, Math.max(0, days));
+  // Of a session that a restored backup is without, the shop has no version: nobody has removed what is new in it.
+  const base = isVersionOf(known, sentBase) && sentBase ? movedByDays(sentBase, Math.max(0, days)) : null;
   const theirs = movedByDays(stored, Math.max(0, -days));
   const joined = joinSessions(base, session, theirs);
   const { id } = session;

@@ -1,7 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { splitExerciseBySwap } from '#contract/training/exercise-swap.ts';
 import { PlanKey } from '#contract/training/training.ts';
-import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/training/workouts.ts';
+import { VERSION_END } from '#contract/training/workout-merge.ts';
+import {
+  type LoggedSet,
+  WORKOUTS_PAGE,
+  type WorkoutSession,
+  type WorkoutsResponse,
+} from '#contract/training/workouts.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { loadRecords, loadLastSets } from './bests.queries.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -60,6 +66,7 @@ export async function listWorkouts(
   const where = { user, planKey, deleted: false, ...from };
   const rows = await em.find(Workout, where, { orderBy: { startedAt: 'desc', id: 'asc' }, limit: limit + 1 });
   const sessions = rows.slice(0, limit).map(presentWorkout);
+  const versions = rows.slice(0, WORKOUTS_PAGE).map((row) => [row.id, endsOfVersions(row)] as const);
   const done: Record<string, LoggedSet[]> = {};
   for (const { exercises } of sessions) {
     for (const { exerciseId, swappedFor, sets } of exercises.flatMap(splitExerciseBySwap)) {
@@ -74,10 +81,15 @@ export async function listWorkouts(
   return {
     sessions,
     last,
+    versions: Object.fromEntries(versions),
     consentWithdrawnAt: withdrawnAt?.toISOString() ?? null,
     ...(bests && Object.keys(bests).length > 0 && { bests }),
     ...(end && { next: { before: end.startedAt, beforeId: end.id } }),
   };
+}
+
+function endsOfVersions({ versions }: Workout): string {
+  return versions.map((version) => version.slice(-VERSION_END)).join(' ');
 }
 
 export function presentWorkout(row: Workout): WorkoutSession {

@@ -1,6 +1,14 @@
 import type { WorkoutsResponse } from '#contract/training/workouts.ts';
 import type { Api } from '#widgets/core/api/api.ts';
-import { isMissing, isUnsent, requeueEntry, requeueMissing, receiveSession, type Entry } from '../sync/log-queue.ts';
+import {
+  isMissing,
+  isUnsent,
+  isVersionMissing,
+  requeueEntry,
+  requeueMissing,
+  receiveSession,
+  type Entry,
+} from '../sync/log-queue.ts';
 import type { LogStorage } from '../sync/device/log-storage.ts';
 import { getWorkouts } from '../training.api.ts';
 
@@ -29,14 +37,21 @@ export type ExerciseHistory = Pick<WorkoutsResponse, 'last' | 'bests' | 'consent
 /** Downloads the whole log of a plan to the device. */
 export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory> {
   const { api, storage, prefix, planKey, onPage } = parts;
-  const before = await listPlanEntries(parts);
+  // Offline, the answer is the worker's copy, which may be from before the last changes.
+  const before = 'onLine' in navigator && !navigator.onLine ? [] : await listPlanEntries(parts);
   const all: WorkoutsResponse = { sessions: [], last: {} };
   let page: WorkoutsResponse | undefined;
   do {
     page = await getWorkouts(api, planKey, page?.next);
-    const { consentWithdrawnAt } = page;
+    const { consentWithdrawnAt, versions } = page;
     for (const session of page.sessions) {
-      await storage.update<Entry>(prefix + session.id, (entry) => receiveSession(entry, session, consentWithdrawnAt));
+      const known = before.find((entry) => entry.session.id === session.id);
+      const isLost = known && isVersionMissing(known, session, versions?.[session.id]);
+      await storage.update<Entry>(prefix + session.id, (entry) =>
+        isLost && isUnchanged(entry, known)
+          ? requeueMissing(entry)
+          : receiveSession(entry, session, consentWithdrawnAt),
+      );
     }
     all.sessions.push(...page.sessions);
     // The newest page comes first, and so do the last sets.
@@ -46,14 +61,17 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
     await onPage();
   } while (page.next);
   for (const known of before) {
-    // The answer may lack sessions that were sent meanwhile.
     if (!isMissing(known, all)) continue;
-    const isUnchanged = (entry: Entry) => entry.session.revision === known.session.revision && !isUnsent(entry);
     await storage.update<Entry>(prefix + known.session.id, (entry) =>
-      entry && isUnchanged(entry) ? requeueMissing(entry) : entry,
+      isUnchanged(entry, known) ? requeueMissing(entry) : entry,
     );
   }
   return { last: all.last, bests: all.bests ?? {}, consentWithdrawnAt: all.consentWithdrawnAt };
+}
+
+/** True if an entry was not changed or sent during a download, whose answer would lack that. */
+function isUnchanged(entry: Entry | undefined, { session: { revision } }: Entry): entry is Entry {
+  return entry?.session.revision === revision && !isUnsent(entry);
 }
 
 /**

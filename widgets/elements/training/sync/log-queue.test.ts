@@ -6,12 +6,14 @@ import {
   toWorkoutChange,
   editEntry,
   isMissing,
+  isVersionMissing,
   isJoined,
   isWaiting,
   joinEntry,
   nextBatch,
   requeueEntry,
   receiveSession,
+  requeueMissing,
   settleEntry,
   type Entry,
 } from './log-queue.ts';
@@ -200,6 +202,22 @@ describe('what the shop knows', () => {
     expect(receiveSession(changed, session())).toBe(changed);
     const refused = entry({ refused: 'No.' });
     expect(receiveSession(refused, session({ revision: 4 }))).toBe(refused);
+  });
+
+  test.each([
+    ['and is later', 'later', 9, '0001 mine next', false],
+    ['and is later, but without this device’s version', 'later', 9, '0001 next', true],
+    ['and is an earlier one', 'early', 3, undefined, true],
+    ['and is another one of the same revision', 'other', 4, undefined, true],
+    ['and is later, without naming the earlier versions', 'later', 9, undefined, false],
+    ['and is this device’s version', 'version-mine', 4, undefined, false],
+  ])('%s, is %s of revision %s with the versions %j: is it lost? %s', (_, shopVersion, revision, versions, isLost) => {
+    const known = entry({ agreed: session({ shopVersion: 'version-mine' }) });
+    const shops = session({ shopVersion, revision });
+    expect(isVersionMissing(known, shops, versions)).toBe(isLost);
+    expect(isVersionMissing({ ...known, settled: 3 }, shops, versions)).toBe(false);
+    expect(isVersionMissing(entry(), shops, versions)).toBe(false);
+    expect(sentBy(requeueMissing(known))).toMatchObject({ version: 'version-mine', revision: 4 });
   });
 
   test('without a session means that it was deleted, unless it waits or the list goes on', () => {

@@ -1,6 +1,7 @@
 import { omitSessionHealth } from '#contract/training/session-health.ts';
 import { mergeSessions, sameSession } from '#contract/training/workout-merge.ts';
 import type { WorkoutDay } from '#contract/training/training.ts';
+import { VERSION_END } from '#contract/training/workout-merge.ts';
 import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
 import { newId } from '#widgets/core/new-id.ts';
 import { SYNC_REFUSED } from './refusals.ts';
@@ -179,15 +180,32 @@ export function receiveSession(entry: Entry | undefined, session: WorkoutSession
   return entry.emptied && session.revision === entry.session.revision ? { ...next, emptied: true } : next;
 }
 
+/**
+ * True if the shop no longer has this device's version of a session, because a backup was restored. `versions` has the
+ * ends of those that it had; without them, only a revision that is not a later one shows it.
+ */
+export function isVersionMissing(entry: Entry, session: WorkoutSession, versions?: string): boolean {
+  const own = entry.agreed?.shopVersion;
+  if (isUnsent(entry) || !own || own === session.shopVersion) return false;
+  return versions === undefined
+    ? session.revision <= entry.session.revision
+    : !versions.includes(own.slice(-VERSION_END));
+}
+
 /** True if the shop's complete list lacks a session. An incomplete list proves nothing. */
 export function isMissing(entry: Entry, { sessions, next }: Omit<WorkoutsResponse, 'last'>): boolean {
   if (isUnsent(entry)) return false;
   return !next && sessions.every(({ id }) => id !== entry.session.id);
 }
 
-/** Returns a missing session as unsent. The shop says whether it was deleted, or lost by a restored backup. */
+/**
+ * Returns a missing session as unsent, with its former version: the shop says whether it knows it, was deleted, or was
+ * lost by a restored backup.
+ */
 export function requeueMissing(entry: Entry): Entry {
-  return { ...entry, settled: entry.session.revision - 1 };
+  const { session, agreed } = entry;
+  const version = agreed?.shopVersion;
+  return { ...entry, settled: session.revision - 1, ...(version && { sending: { session, version } }) };
 }
 
 /**
