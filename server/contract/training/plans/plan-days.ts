@@ -26,7 +26,7 @@ export type PlanDayChange = z.infer<typeof PlanDayChange>;
 /** A device's change to a day. */
 export const PlanDayWrite = PlanDayChange.extend({
   /**
-   * Revision of the day that this device knew last; 0 for none. If the shop has a later one, the change is `stale`.
+   * Revision of the day that this device knew last; 0 for none. If the shop has another one, the change is `stale`.
    * Devices with an earlier version do not send it: their highest `revision` wins.
    */
   seen: z.int().min(0).max(1_000_000).optional(),

@@ -180,6 +180,10 @@ describe('what a member makes of a day', () => {
       { status: 'stale', change: { movedTo: '2026-11-19', skipped: null, revision: 1 } },
     ]);
     expect(await send(anna, { ...fever, movedTo: '2026-11-19', seen: 1 })).toMatchObject([{ status: 'stored' }]);
+    // After a restored backup, devices know a later day than the shop.
+    expect(await send(anna, { ...change({ dayId, revision: 5, movedTo: null }), seen: 4 })).toMatchObject([
+      { status: 'stale', change: { movedTo: '2026-11-19', revision: 2 } },
+    ]);
     await app.em().execute('delete from plan_day where day_id = ?', [dayId]);
   });
 

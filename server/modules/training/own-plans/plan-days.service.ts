@@ -67,7 +67,7 @@ export function applyPlanDays(
       if (why) return refuse(why);
       const row = known.get(toDayKey(change));
       const isEmptied = Boolean(change.skipped) && predatesTakeBack(takenBackAt, seenWithdrawalAt);
-      if (row && (row.revision >= change.revision || row.revision > (seen ?? change.revision))) {
+      if (row && (row.revision >= change.revision || row.revision !== (seen ?? row.revision))) {
         const stale: Result = { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
         return isEmptied ? { ...stale, withoutHealth: true } : stale;
       }

@@ -51,6 +51,18 @@ test.each([
   });
 });
 
+test.each([
+  ['minutes', { minutes: 50 }, {}, { movedTo: '2026-11-24', minutes: 50 }],
+  ['a move', { movedTo: '2026-11-26' }, {}, { movedTo: '2026-11-26', minutes: null }],
+  ['a move that is taken back', { movedTo: '2026-11-26' }, { movedTo: null }, { movedTo: null, minutes: null }],
+])('%s that a restored backup is without come together with another device’s move', (_, confirmed, edit, kept) => {
+  const agreed = { ...DAY, movedTo: null, minutes: null, skipped: null, revision: 3, ...confirmed };
+  const entry: DayEntry = { change: agreed, settled: 3, agreed };
+  const mine = Object.keys(edit).length > 0 ? editDayEntry(entry, DAY, edit) : requeueMissingDay(entry);
+  const next = settleDayEntry(noteSent(mine, mine.change), mine.change, stale)!;
+  expect(next).toMatchObject({ change: { ...kept, revision: 2 }, settled: 1, agreed: theirs });
+});
+
 test('a reason from before a withdrawn consent goes, what was written since stays', () => {
   const sent: DayEntry = editDayEntry(undefined, DAY, { skipped: 'A fever', minutes: 30 });
   const answer = { ...stale, withoutHealth: true };

@@ -81,8 +81,10 @@ function mergeDayEntry(
 ): DayEntry {
   const { change: theirs, emptied } = known;
   const mine = emptied && sent.skipped ? { ...sent, skipped: '' } : sent;
-  const base = findBase(agreed, [...earlier, sent], theirs);
-  const merged = mergePlanDays(sent, current, mergePlanDays(base, mine, theirs));
+  // A restored backup is without what the shop has confirmed: that is added to what others have changed since.
+  const shops = agreed && theirs.revision < agreed.revision ? mergePlanDays(undefined, theirs, agreed) : theirs;
+  const base = findBase(agreed, [...earlier, sent], shops);
+  const merged = mergePlanDays(sent, current, mergePlanDays(base, mine, shops));
   if (isSameDay(merged, theirs)) return known;
   const next = { ...known, change: { ...merged, revision: theirs.revision + 1 } };
   return merged.skipped === theirs.skipped ? next : { ...next, seenWithdrawalAt };
