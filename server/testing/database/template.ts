@@ -25,7 +25,10 @@ export async function dropTemplate(url: string, name: string): Promise<void> {
 async function onServer<T>(url: string, statement: string): Promise<T[]> {
   const admin = await connectPostgres(url, 1);
   try {
-    return await forkEm(admin.orm).execute<T[]>(statement);
+    const em = forkEm(admin.orm);
+    // Removing a database waits for a checkpoint. There is one connection.
+    await em.execute('set statement_timeout = 0');
+    return await em.execute<T[]>(statement);
   } finally {
     await admin.close();
   }

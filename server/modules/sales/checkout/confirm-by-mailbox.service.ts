@@ -22,6 +22,9 @@ import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { assignOrder, findOrderOwner, isAlreadyOwned, startPurchase } from '../reconcile/grant.ts';
 import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
 
+/** An unconfirmed subscription is not continued in its last hour. */
+const ENDING_MS = 3_600_000;
+
 /** `returned`: the account owns it by now, or has used its code. `none`: the link confirms nothing. */
 type Outcome = 'confirmed' | 'returned' | 'none';
 
@@ -98,7 +101,7 @@ async function confirmPaid(
   order: Order,
   { isTypedDropped, now }: { isTypedDropped: boolean; now: Date },
 ): Promise<void> {
-  if (order.confirmedAt || (await isOver(tx, order))) return;
+  if (order.confirmedAt || (await isOver(tx, order, now))) return;
   if (isTypedDropped) await dropTypedDetails(tx, order);
   const wasForAccount = isHeldForAccount(order);
   order.confirmedAt = now;
@@ -129,8 +132,10 @@ async function remindCoachOfSale(context: PaymentContext, tx: Em, order: Order):
 }
 
 /** True for a contract that has ended, or whose payment is disputed: its link confirms nothing. */
-async function isOver(tx: Em, order: Order): Promise<boolean> {
+async function isOver(tx: Em, order: Order, now: Date): Promise<boolean> {
   if (order.withdrawnAt || isErased(order.emailKey) || (await hasEndingRefund(tx, order))) return true;
-  const isCanceled = (await tx.count(Subscription, { order, status: 'canceled' })) > 0;
-  return isCanceled || (await tx.count(Payment, { order, status: 'paid' })) === 0;
+  const row = await tx.findOne(Subscription, { order });
+  // The provider ends it about then, whatever it is told now.
+  const isEnding = Boolean(row?.endsUnconfirmed && row.endsAt && row.endsAt.getTime() <= now.getTime() + ENDING_MS);
+  return row?.status === 'canceled' || isEnding || (await tx.count(Payment, { order, status: 'paid' })) === 0;
 }

@@ -3,6 +3,7 @@ import type { Words } from '#contract/i18n/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { isHeldForAccount } from '../orders/attribution.ts';
 import { getFirstAmount } from '../orders/agreed-amount.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import type { RejectReason } from '../orders/refund-reasons.ts';
@@ -53,7 +54,7 @@ export async function notifyRejectedPayment(
     },
     unconfirmed: {
       what: msg`Order not confirmed`,
-      details: msg`${buyer} paid ${paid} for ${item} in the name of an account, and nobody confirmed the order within 30 days. The payment is refunded automatically.`,
+      details: msg`${buyer} paid ${paid} for ${item} in the name of an account, and nobody confirmed the order within 21 days. The payment is refunded automatically.`,
     },
     mismatch: {
       what: msg`Payment amount differs from the order`,
@@ -159,7 +160,9 @@ export async function notifyFailedRefund(
   { again, receipt, reopens }: { again: number; receipt: Receipt | null; reopens: boolean },
 ): Promise<void> {
   const { say, language } = await loadSpeaker(order.language);
-  const accessText = say(reopens ? msg`Your access is restored.` : msg`Your access doesn’t change.`);
+  const accessText = say(
+    reopens && !isHeldForAccount(order) ? msg`Your access is restored.` : msg`Your access doesn’t change.`,
+  );
   const data = {
     item: formatTranslatedItem(order),
     amount: formatMoney(again, payment.currency, language),

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { isHeldForAccount } from '../orders/attribution.ts';
 import { hasMovedSince } from '../orders/buyer-actions.service.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
@@ -64,7 +65,7 @@ type ReturnCause =
 
 /** Why a booked payment was returned that had granted nothing. */
 const UNGRANTED = {
-  unconfirmed: msg`Nobody confirmed the order within 30 days, so it has ended.`,
+  unconfirmed: msg`Nobody confirmed the order within 21 days, so it has ended.`,
   code: msg`The discount code works once per mailbox and you have already used it, so nothing was bought.`,
 };
 
@@ -111,6 +112,14 @@ export async function refundWords(
     return { template: 'payment-returned', ...about, reasonText };
   }
   // A booked duplicate is returned because its mailbox has paid by another order.
+  if (!ends && isHeldForAccount(order)) {
+    return {
+      template: 'refund-done',
+      ...about,
+      creditNumber: credit,
+      accessText: say(msg`Your access doesn’t change.`),
+    };
+  }
   const keeps = !ends || reason === 'duplicate';
   const ended = reason === 'unconfirmed' || reason === 'code' ? UNGRANTED[reason] : msg`Your access has ended.`;
   const accessText = say(keeps ? msg`You keep your access.` : ended);

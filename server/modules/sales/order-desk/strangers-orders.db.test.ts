@@ -242,7 +242,7 @@ describe('an order in the name of an account', () => {
     expect(await refunds(id)).toEqual(['unconfirmed']);
   });
 
-  test('is returned after 30 days without a press, if its payer got nothing', async () => {
+  test('is returned after three weeks without a press, if its payer got nothing', async () => {
     const people = ['late-once', 'late-month', 'late-files', 'late-erased'].map((name) => `${name}@example.com`);
     const browsers = [];
     for (const email of people) browsers.push(await member(app, email));
@@ -274,7 +274,7 @@ describe('an order in the name of an account', () => {
     expect(await all()).toEqual([['unconfirmed'], ['unconfirmed'], [], ['unconfirmed']]);
     await app.settle();
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: people[0]!, template: 'refund-done' });
-    expect(mail.data['accessText']).toBe('Nobody confirmed the order within 30 days, so it has ended.');
+    expect(mail.data['accessText']).toBe('Nobody confirmed the order within 21 days, so it has ended.');
     expect(await app.em().findOneOrFail(Subscription, { order: month! })).toMatchObject({ status: 'canceled' });
     expect(await confirmOrder(app, 'late-once@example.com')).toBe('/order/confirm');
     expect((await dashboard(browsers[0]!)).unclaimed).toEqual([]);

@@ -53,8 +53,8 @@ export function hasConfirmedOwner(order: Attribution): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Days after which an order that nobody has confirmed is returned. */
-export const HELD_DAYS = 30;
+/** Days after which an order that nobody has confirmed is returned: long before the month of a subscription ends. */
+export const HELD_DAYS = 21;
 
 type Held = Pick<Order, 'paidAt' | 'heldSince' | 'deliversFiles'> & Attribution;
 

@@ -25,7 +25,7 @@ export function describeTerms(order: Order, payment: Pick<Payment, 'periodEnd'>,
 function returnTerms(order: Order, { speaker: { language }, timeZone }: Reader): Words[] {
   const until = unconfirmedUntil(order);
   const day = until && formatDay(until, timeZone, language);
-  return day ? [msg`If nobody confirms the order by ${day}, the payment is refunded.`] : [];
+  return day ? [msg`If nobody confirms the order by ${day}, it ends and the payment is refunded.`] : [];
 }
 
 function onceTerms({ accessDays, coaching }: Order): Words[] {
@@ -50,7 +50,7 @@ function monthlyTerms(
   { speaker: { language }, timeZone, now }: Reader,
 ): Words[] {
   const { amountMinor, currency, minimumMonths, coaching } = order;
-  const unconfirmed = isHeldForAccount(order);
+  const isHeld = isHeldForAccount(order);
   const firstMinor = getFirstAmount(order);
   const first = formatMoney(firstMinor, currency, language);
   const price = formatMoney(amountMinor, currency, language);
@@ -65,8 +65,8 @@ function monthlyTerms(
         })}`
       : msg`It renews each month for ${price}, and you can cancel at any time.`,
     ...(minimumMonths && minimumMonths > 1 ? [msg`That is at least ${total} in total.`] : []),
-    ...(day && !unconfirmed ? [msg`The next payment of ${price} is charged on ${day}.`] : []),
-    ...(day && unconfirmed
+    ...(day && !isHeld ? [msg`The next payment of ${price} is charged on ${day}.`] : []),
+    ...(day && isHeld && !unconfirmedUntil(order)
       ? [msg`It renews only if you confirm the order. Otherwise it ends on ${day}, and nothing more is charged.`]
       : []),
     coaching
