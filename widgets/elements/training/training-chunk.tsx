@@ -12,6 +12,7 @@ import { useWithdrawals } from '#widgets/parts/member/drafts/use-withdrawals.ts'
 import { LazyConsent } from '../profile/consent/lazy-consent.tsx';
 import { createDays } from './plan/days/days.store.ts';
 import { device } from './sync/device/device.ts';
+import { onLaterWithdrawal } from './sync/device/seen-withdrawal.ts';
 import guide from './plan/about/guide.css?inline';
 import log from './log/log.css?inline';
 import logControls from './log/log-controls.css?inline';
@@ -43,6 +44,11 @@ export interface TrainingChunkProps {
 }
 
 const adopt = adoptStyles(plan, planContent, paper, today, weeks, log, logControls, guide, sessions);
+
+onLaterWithdrawal(() => {
+  const forget = async () => (await import('./sync/device/leave-device-chunk.ts')).forgetTyped();
+  void forget().catch(() => undefined);
+});
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
 

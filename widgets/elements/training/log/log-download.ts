@@ -1,7 +1,6 @@
 import type { WorkoutsResponse } from '#contract/training/workouts.ts';
 import type { Api } from '#widgets/core/api/api.ts';
 import {
-  isMissing,
   isUnsent,
   isVersionMissing,
   requeueEntry,
@@ -34,18 +33,21 @@ export async function listPlanEntries({
 /** Previous sets and bests of a plan's exercises, as the shop knows them. */
 export type ExerciseHistory = Pick<WorkoutsResponse, 'last' | 'bests' | 'consentWithdrawnAt'>;
 
-/** Downloads the whole log of a plan to the device. */
+/** Downloads the whole log of a plan to the device. What the shop has lost since it confirmed it is sent again. */
 export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory> {
   const { api, storage, prefix, planKey, onPage } = parts;
   // Offline, the answer is the worker's copy, which may be from before the last changes.
-  const before = 'onLine' in navigator && !navigator.onLine ? [] : await listPlanEntries(parts);
-  const all: WorkoutsResponse = { sessions: [], last: {} };
-  let page: WorkoutsResponse | undefined;
+  const isOffline = 'onLine' in navigator && !navigator.onLine;
+  const before = isOffline ? [] : (await listPlanEntries(parts)).filter((entry) => !isUnsent(entry));
+  const missing = new Map(before.map((entry) => [entry.session.id, entry]));
+  const history: ExerciseHistory = { last: {} };
+  let next: WorkoutsResponse['next'];
   do {
-    page = await getWorkouts(api, planKey, page?.next);
-    const { consentWithdrawnAt, versions } = page;
-    for (const session of page.sessions) {
-      const known = before.find((entry) => entry.session.id === session.id);
+    const page = await getWorkouts(api, planKey, next);
+    const { sessions, last, bests, versions, consentWithdrawnAt } = page;
+    for (const session of sessions) {
+      const known = missing.get(session.id);
+      missing.delete(session.id);
       const isLost = known && isVersionMissing(known, session, versions?.[session.id]);
       await storage.update<Entry>(prefix + session.id, (entry) =>
         isLost && isUnchanged(entry, known)
@@ -53,20 +55,17 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
           : receiveSession(entry, session, consentWithdrawnAt),
       );
     }
-    all.sessions.push(...page.sessions);
     // The newest page comes first, and so do the last sets.
-    all.last = { ...page.last, ...all.last };
-    all.bests ??= page.bests;
-    all.consentWithdrawnAt = consentWithdrawnAt;
+    history.last = { ...last, ...history.last };
+    history.bests ??= bests;
+    history.consentWithdrawnAt = consentWithdrawnAt;
     await onPage();
-  } while (page.next);
-  for (const known of before) {
-    if (!isMissing(known, all)) continue;
-    await storage.update<Entry>(prefix + known.session.id, (entry) =>
-      isUnchanged(entry, known) ? requeueMissing(entry) : entry,
-    );
+    ({ next } = page);
+  } while (next);
+  for (const [id, known] of missing) {
+    await storage.update<Entry>(prefix + id, (entry) => (isUnchanged(entry, known) ? requeueMissing(entry) : entry));
   }
-  return { last: all.last, bests: all.bests ?? {}, consentWithdrawnAt: all.consentWithdrawnAt };
+  return history;
 }
 
 /** True if an entry was not changed or sent during a download, whose answer would lack that. */

@@ -109,7 +109,7 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
     const { entries, result } = await restore.read(unsentIn(store.getState().entries, await log.joined()));
     // Read last: an entry that is missing because it was joined is always in it.
     const joined = await log.joined();
-    if (moveDrafts) moveJoinedDrafts(joined, entries, moveDrafts);
+    for (const id in joined) moveDrafts?.(id, resolveId(joined, id));
     if (result !== 'intact') download.forget();
     const known = await readExerciseHistory(storage, userId, planKey);
     const lasting = storage.lasting && result !== 'in-memory';
@@ -206,15 +206,8 @@ async function saveExerciseHistory(
   { last, bests, consentWithdrawnAt }: ExerciseHistory,
 ): Promise<void> {
   await storage.update(`${userId}/last/${planKey}`, () => last);
-  await storage.update(`${userId}/bests/${planKey}`, () => bests);
+  await storage.update(`${userId}/bests/${planKey}`, () => bests ?? {});
   await noteWithdrawal(storage, userId, consentWithdrawnAt);
-}
-
-function moveJoinedDrafts(joined: LogState['joined'], entries: readonly Entry[], move: MoveDrafts): void {
-  for (const from in joined) {
-    const to = entries.find(({ session }) => session.id === resolveId(joined, from))?.session;
-    if (to) move(from, to.id);
-  }
 }
 
 /** Returns entries that must not be lost. A lost deletion is harmless: the shop still has the session. */

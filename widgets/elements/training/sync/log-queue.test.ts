@@ -5,7 +5,6 @@ import {
   clearOldHealth,
   toWorkoutChange,
   editEntry,
-  isMissing,
   isVersionMissing,
   isJoined,
   isWaiting,
@@ -211,21 +210,14 @@ describe('what the shop knows', () => {
     ['and is another one of the same revision', 'other', 4, undefined, true],
     ['and is later, without naming the earlier versions', 'later', 9, undefined, false],
     ['and is this device’s version', 'version-mine', 4, undefined, false],
-  ])('%s, is %s of revision %s with the versions %j: is it lost? %s', (_, shopVersion, revision, versions, isLost) => {
-    const known = entry({ agreed: session({ shopVersion: 'version-mine' }) });
-    const shops = session({ shopVersion, revision });
-    expect(isVersionMissing(known, shops, versions)).toBe(isLost);
-    expect(isVersionMissing({ ...known, settled: 3 }, shops, versions)).toBe(false);
-    expect(isVersionMissing(entry(), shops, versions)).toBe(false);
-    expect(sentBy(requeueMissing(known))).toMatchObject({ version: 'version-mine', revision: 4 });
-  });
-
-  test('without a session means that it was deleted, unless it waits or the list goes on', () => {
-    const none = { sessions: [], last: {} };
-    expect(isMissing(entry(), none)).toBe(true);
-    expect(isMissing(entry({ settled: 3 }), none)).toBe(false);
-    expect(isMissing(entry({ refused: 'No.' }), none)).toBe(false);
-    const next = { before: session().startedAt, beforeId: ID };
-    expect(isMissing(entry(), { ...none, next })).toBe(false);
-  });
+  ])(
+    '%s (%s, revision %s, of %j) means that a backup was restored: %s',
+    (_, shopVersion, revision, versions, isLost) => {
+      const known = entry({ agreed: session({ shopVersion: 'version-mine' }) });
+      const shops = session({ shopVersion, revision });
+      expect(isVersionMissing(known, shops, versions)).toBe(isLost);
+      expect(isVersionMissing(entry(), shops, versions)).toBe(false);
+      expect(sentBy(requeueMissing(known))).toMatchObject({ version: 'version-mine', revision: 4 });
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { omitSessionHealth } from '#contract/training/session-health.ts';
 import { mergeSessions, sameSession } from '#contract/training/workout-merge.ts';
 import type { WorkoutDay } from '#contract/training/training.ts';
 import { VERSION_END } from '#contract/training/workout-merge.ts';
-import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
+import type { WorkoutChange, WorkoutSession, WorkoutsResult } from '#contract/training/workouts.ts';
 import { newId } from '#widgets/core/new-id.ts';
 import { SYNC_REFUSED } from './refusals.ts';
 import type { SessionEdit, EditedSession } from '../session/session-edits.ts';
@@ -184,18 +184,10 @@ export function receiveSession(entry: Entry | undefined, session: WorkoutSession
  * True if the shop no longer has this device's version of a session, because a backup was restored. `versions` has the
  * ends of those that it had; without them, only a revision that is not a later one shows it.
  */
-export function isVersionMissing(entry: Entry, session: WorkoutSession, versions?: string): boolean {
-  const own = entry.agreed?.shopVersion;
-  if (isUnsent(entry) || !own || own === session.shopVersion) return false;
-  return versions === undefined
-    ? session.revision <= entry.session.revision
-    : !versions.includes(own.slice(-VERSION_END));
-}
-
-/** True if the shop's complete list lacks a session. An incomplete list proves nothing. */
-export function isMissing(entry: Entry, { sessions, next }: Omit<WorkoutsResponse, 'last'>): boolean {
-  if (isUnsent(entry)) return false;
-  return !next && sessions.every(({ id }) => id !== entry.session.id);
+export function isVersionMissing({ session: own, agreed }: Entry, session: WorkoutSession, versions?: string): boolean {
+  const version = agreed?.shopVersion;
+  if (!version || version === session.shopVersion) return false;
+  return versions === undefined ? session.revision <= own.revision : !versions.includes(version.slice(-VERSION_END));
 }
 
 /**

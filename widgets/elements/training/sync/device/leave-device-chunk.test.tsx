@@ -10,8 +10,8 @@ import { plan, session } from '../../training.factory.ts';
 import { createPlanStore } from '../../training.store.ts';
 import type { Entry } from '../log-queue.ts';
 import { device } from './device.ts';
-import { clearDevice, clearSent, findUnsent, forgetHealth, sendUnsent } from './leave-device-chunk.ts';
-import { noteWithdrawal, readWithdrawal } from './seen-withdrawal.ts';
+import { clearDevice, clearSent, findUnsent, forgetHealth, forgetTyped, sendUnsent } from './leave-device-chunk.ts';
+import { noteWithdrawal, onLaterWithdrawal, readWithdrawal } from './seen-withdrawal.ts';
 import { createWebStorage, openLogStorage, ROW_DRAFT_PREFIX, STORAGE_NAME, type LogStorage } from './log-storage.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
@@ -235,6 +235,31 @@ describe('a session that the worker joins to another device’s session', () => 
     expect(localStorage.getItem(ROW_DRAFT_PREFIX + kept.id)).toBe(PAIN);
     expect(await (await openLogStorage()).keys()).toContain(`${ANNA}/session/${kept.id}`);
   });
+});
+
+test('what was typed goes once an answer tells of a consent withdrawn elsewhere, and what is typed later stays', async () => {
+  const storage = await device.open();
+  const shop = stubWorkouts();
+  let consentWithdrawnAt: string | undefined;
+  const get = () => ({ sessions: [], last: {}, consentWithdrawnAt });
+  const { api } = stubApi({ ...shop.answers, 'GET /api/user/workouts': get });
+  const [typedKey, draftKey] = [ROW_DRAFT_PREFIX + session().id, `aamu.draft  ${ANNA}`];
+  const forget = vi.fn<() => void>(() => void forgetTyped());
+  onLaterWithdrawal(forget);
+  const read = async (withdrawnAt: string) => {
+    consentWithdrawnAt = withdrawnAt;
+    localStorage.setItem(typedKey, PAIN);
+    sessionStorage.setItem(draftKey, 'My knee hurts.');
+    const log = createLog({ api, storage, userId: ANNA, planKey: '3' });
+    closing.push(log.open());
+    await expect.poll(() => log.store.getState().withdrawnAt).toBe(withdrawnAt);
+  };
+  await read('2026-11-01T09:00:00.000Z');
+  expect(forget).not.toHaveBeenCalled();
+  await read('2026-11-20T09:00:00.000Z');
+  await expect.poll(() => [localStorage.getItem(typedKey), sessionStorage.getItem(draftKey)]).toEqual([null, null]);
+  await read('2026-11-20T09:00:00.000Z');
+  expect(forget).toHaveBeenCalledTimes(1);
 });
 
 test('a withdrawn consent takes the health data along that this browser keeps, but nothing unsent', async () => {

@@ -12,7 +12,7 @@ import { deviceId } from './device-id.ts';
 import { createDaySender } from '../../plan/days/days.store.ts';
 import { announceChange, announceCleared } from '../log-channel.ts';
 import { resolveId, type Joined } from '../log-joined.ts';
-import { createSender } from '../log-sender.ts';
+import { createSender, type SenderParts } from '../log-sender.ts';
 import { clearWorker, forgetAnswers } from './leave-worker.ts';
 import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
 import { omitStoredHealth } from './omit-health.ts';
@@ -103,8 +103,6 @@ export async function forgetHealth(api: Api, at?: string): Promise<void> {
   const member = tabMember();
   if (member === undefined) return;
   await sendUnsent(api);
-  const ofOthers = await sessionsOfOthers(member);
-  for (const id of listTypedSessions()) if (!ofOthers.includes(id)) dropTypedHealth(localStorage, id);
   const storage = await device.open();
   // First, so that no answer from before is written afterwards.
   await storage.update(`${member}/generation`, () => undefined);
@@ -112,10 +110,19 @@ export async function forgetHealth(api: Api, at?: string): Promise<void> {
     if (memberOf(key) === member) await storage.update(key, (value) => value && omitStoredHealth(key, value));
   }
   if (at !== undefined) await noteWithdrawal(storage, member, new Date(at).toISOString());
-  dropOnboardingDraft(member);
-  dropDraftsOfAllTabs(member);
   announceChange(member);
   announceChange(member, '/days');
+  await forgetTyped();
+}
+
+/** Deletes the pages, drafts and typed health data of this browser's member that are from before a withdrawn consent. */
+export async function forgetTyped(): Promise<void> {
+  const member = tabMember();
+  if (member === undefined) return;
+  const ofOthers = await sessionsOfOthers(member);
+  for (const id of listTypedSessions()) if (!ofOthers.includes(id)) dropTypedHealth(localStorage, id);
+  dropOnboardingDraft(member);
+  dropDraftsOfAllTabs(member);
   await forgetAnswers();
 }
 
@@ -205,42 +212,35 @@ function deleteDatabase(): Promise<void> {
 
 /** Tries once, because a member who signs out should not wait for a connection. */
 function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
-  return oneTry((onStatus) =>
+  return oneTry((once) =>
     createSender({
+      ...once,
       api,
       storage,
       userId,
       device: () => deviceId(storage, userId),
       lock: (work) => work(),
-      onStatus,
       onSettled: () => announceChange(userId),
-      later: () => () => undefined,
     }),
   );
 }
 
 /** Tries once to send day changes. */
 function sendDaysAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
-  return oneTry((onStatus) =>
-    createDaySender({
-      api,
-      storage,
-      userId,
-      onStatus,
-      onSettled: () => announceChange(userId, '/days'),
-      later: () => () => undefined,
-    }),
+  return oneTry((once) =>
+    createDaySender({ ...once, api, storage, userId, onSettled: () => announceChange(userId, '/days') }),
   );
 }
 
 /** Resolves when the try has ended, whether or not it succeeded. */
-function oneTry(start: (onStatus: (status: SyncStatus) => void) => Sender): Promise<void> {
+function oneTry(start: (once: Pick<SenderParts, 'onStatus' | 'later'>) => Sender): Promise<void> {
   return new Promise((resolve) => {
-    const sender = start((status) => {
+    const onStatus = (status: SyncStatus) => {
       if (status === 'sending') return;
       sender.stop();
       resolve();
-    });
+    };
+    const sender = start({ onStatus, later: () => () => undefined });
     sender.wake();
   });
 }

@@ -8,8 +8,8 @@ const NEVER = '';
 
 /**
  * Remembers when the member's consent to health data was last withdrawn, as an answer of the shop says: an ISO time, or
- * null for never. Clears what the member's sent sessions of all plans have from before. Answers of older shops do not
- * say it.
+ * null for never. Clears what the member's sent sessions of all plans have from before, and what was typed before a
+ * later one than this browser knew. Answers of older shops do not say it.
  */
 export async function noteWithdrawal(
   storage: LogStorage,
@@ -19,7 +19,21 @@ export async function noteWithdrawal(
   if (at === undefined) return;
   const now = at ?? NEVER;
   if (at !== null) await clearSessions(storage, userId, at);
-  await storage.update<string>(keyOf(userId), (before = NEVER) => (before > now ? before : now));
+  // A page has to hear of it, because the worker cannot delete what was typed.
+  if (typeof document === 'undefined') return;
+  let known: string | undefined;
+  await storage.update<string>(keyOf(userId), (before = now) => {
+    known = before;
+    return before > now ? before : now;
+  });
+  if (known! < now) forgetTyped();
+}
+
+let forgetTyped = () => {};
+
+/** Sets what deletes what was typed before a withdrawal elsewhere. */
+export function onLaterWithdrawal(forget: () => void): void {
+  forgetTyped = forget;
 }
 
 /** Returns the last withdrawal that this device knows; undefined before the first answer. */
