@@ -57,7 +57,10 @@ async function copyTemplate(): Promise<WorkerDatabase> {
 
 async function execute(statement: string) {
   admin ??= connectPostgres(inject('template').url, 1);
-  await forkEm((await admin).orm).execute(statement);
+  const em = forkEm((await admin).orm);
+  // Copying and removing a database wait for a checkpoint. There is one connection.
+  await em.execute('set statement_timeout = 0');
+  await em.execute(statement);
 }
 
 /** Work that a file left running must not write into the next file's database. */

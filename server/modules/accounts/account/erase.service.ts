@@ -88,9 +88,9 @@ async function erase(tx: Em, person: Omit<PersonScope, 'until'>, clock: () => Da
     `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
      where status = 'open' and user_id = :user`,
   );
-  // An order that waited for the account is none of its contracts: it is returned with the next run.
+  // An order that waited for the account since its payment is none of its contracts: it is returned with the next run.
   await run(
-    `update customer_order set held_since = 'epoch' where (${orders}) and held_since is not null
+    `update customer_order set held_since = 'epoch' where (${orders}) and held_since <= paid_at + interval '1 day'
        and ${isHeldForAccountSql('customer_order')}`,
   );
   // The order's next check deletes the customer at the provider, and retries until that succeeds.

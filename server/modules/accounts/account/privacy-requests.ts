@@ -13,7 +13,7 @@ import { getErrorMessage } from '#server/platform/errors.ts';
 export interface PrivacyRequests {
   /** Returns the new entries. */
   add: (names: readonly string[], at: Date) => Promise<readonly string[]>;
-  /** Returns a function that finds when a name was last added; null if the list is missing or empty. */
+  /** Returns a function that finds the latest time of a name; null if the list is missing or empty. */
   read: () => Promise<((name: string) => Date | undefined) | null>;
   /** Returns all entries: each has a time and the hash of a name. */
   readEntries: () => Promise<readonly string[]>;
@@ -44,7 +44,12 @@ export function openPrivacyRequests(file: string): PrivacyRequests {
       if (!key)
         throw new InvalidEnv(`ERASURES_FILE: ${keyFile} is missing, without which nobody knows who ${file} names.`);
       const times = new Map<string, Date>();
-      for (const [, time = '', name = ''] of text.matchAll(ENTRIES)) times.set(name, new Date(time));
+      for (const [, time = '', name = ''] of text.matchAll(ENTRIES)) {
+        const at = new Date(time);
+        const known = times.get(name);
+        // An address that its account has left is added with the earlier time of leaving.
+        if (!known || at > known) times.set(name, at);
+      }
       return (name) => times.get(hash(key, name));
     },
     async readEntries() {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { WorkoutsResponse } from '#contract/training/workouts.ts';
 import { openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { EmailChange } from '#server/modules/accounts/users/email-change.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -163,4 +164,28 @@ test('deletes first answers again of an account that the backup lacks, and keeps
   await em.execute("update app_user set email_key = 'anna@example.com' where id = ?", [annas]);
   const rows = await app.em().find(Onboarding, {}, { orderBy: { emailKey: 'asc', createdAt: 'asc' } });
   expect(rows.map(({ answers }) => Boolean(answers['injuriesOrConditions']))).toEqual([false, true, true]);
+});
+
+test('keeps what the owner of a former address has answered since', async () => {
+  const former = 'former-annas@example.com';
+  const left = now;
+  wait();
+  const em = app.em();
+  const change = {
+    id: randomUUID(),
+    user: annas,
+    oldEmail: former,
+    oldEmailKey: former,
+    newEmailKey: 'anna@example.com',
+  };
+  await em.insert(EmailChange, { ...change, createdAt: left, expiresAt: left });
+  const answers = { source: 'coaching-onboarding' as const, answers: { injuriesOrConditions: HEALTH_NOTE } };
+  const about = { fullName: 'Gina', email: former, emailKey: former, createdAt: now, updatedAt: now };
+  await em.insert(Onboarding, { id: randomUUID(), ...answers, ...about });
+  await agree();
+  await withdraw();
+  await repeat();
+  const [row] = await app.em().find(Onboarding, { emailKey: former });
+  expect(row!.answers).toEqual(answers.answers);
+  await em.nativeDelete(EmailChange, {});
 });

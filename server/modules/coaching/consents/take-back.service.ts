@@ -45,8 +45,8 @@ export function takeBackConsent(
     const addresses = await withdraw(tx, user, known, now);
     await tx.flush();
     // Before the commit: if the list cannot be written, nothing is withdrawn.
-    const names = [user.id, ...addresses.map(({ address }) => address)].map(nameWithdrawal);
-    await addRequests(tx, privacyRequests, names, now);
+    for (const { address, until } of [{ address: user.id, until: now }, ...addresses])
+      await addRequests(tx, privacyRequests, [nameWithdrawal(address)], until < now ? until : now);
   });
 }
 
@@ -113,7 +113,7 @@ async function forgetHealth(tx: Em, user: User, known: readonly OwnAddress[]): P
   const answers = { $or: [...owned, { order: { user } }] };
   const checkIns = await tx.nativeDelete(CheckInRow, { user });
   const letters = await forgetLetters(tx, user, { $or: owned });
-  if (checkIns + letters.letters > 0) await quietThreads(tx, addresses);
+  if (checkIns + letters.letters > 0) await quietThreads(tx, known);
   await tx.nativeDelete(Draft, { memberId: user.id, $or: [{ emailKey: null }, { emailKey: { $in: [...addresses] } }] });
   return {
     checkIns,
@@ -141,8 +141,8 @@ async function forgetLetters(
 }
 
 /** Clears preview and waiting time of their threads, unless they also wrote by mail. */
-async function quietThreads(tx: Em, addresses: readonly string[]): Promise<void> {
-  const places = addresses.map(() => '?').join(', ');
+async function quietThreads(tx: Em, addresses: readonly OwnAddress[]): Promise<void> {
+  const owned = addresses.map(() => '(email_key = ? and created_at <= ?)').join(' or ');
   await tx.execute(
     `update thread t set last_text = '', promised_since = null, version = version + 1,
        status = case when t.status = 'open' and coalesce(greatest(
@@ -150,8 +150,8 @@ async function quietThreads(tx: Em, addresses: readonly string[]): Promise<void>
            (select max(created_at) from thread_message where thread_id = t.id and direction = 'in')), '-infinity')
          > coalesce((select max(created_at) from thread_message where thread_id = t.id and direction = 'out'), '-infinity')
          then 'open' else 'done' end
-     where email_key in (${places})`,
-    [...addresses],
+     where ${owned}`,
+    addresses.flatMap(({ address, until }) => [address, until]),
   );
 }
 

@@ -19,7 +19,7 @@ import { notifyCoachOfSale } from '../notices/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
 import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
-import { assignOrder, findOrderOwner, isAlreadyOwned, startPurchase } from '../reconcile/grant.ts';
+import { assignOrder, findOrderOwner, findProcessing, isAlreadyOwned, startPurchase } from '../reconcile/grant.ts';
 import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
 
 /** An unconfirmed subscription is not continued in its last hour. */
@@ -102,8 +102,10 @@ async function confirmPaid(
   { isTypedDropped, now }: { isTypedDropped: boolean; now: Date },
 ): Promise<void> {
   if (order.confirmedAt || (await isOver(tx, order, now))) return;
-  if (isTypedDropped) await dropTypedDetails(tx, order);
   const wasForAccount = isHeldForAccount(order);
+  // Whether the account owns it otherwise is open until its own payment has arrived or failed.
+  if (wasForAccount && (await hasProcessing(tx, order))) return;
+  if (isTypedDropped) await dropTypedDetails(tx, order);
   order.confirmedAt = now;
   const user = await findOrderOwner(tx, order);
   if (user) await assignOrder(tx, order, user);
@@ -121,6 +123,10 @@ async function confirmPaid(
   // The law requires the agreed terms on a durable medium.
   await sendReceipts(context, tx, order, { isSpread: false, now });
   if (order.coaching) await remindCoachOfSale(context, tx, order);
+}
+
+async function hasProcessing(tx: Em, { emailKey, mode, programId }: Order): Promise<boolean> {
+  return (await findProcessing(tx, { emailKey, userId: null, mode }, programId, null)).length > 0;
 }
 
 /** Tells the coach that a client who has confirmed the order expects to hear from them. */

@@ -175,6 +175,29 @@ describe('an order in the name of an account', () => {
     expect(await refunds(id)).toEqual(['code']);
   });
 
+  test('is not confirmed while a payment of its member is pending', async () => {
+    const email = 'pays-too@example.com';
+    const browser = await member(app, email);
+    const programId = await withoutFiles();
+    const { id } = await pay(email, programId);
+    const own = await browser.post(ONCE, guest(email, { programId }));
+    const [intent] = PaymentSetupResponse.parse(await own.json()).clientSecret.split('_secret_');
+    await app.post(`/sandbox/payments/${intent}/process`, {});
+    await expectEventually(app, () => app.em().count(Payment, { intentId: intent!, status: 'pending' })).toBe(1);
+    expect(await confirmOrder(app, email)).toBe('/order/confirm');
+    expect(await refunds(id)).toEqual([]);
+  });
+
+  test('is not confirmed in the last hour of its month', async () => {
+    const email = 'last-hour@example.com';
+    await member(app, email);
+    const { id } = await pay(email, 4, SUBSCRIPTION);
+    await app.settle();
+    const endsAt = new Date(Date.now() + 1_800_000);
+    await app.em().nativeUpdate(Subscription, { order: id }, { endsAt });
+    expect(await confirmOrder(app, email)).toBe('/order/confirm');
+  });
+
   test('is not confirmed while its payment is disputed', async () => {
     const email = 'disputed-order@example.com';
     await member(app, email);

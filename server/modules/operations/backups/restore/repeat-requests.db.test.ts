@@ -83,6 +83,13 @@ describe('a start', () => {
   });
 });
 
+test('the list knows the latest time of a name, whatever the order of its lines', async () => {
+  const list = openPrivacyRequests(file);
+  const earlier = new Date(now.getTime() - 60_000);
+  for (const at of [now, earlier]) await list.add(['left@example.com'], at);
+  expect((await list.read())!('left@example.com')).toEqual(now);
+});
+
 describe('a calendar address', () => {
   const ORIGIN = 'https://club.example';
   beforeEach(() => emptyTables(app.em(), 'calendar_feed'));
