@@ -7,7 +7,7 @@ import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { sendReceipts } from '../after-sale/order-address.service.ts';
-import { isCodeSpent } from '../orders/coupon-uses.ts';
+import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
@@ -112,7 +112,9 @@ async function confirmPaid(
   await tx.flush();
   if (wasForAccount && (await isAlreadyOwned(tx, order, now)))
     return returnOrder(context, tx, order, { reason: 'duplicate', now });
-  if (wasForAccount && (await isCodeSpent(tx, order))) return returnOrder(context, tx, order, { reason: 'code', now });
+  // A payer who got files for it keeps them.
+  const isCodeUsed = wasForAccount && !order.deliversFiles && (await hasUsedCode(tx, order, { isProven: true }));
+  if (isCodeUsed) return returnOrder(context, tx, order, { reason: 'code', now });
   await renewConfirmed(tx, order, now);
   await adoptOrderName(tx, order);
   await tx.flush();

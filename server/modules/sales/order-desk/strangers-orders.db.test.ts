@@ -163,17 +163,20 @@ describe('an order in the name of an account', () => {
     expect((await app.em().findOneOrFail(Purchase, { order: id })).createdAt > paidAt).toBe(true);
   });
 
-  test('is returned at the press if the account has used its code for another one meanwhile', async () => {
-    const email = 'code-twice@example.com';
-    const browser = await member(app, email);
-    const { code: coupon } = await storedCoupon(app, { onceEach: true });
-    const { id } = await pay(email, 2, ONCE, { coupon });
-    const own = await browser.post(ONCE, guest(email, { programId: 3, coupon }));
-    await payByCard(app, PaymentSetupResponse.parse(await own.json()).clientSecret);
-    await expectEventually(app, () => app.em().count(Order, { emailKey: email, status: 'paid' })).toBe(2);
-    expect(await confirmOrder(app, email)).toBe('/order/confirmed?outcome=returned');
-    expect(await refunds(id)).toEqual(['code']);
-  });
+  test.each([true, false])(
+    'is returned at the press if the account has used its code, unless it had files: %s',
+    async (hasFiles) => {
+      const email = `code-twice-${hasFiles}@example.com`;
+      const browser = await member(app, email);
+      const { code: coupon } = await storedCoupon(app, { onceEach: true });
+      const { id } = await pay(email, hasFiles ? 2 : await withoutFiles(), ONCE, { coupon });
+      const own = await browser.post(ONCE, guest(email, { programId: 3, coupon }));
+      await payByCard(app, PaymentSetupResponse.parse(await own.json()).clientSecret);
+      await expectEventually(app, () => app.em().count(Order, { emailKey: email, status: 'paid' })).toBe(2);
+      expect(await confirmOrder(app, email)).toBe(`/order/confirmed${hasFiles ? '' : '?outcome=returned'}`);
+      expect(await refunds(id)).toEqual(hasFiles ? [] : ['code']);
+    },
+  );
 
   test('is not confirmed while a payment of its member is pending', async () => {
     const email = 'pays-too@example.com';

@@ -50,9 +50,12 @@ export async function isCodeUsedUp(tx: Em, order: Order): Promise<boolean> {
   return uses.all >= (coupon.maxUses ?? Infinity) || (coupon.onceEach && uses.own > 0);
 }
 
-/** True if the order's mailbox has used its once-per-mailbox code with another order. */
-export async function hasUsedCode(em: Em, order: Order): Promise<boolean> {
-  return (await countOtherUses(em, order, { isProven: false })).isUsed;
+/**
+ * True if the order's mailbox has used its once-per-mailbox code with another order. `isProven` counts only orders that
+ * the mailbox confirmed.
+ */
+export async function hasUsedCode(em: Em, order: Order, { isProven = false } = {}): Promise<boolean> {
+  return (await countOtherUses(em, order, { isProven })).isUsed;
 }
 
 /** True if a proven mailbox may not use the code for this free order: it has used it, or withdrew from another one. */
