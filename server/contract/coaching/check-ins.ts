@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { boundedText, boundedNumber, writtenNumber } from '../forms/form-fields.ts';
 import { QUESTION_KINDS, QUESTIONS_MAX } from './check-in-questions.ts';
 import { ANSWER_MAX, COACHING_CONSENT, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
+import { ConsentWithdrawnAt, SeenWithdrawalAt } from './seen-withdrawal.ts';
 import { Replaces } from '../shared/replaces.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
 import { sentence } from '../i18n/sentence.ts';
@@ -36,8 +37,8 @@ const score = writtenNumber(z.int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(5, OUT_
 
 /** POST /api/coaching/check-ins: this week's. Another in the same week replaces it until the coach answers. Unasked
  * fields are left out. 409 `changed_meanwhile` if another window sent one that this form did not show. 409
- * `questions_changed` if `form` is outdated. 403 `consent_required` without consent to the current words; nothing
- * is stored. */
+ * `questions_changed` if `form` is outdated. 403 `consent_required` without consent to the current words, or if the
+ * form does not know the last withdrawal; nothing is stored. */
 export const CheckInRequest = z.object({
   /** From 1, poor, to 5, very good. */
   sleep: score,
@@ -56,6 +57,7 @@ export const CheckInRequest = z.object({
   form: z.string().max(40).optional(),
   /** Version of the consent given with this check-in; left out if it was given before. */
   healthConsent: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')).optional(),
+  seenWithdrawalAt: SeenWithdrawalAt,
   /** `createdAt` of this week's check-in as the form showed it. */
   replaces: Replaces,
 });
@@ -92,6 +94,7 @@ export const CheckInsResponse = z.object({
   form: z.string(),
   /** True without consent to the current words about health: the check-in has to include it. */
   askConsent: z.boolean().optional(),
+  consentWithdrawnAt: ConsentWithdrawnAt,
 });
 export type CheckInsResponse = z.infer<typeof CheckInsResponse>;
 

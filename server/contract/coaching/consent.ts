@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COACHING_CONSENT, HEALTH_CONSENTS } from './profile-options.ts';
+import { ConsentWithdrawnAt, SeenWithdrawalAt } from './seen-withdrawal.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
 
@@ -42,14 +43,19 @@ export const ConsentResponse = z.object({
   /** The consent is older than the current words: the member is asked again, and the old limits apply. */
   askAgain: z.boolean(),
   takenBack: z.object({ at: ShopMoment, gone: ConsentGone }).nullable(),
+  consentWithdrawnAt: ConsentWithdrawnAt,
   /** When the coach opened their health notes, the latest first. */
   readings: z.array(z.object({ at: ShopMoment, what: z.enum(HEALTH_READINGS) })),
 });
 export type ConsentResponse = z.infer<typeof ConsentResponse>;
 
-/** POST /api/coaching-profile/consent: agrees to the current words. Returns the consent. */
+/**
+ * POST /api/coaching-profile/consent: agrees to the current words. Returns the consent; 403 `consent_required` if a form
+ * with a ticked box does not know the last withdrawal.
+ */
 export const ConsentRequest = z.object({
   version: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')),
+  seenWithdrawalAt: SeenWithdrawalAt,
 });
 export type ConsentRequest = z.input<typeof ConsentRequest>;
 

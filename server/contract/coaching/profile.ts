@@ -15,6 +15,7 @@ import {
   WORKOUT_DURATIONS,
   WORKOUT_TIMES,
 } from './profile-options.ts';
+import { SeenWithdrawalAt } from './seen-withdrawal.ts';
 import { Replaces } from '../shared/replaces.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
 import { sentence } from '../i18n/sentence.ts';
@@ -65,7 +66,10 @@ export const CoachingProfileSuggestion = CoachingProfile.pick({
   .nullable();
 export type CoachingProfileSuggestion = z.infer<typeof CoachingProfileSuggestion>;
 
-/** POST /api/coaching-profile. Only full name and age are required. Returns the profile; 409 `changed_meanwhile`. */
+/**
+ * POST /api/coaching-profile. Only full name and age are required. Returns the profile; 409 `changed_meanwhile`. 400 at
+ * `healthConsent` if a form with a consent does not know the last withdrawal.
+ */
 export const CoachingProfileRequest = z
   .object({
     fullName: boundedText(LINE_MAX).min(1, sentence(/*i18n*/ 'Enter your full name.')),
@@ -92,6 +96,7 @@ export const CoachingProfileRequest = z
     emergencyContactPhone: boundedText(PHONE_MAX).default(''),
     healthConsent: HealthConsent.optional(),
     agreedBefore: AgreedBefore,
+    seenWithdrawalAt: SeenWithdrawalAt,
     /** `updatedAt` of the profile as the form showed it. */
     replaces: Replaces,
   })

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { boundedText } from '../forms/form-fields.ts';
 import { isUuid } from '../shared/ids.ts';
 import { COACHING_CONSENT } from '../coaching/profile-options.ts';
+import { ConsentWithdrawnAt, SeenWithdrawalAt } from '../coaching/seen-withdrawal.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
 import { ALT_MAX, LETTER_MAX, PICTURES_MAX } from './message-limits.ts';
@@ -72,8 +73,8 @@ const saysSomething = ({ text, pictures }: { text: string; pictures: readonly un
 
 /**
  * POST /api/coaching/thread: 201 with the message. 403 `elite_required` without current coaching, 403
- * `consent_required` if the consent is outdated and the form did not ask for it, or the message has pictures. 400 if
- * a picture, or the subject of the message, is not the client's.
+ * `consent_required` if the consent is outdated and the form did not ask for it, or the message has pictures; also if
+ * the form does not know the last withdrawal, so that a repeated request brings nothing back. 400 if a picture, or the subject of the message, is not the client's.
  */
 export const LetterRequest = z
   .object({
@@ -83,6 +84,7 @@ export const LetterRequest = z
     healthConsent: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')).optional(),
     /** False if the form did not ask for consent, because the member had given it. */
     consentAsked: z.boolean().default(true),
+    seenWithdrawalAt: SeenWithdrawalAt,
   })
   .refine(saysSomething, { error: EMPTY, path: ['text'] });
 export type LetterRequest = z.input<typeof LetterRequest>;
@@ -138,6 +140,7 @@ export const LettersResponse = z.object({
   clock: AnswerClock.nullable(),
   /** True if they can write but have not consented to the current words about health; a message may include it. */
   askConsent: z.boolean().optional(),
+  consentWithdrawnAt: ConsentWithdrawnAt,
   /** Support address to use instead. */
   support: z.string(),
 });

@@ -2,16 +2,8 @@ import * as z from 'zod';
 import { formatDuration, type Effort, EFFORT_LIMITS, isPlausibleEffort } from './efforts.ts';
 import { PlanKey } from './training.ts';
 import { isEnterableWeight } from './weights.ts';
+import { ConsentWithdrawnAt, SeenWithdrawalAt } from '../coaching/seen-withdrawal.ts';
 import { sentence } from '../i18n/sentence.ts';
-
-/** Time of the member's last withdrawal of a consent to health data; null without one. Absent in older answers. */
-export const ConsentWithdrawnAt = z.iso.datetime().nullish();
-
-/**
- * The last withdrawal that a device knew when it wrote a change; null for none. Health data of a device that did not
- * know the last one is not stored. Clocks decide nothing, because those of devices may be wrong.
- */
-export const SeenWithdrawalAt = z.iso.datetime().nullish();
 
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 const Moment = z.iso.datetime();

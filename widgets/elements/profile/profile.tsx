@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import type { CoachingProfile as Profile, CoachingProfileSuggestion } from '#contract/coaching/profile.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import type { Resource } from '#widgets/core/api/resources.ts';
@@ -119,7 +118,9 @@ function Loaded({ loaded, failed }: LoadedProps) {
   );
 }
 
-type FormWithProps = Omit<ProfileFormProps, 'suggestion' | 'agreed'> & { formKey: string | undefined };
+type FormWithProps = Omit<ProfileFormProps, 'suggestion' | 'consent'> & {
+  formKey: string | undefined;
+};
 
 /** Fills the first form with the answers from the coaching purchase. */
 function ProfileFormWith({ formKey, profile, ...rest }: FormWithProps) {
@@ -132,9 +133,9 @@ function ProfileFormWith({ formKey, profile, ...rest }: FormWithProps) {
   if (!known && !begun) return <ProfileSkeleton />;
   // The form works without suggestions; without an answer, there is no consent.
   const suggestion = asked.status === 'ready' ? asked.data : null;
-  const agreed = consent.status === 'ready' && consent.data.version === COACHING_CONSENT;
+  const given = consent.status === 'ready' ? consent.data : undefined;
   // A newer profile resets the form; its draft restores typed values.
-  return <ProfileForm key={formKey} {...rest} profile={profile} suggestion={suggestion} agreed={agreed} />;
+  return <ProfileForm key={formKey} {...rest} {...{ profile, suggestion }} consent={given} />;
 }
 
 const suggestionResource: Resource<CoachingProfileSuggestion> = {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { CheckInQuestion, CheckIn } from '#contract/coaching/check-ins.ts';
+import type { CheckIn, CheckInsResponse } from '#contract/coaching/check-ins.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import { useShop } from '#widgets/core/api/shop.tsx';
 import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
@@ -22,15 +22,9 @@ import { ownField, readCheckIn } from './read-check-in.ts';
 import { QuestionField } from './question-field.tsx';
 
 export interface CheckInFormProps {
-  /** Monday of the week. */
-  week: string;
+  response: CheckInsResponse;
   /** This week's check-in; undefined if none was sent. */
   sent: CheckIn | undefined;
-  questions: readonly CheckInQuestion[];
-  /** Version of the questions. */
-  asked: string;
-  /** The member has not accepted the current health consent. */
-  askConsent: boolean;
   /** `isChanged`: the member changed fields while it was sent, so that the form stays open. */
   onSent: (checkIn: CheckIn, isChanged: boolean) => void;
   /** Called if another window has sent this week's check-in: the form stays open. */
@@ -65,11 +59,6 @@ const REASONS: Readonly<Record<string, Toast>> = {
   elite_required: ended,
 };
 
-function toFailureToast(error: unknown): Toast {
-  const known = error instanceof ApiError && REASONS[error.code];
-  return known || (sessionToast(error) ?? notSent);
-}
-
 /** Maps the API's issues about answers to their fields. */
 function ownIssues(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -78,31 +67,34 @@ function ownIssues(error: unknown): unknown {
 }
 
 /** Weekly check-in form. The draft stays on this device until it is sent or the window closes. */
-export function CheckInForm({ week, sent, questions, asked, askConsent, onSent, onChanged }: CheckInFormProps) {
+export function CheckInForm({ response, sent, onSent, onChanged }: CheckInFormProps) {
+  const { questions, askConsent, consentWithdrawnAt: seenWithdrawalAt } = response;
   const { api, base, resources } = useShop();
   const { toast } = useToast();
-  const { fields: kept, onInput, drop } = useDraft(useDraftKey('check-in'), week);
+  const { fields: kept, onInput, drop } = useDraft(useDraftKey('check-in'), response.thisWeek);
   const form = useForm(
     (fields) => readCheckIn(fields, questions, askConsent),
     async ({ filledIn: _time, website: _honeypot, ...values }, listChanged) => {
       try {
-        const answer = await sendCheckIn(api, { ...values, form: asked, replaces: sent?.createdAt ?? null });
+        const answer = await sendCheckIn(api, {
+          ...values,
+          form: response.form,
+          seenWithdrawalAt,
+          replaces: sent?.createdAt ?? null,
+        });
         const changed = listChanged();
         drop(changed);
         onSent(answer, changed.length > 0);
         if (values.healthConsent) resources.invalidate(consentResource);
         toast({ title: msg`Check-in Sent`, description: msg`The coach replies here and by e-mail.` });
       } catch (error) {
-        const late = error instanceof ApiError && error.code === 'already_answered';
-        const changed = error instanceof ApiError && error.code === 'questions_changed';
-        const unagreed = error instanceof ApiError && error.code === 'consent_required';
+        const { code = '', status = 0 } = error instanceof ApiError ? error : {};
         if (isCoachingOver(error)) markCoachingOver(resources);
-        if (late) drop();
+        else if (code in REASONS) resources.invalidate(checkInsResource);
+        if (code === 'already_answered') drop();
         if (isChangedMeanwhile(error)) onChanged();
-        if (unagreed) resources.invalidate(consentResource);
-        if (late || changed || unagreed || isChangedMeanwhile(error)) resources.invalidate(checkInsResource);
-        const many = error instanceof ApiError && error.status === 429;
-        if (!many) toast(toFailureToast(error));
+        if (code === 'consent_required') resources.invalidate(consentResource);
+        if (status !== 429) toast(REASONS[code] ?? sessionToast(error) ?? notSent);
         throw ownIssues(error);
       }
     },
@@ -119,7 +111,7 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent, 
       </div>
       {askConsent && !over && (
         <div className="check-in-consent">
-          <ConsentTick checked={false} error={errors['healthConsent']} />
+          <ConsentTick key={seenWithdrawalAt} checked={false} error={errors['healthConsent']} />
           <p>
             <Trans>
               You agree once. Your coaching page shows what you agreed to and lets you withdraw your consent.

@@ -60,6 +60,25 @@ describe('who has not agreed to the words about health that are asked for now', 
     expect(sent()).toMatchObject({ sleep: 4, healthConsent: 'health-2' });
   });
 
+  test('ticks again for a check-in that is sent again after a withdrawal elsewhere', async () => {
+    const [KNOWN, LATER] = ['2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z'];
+    let consentWithdrawnAt = KNOWN;
+    const { sent } = await show({
+      [GET]: () => ({ ...asking, consentWithdrawnAt }),
+      [POST]: () => {
+        consentWithdrawnAt = LATER;
+        return refusal(403, 'consent_required');
+      },
+    });
+    await tell();
+    await note.fill('A short week.');
+    await box.click();
+    await send.click();
+    await expect.element(box).not.toBeChecked();
+    await expect.element(note).toHaveValue('A short week.');
+    expect(sent()).toMatchObject({ healthConsent: 'health-2', seenWithdrawalAt: KNOWN });
+  });
+
   test('is asked where the shop says so when it is sent, and keeps what was typed', async () => {
     let agreed = true;
     const { calls } = await show({

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, useEffect, useRef } from 'react';
-import type { CheckInsResponse, CheckInQuestion, CheckIn } from '#contract/coaching/check-ins.ts';
+import type { CheckIn, CheckInsResponse } from '#contract/coaching/check-ins.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, useShop } from '#widgets/core/api/shop.tsx';
 import { CheckInList } from './check-in-list.tsx';
@@ -36,17 +36,10 @@ export function CheckIns() {
 }
 
 function Weeks({ loaded }: { loaded: CheckInsResponse }) {
-  const { thisWeek, checkIns, more, questions, form, askConsent = false } = loaded;
+  const { thisWeek, checkIns, more, questions } = loaded;
   return (
     <div className="check-in-weeks">
-      <ThisWeek
-        week={thisWeek}
-        loaded={checkIns.find(({ week }) => week === thisWeek)}
-        questions={questions}
-        asked={form}
-        askConsent={askConsent}
-        first={checkIns.length === 0}
-      />
+      <ThisWeek response={loaded} loaded={checkIns.find(({ week }) => week === thisWeek)} />
       <CheckInList
         checkIns={checkIns.filter(({ week }) => week !== thisWeek)}
         energy={questions.find(({ id }) => id === 'energy')}
@@ -70,20 +63,13 @@ function Skeleton() {
 }
 
 interface ThisWeekProps {
-  /** Monday of the week. */
-  week: string;
+  response: CheckInsResponse;
   /** This week's check-in, as stored in the shop. */
   loaded: CheckIn | undefined;
-  questions: readonly CheckInQuestion[];
-  /** Version of the questions. */
-  asked: string;
-  askConsent: boolean;
-  /** True before the first check-in. */
-  first: boolean;
 }
 
 /** The form; after sending, the answers, which can be changed until the coach replies. */
-function ThisWeek({ week, loaded, questions, asked, askConsent, first }: ThisWeekProps) {
+function ThisWeek({ response, loaded }: ThisWeekProps) {
   const { longDate } = useDates();
   const { resources } = useShop();
   const over = useCoachingOver();
@@ -99,7 +85,7 @@ function ThisWeek({ week, loaded, questions, asked, askConsent, first }: ThisWee
     was.current = open;
   }, [open]);
 
-  const monday = longDate(week);
+  const monday = longDate(response.thisWeek);
 
   const [formKey, keepOpen] = useFormKey(sent?.createdAt);
 
@@ -117,7 +103,7 @@ function ThisWeek({ week, loaded, questions, asked, askConsent, first }: ThisWee
       </h2>
       <p className="check-ins-lead">
         <Trans>Week of {monday}.</Trans>{' '}
-        {first && (
+        {response.checkIns.length === 0 && (
           <>
             <Trans>Your first check-in takes two minutes and shows the coach where you stand.</Trans>{' '}
           </>
@@ -126,11 +112,7 @@ function ThisWeek({ week, loaded, questions, asked, askConsent, first }: ThisWee
         {sent?.answer && <Trans>Answered. The next check-in opens on Monday.</Trans>}
       </p>
       {open ? (
-        <CheckInForm
-          key={formKey}
-          {...{ week, sent, questions, asked, askConsent, onSent }}
-          onChanged={() => setChanging(true)}
-        />
+        <CheckInForm key={formKey} {...{ response, sent, onSent }} onChanged={() => setChanging(true)} />
       ) : (
         <CheckInCard checkIn={sent} />
       )}

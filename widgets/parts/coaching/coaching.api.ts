@@ -32,8 +32,9 @@ export const consentResource: Resource<ConsentResponse> = {
   load: (api) => api.get(`${PROFILE_PATH}/consent`),
 };
 
-export function giveHealthConsent(api: Api): Promise<ConsentResponse> {
-  return api.post(`${PROFILE_PATH}/consent`, { version: COACHING_CONSENT });
+/** `seenWithdrawalAt` is the last withdrawal that a form with a ticked box knew. */
+export function giveHealthConsent(api: Api, seenWithdrawalAt?: string | null): Promise<ConsentResponse> {
+  return api.post(`${PROFILE_PATH}/consent`, { version: COACHING_CONSENT, seenWithdrawalAt });
 }
 
 /** Withdraws the consent. One that is withdrawn already, as after a lost answer, counts as withdrawn now. */

@@ -21,6 +21,8 @@ export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'
   healthConsent?: typeof COACHING_CONSENT;
   /** The page ticked the box, because the member had agreed before. */
   agreedBefore?: true;
+  /** Last withdrawn consent that the form knows. */
+  seenWithdrawalAt?: string | null | undefined;
   /** `updatedAt` of the profile in the form; null the first time. */
   replaces?: string | null;
 }

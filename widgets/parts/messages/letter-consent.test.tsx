@@ -84,6 +84,39 @@ test('a letter of a form that is older than the end of the consent stays, and th
   expect(sent).toMatchObject([{ consentAsked: false }, { consentAsked: true }]);
 });
 
+test('a letter that is sent again after a withdrawal elsewhere asks for the consent again', async () => {
+  const [KNOWN, LATER] = ['2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z'];
+  let consentWithdrawnAt = KNOWN;
+  const answers = [refusal(502, 'internal'), refusal(403, 'consent_required'), letters([letter(1)])];
+  const { api, calls } = stubApi({
+    'GET /api/coaching/thread': () => letters([], { askConsent: true, consentWithdrawnAt }),
+    'GET /api/coaching-profile/consent': consent({ version: null }),
+    [POST]: () => answers.shift()!,
+  });
+  await render(
+    <ShopProvider api={api}>
+      <ToastProvider>
+        <Letters />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  await box.fill('My knee hurts');
+  await tick.click();
+  await send.click();
+  await expect.element(page.getByText('Try again. Your text is still here.').first()).toBeVisible();
+  await expect.element(tick).toBeChecked();
+  consentWithdrawnAt = LATER;
+  await send.click();
+  await expect.element(page.getByText(/^You withdrew your consent/)).toBeVisible();
+  await expect.element(tick).not.toBeChecked();
+  await expect.element(box).toHaveValue('My knee hurts');
+  await send.click();
+  await expect.element(page.getByText(/^Sent\. Your coach replies by/)).toBeVisible();
+  const sent = calls.filter(({ request }) => request === POST).map(({ body }) => body);
+  expect(sent).toMatchObject([{ seenWithdrawalAt: KNOWN }, { seenWithdrawalAt: KNOWN }, { seenWithdrawalAt: LATER }]);
+  expect(sent[2]).not.toHaveProperty('healthConsent');
+});
+
 describe('a picture, by who has not agreed yet,', () => {
   const AGREE = 'POST /api/coaching-profile/consent';
   const UPLOAD = 'POST /api/coaching/pictures';

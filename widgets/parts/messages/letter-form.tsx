@@ -39,17 +39,17 @@ export function LetterForm({ about }: LetterFormProps) {
   }
   const thread = asked.status === 'ready' ? asked.data : undefined;
   if (thread && !thread.open) return <LettersOver thread={thread} text={typed} />;
-  return <Writing about={about} askConsent={thread?.askConsent ?? false} draftKey={key} draft={typed} onType={keep} />;
+  return <Writing {...{ about, thread }} draftKey={key} draft={typed} onType={keep} />;
 }
 
 interface WritingProps extends LetterFormProps {
-  askConsent: boolean;
+  thread: LettersResponse | undefined;
   draftKey: string;
   draft: string;
   onType: (text: string) => void;
 }
 
-function Writing({ about: begins, askConsent, draftKey, draft, onType }: WritingProps) {
+function Writing({ about: begins, thread, draftKey, draft, onType }: WritingProps) {
   const { t } = useLingui();
   const { base } = useShop();
   // On other sites, the address belongs to the page.
@@ -59,7 +59,7 @@ function Writing({ about: begins, askConsent, draftKey, draft, onType }: Writing
   const [begun, setBegun] = useState(draft);
   const { form, pictures } = useLetter({
     about,
-    askConsent,
+    thread,
     draftKey,
     onSent(changed) {
       if (changed.includes('text')) return;
@@ -93,7 +93,7 @@ function Writing({ about: begins, askConsent, draftKey, draft, onType }: Writing
         />
       </div>
       <PicturePicker pictures={pictures} sending={form.busy} error={form.errors['pictures']} />
-      {askConsent && <AskConsent error={form.errors['healthConsent']} />}
+      {thread?.askConsent && <AskConsent key={thread.consentWithdrawnAt} error={form.errors['healthConsent']} />}
       <Button
         type="submit"
         busy={form.busy}

@@ -40,8 +40,8 @@ const NO_PICTURE = errorToast(
 
 export interface LetterOptions {
   about: AboutRequest | null;
-  /** The member has not accepted the health consent: pictures wait on this device. */
-  askConsent: boolean;
+  /** If the member has not accepted the health consent, pictures wait on this device. */
+  thread: LettersResponse | undefined;
   /** Key of the draft, beside which the id of a letter on its way is stored. */
   draftKey: string;
   /** Gets the names of the fields that were changed while the message was sent. */
@@ -49,7 +49,11 @@ export interface LetterOptions {
 }
 
 /** Sends a message: first the consent, then the pictures, then the text. */
-export function useLetter({ about, askConsent, draftKey, onSent }: LetterOptions): { form: Form; pictures: Pictures } {
+export function useLetter({ about, thread, draftKey, onSent }: LetterOptions): {
+  form: Form;
+  pictures: Pictures;
+} {
+  const { askConsent = false, consentWithdrawnAt: seenWithdrawalAt } = thread ?? {};
   const { api, resources } = useShop();
   const { toast } = useToast();
   const locale = toDateLocale(useLanguage());
@@ -80,7 +84,7 @@ export function useLetter({ about, askConsent, draftKey, onSent }: LetterOptions
       try {
         const holds = pictures.all.some(({ held }) => held);
         if (holds && agreed) {
-          await giveHealthConsent(api);
+          await giveHealthConsent(api, seenWithdrawalAt);
           agreedNow = true;
         }
         failure = NO_PICTURE;
@@ -88,7 +92,7 @@ export function useLetter({ about, askConsent, draftKey, onSent }: LetterOptions
         if (all.some(({ held }) => held)) throw new Error('A picture did not arrive.');
         failure = NOT_SENT;
         const contents = { text, pictures: all.flatMap(toLetterPictures), about };
-        const letter = { id: letterId.take(contents), ...contents, consentAsked: askConsent };
+        const letter = { id: letterId.take(contents), ...contents, consentAsked: askConsent, seenWithdrawalAt };
         const answer = await sendLetter(api, agreed ? { ...letter, healthConsent: COACHING_CONSENT } : letter);
         letterId.forget();
         pictures.clear(all);

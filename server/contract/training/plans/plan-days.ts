@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PlanKey } from '../training.ts';
 import { sentence } from '../../i18n/sentence.ts';
-import { ConsentWithdrawnAt, SeenWithdrawalAt } from '../workouts.ts';
+import { ConsentWithdrawnAt, SeenWithdrawalAt } from '../../coaching/seen-withdrawal.ts';
 import { REASON_MAX } from './plan-day-limits.ts';
 
 /** A client's change to one day of their own plan. */

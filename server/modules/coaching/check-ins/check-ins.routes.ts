@@ -9,7 +9,7 @@ import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
-import { isCovered } from '../profile/consent.service.ts';
+import { findLastTakeBack, isCovered } from '../profile/consent.service.ts';
 import { listCheckIns, presentCheckIn, saveCheckIn, getCheckInWeek } from './check-ins.service.ts';
 
 interface Dependencies {
@@ -36,8 +36,9 @@ export function checkInRoutes(shop: Dependencies): Router {
       const { user } = await viewers.requireElite(ctx);
       const listed = await listCheckIns(getEm(ctx), user, brand.timeZone);
       const askConsent = !(await isCovered(getEm(ctx), user.id));
+      const consentWithdrawnAt = (await findLastTakeBack(getEm(ctx), user.id))?.toISOString() ?? null;
       const thisWeek = getCheckInWeek(clock(), brand.timeZone);
-      ctx.body = { thisWeek, ...listed, ...asked(ctx), askConsent } satisfies CheckInsResponse;
+      ctx.body = { thisWeek, ...listed, ...asked(ctx), askConsent, consentWithdrawnAt } satisfies CheckInsResponse;
     })
     .post('/api/coaching/check-ins', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);

@@ -7,7 +7,7 @@ import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import { refuseChanged } from '#server/platform/changed-meanwhile.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { giveConsent, isCovered, lockConsent } from '../profile/consent.service.ts';
+import { giveConsent, isCovered, lockConsent, hasMissedWithdrawal } from '../profile/consent.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { recordIncoming } from '#server/modules/messages/threads/threads.service.ts';
 import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts';
@@ -48,7 +48,7 @@ export function saveCheckIn(
     ...given
   }: { brand: Brand; coaches: readonly string[]; asked: CheckInQuestionnaire } & CheckInContext,
 ): Promise<CheckInRow> {
-  const { healthConsent, replaces, ...told } = input;
+  const { healthConsent, seenWithdrawalAt, replaces, ...told } = input;
   const { now } = given;
   const week = getCheckInWeek(now, brand.timeZone);
   const fields = validateCheckIn(told, asked);
@@ -57,8 +57,13 @@ export function saveCheckIn(
     await lockCheckIns(tx, userId);
     await lockConsent(tx, userId);
     const user = await lockMailbox(tx, userId);
+    if (
+      (await hasMissedWithdrawal(tx, userId, seenWithdrawalAt)) ||
+      !(healthConsent || (await isCovered(tx, userId)))
+    ) {
+      throw new AppError(403, 'consent_required', NOT_AGREED);
+    }
     if (healthConsent) await giveConsent(tx, user, healthConsent, given);
-    else if (!(await isCovered(tx, userId))) throw new AppError(403, 'consent_required', NOT_AGREED);
     const known = await tx.findOne(CheckInRow, { user, week });
     if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has replied to this week’s check-in.`);
     refuseChanged(known, { fields, replaces, timeZone: brand.timeZone });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CheckInsResponse } from '#contract/coaching/check-ins.ts';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { ConsentResponse } from '#contract/coaching/consent.ts';
 import { ErrorResponse } from '#contract/shared/errors.ts';
@@ -254,6 +255,34 @@ describe('taking it back', () => {
     const log = await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
     expect(log).toContain(session.id);
     expect(log).not.toContain(HEALTH_NOTE);
+  });
+
+  test('is not undone by a form that was ticked before and is sent again', async () => {
+    const { consentWithdrawnAt: seenWithdrawalAt } = await consent();
+    const ticked = { healthConsent: COACHING_CONSENT, seenWithdrawalAt, replaces: null };
+    const forms: [string, object][] = [
+      ['/api/coaching-profile', { ...ticked, fullName: 'Anna', age: 34, injuries: HEALTH_NOTE }],
+      ['/api/coaching/check-ins', { ...ticked, sleep: 3, energy: 3, soreness: 3, note: HEALTH_NOTE }],
+    ];
+    for (const [path, form] of forms) expect((await anna.post(path, form)).status).toBe(200);
+    now = new Date(now.getTime() + 60_000);
+    const { consentWithdrawnAt } = ConsentResponse.parse(await (await takeBack()).json());
+    const refused = await Promise.all(
+      forms.map(async ([path, form]) => {
+        const answer = await anna.post(path, form);
+        const { code, issues } = ErrorResponse.parse(await answer.json()).error;
+        return [answer.status, code, ...(issues ?? []).map((issue) => issue.path)];
+      }),
+    );
+    expect(refused).toEqual([
+      [400, 'invalid_input', 'healthConsent'],
+      [403, 'consent_required'],
+    ]);
+    expect(await consent()).toMatchObject({ version: null, consentWithdrawnAt: now.toISOString() });
+    const { checkIns, ...asked } = CheckInsResponse.parse(await (await anna.ask('/api/coaching/check-ins')).json());
+    expect([checkIns, asked.consentWithdrawnAt]).toEqual([[], consentWithdrawnAt]);
+    const again = await anna.post(forms[1]![0], { ...forms[1]![1], seenWithdrawalAt: consentWithdrawnAt });
+    expect([again.status, (await consent()).version]).toEqual([200, COACHING_CONSENT]);
   });
 
   test('is possible after the coaching, and given anew later', async () => {

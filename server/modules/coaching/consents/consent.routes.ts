@@ -29,8 +29,8 @@ export function consentRoutes({ brand, viewers, limits, clock, privacyRequests }
     })
     .post('/', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
-      const { version } = parseBody(ctx, ConsentRequest);
-      await recordHealthConsent(getEm(ctx), user, version, { language: resolveLanguage(ctx), now: clock() });
+      const request = parseBody(ctx, ConsentRequest);
+      await recordHealthConsent(getEm(ctx), user, request, { language: resolveLanguage(ctx), now: clock() });
       ctx.body = await presentConsent(getEm(ctx), user.id, brand.timeZone);
     })
     .post('/take-back', async (ctx) => {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { QueryOrderMap } from '@mikro-orm/core';
-import type { ConsentGone, ConsentResponse } from '#contract/coaching/consent.ts';
+import type * as z from 'zod';
+import type { ConsentGone, ConsentRequest, ConsentResponse } from '#contract/coaching/consent.ts';
 import type { Language } from '#contract/i18n/languages.ts';
 import { COACHING_CONSENT, HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/coaching/profile-options.ts';
 import type { Words } from '#contract/i18n/speak.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { NotFound } from '#server/platform/errors.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
 import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { predatesTakeBack } from '#server/modules/training/workout-log/taken-back.ts';
 import { HealthConsent, HealthReading } from './consent.entity.ts';
 import { Profile } from './profile.entity.ts';
 
@@ -84,6 +86,14 @@ export async function findLastTakeBack(em: Em, user: string): Promise<Date | nul
   return row?.takenBackAt ?? null;
 }
 
+/**
+ * True if a form knows an earlier withdrawal than the last: its text and its ticked box are from before. Forms of
+ * earlier versions name none.
+ */
+export async function hasMissedWithdrawal(em: Em, user: string, seen: string | null | undefined): Promise<boolean> {
+  return seen !== undefined && predatesTakeBack(await findLastTakeBack(em, user), seen);
+}
+
 /** True if a member agreed to the current consent; otherwise the coach reads no health data. */
 export async function isCovered(em: Em, user: string): Promise<boolean> {
   return isConsentSufficient((await loadConsent(em, user)).version, COACHING_CONSENT);
@@ -102,18 +112,26 @@ export async function giveConsent(
   em.create(HealthConsent, { id: randomUUID(), user, version, words, language, givenAt: now });
 }
 
-/** Records a consent given without a form. */
+/**
+ * Records a consent given without a form.
+ * @throws {AppError} 403 `consent_required` if the sender does not know the last withdrawal
+ */
 export function recordHealthConsent(
   em: Em,
   user: User,
-  version: HealthConsentVersion,
+  { version, seenWithdrawalAt }: z.output<typeof ConsentRequest>,
   given: { language: Language; now: Date },
 ): Promise<void> {
   return em.transactional(async (tx) => {
     await lockConsent(tx, user.id);
+    if (await hasMissedWithdrawal(tx, user.id, seenWithdrawalAt))
+      throw new AppError(403, 'consent_required', CONSENT_WITHDRAWN);
     await giveConsent(tx, user, version, given);
   });
 }
+
+/** Message for a form from before a withdrawal. */
+export const CONSENT_WITHDRAWN = msg`You have withdrawn your consent for the coach to keep and read what you share about your health. Nothing was sent.`;
 
 /** Maximum number of readings shown to a member. */
 const READINGS_LIMIT = 20;
@@ -126,6 +144,7 @@ export async function presentConsent(em: Em, user: string, timeZone: string): Pr
     at: at && formatLocalMoment(timeZone, at),
     askAgain: version !== null && !isConsentSufficient(version, COACHING_CONSENT),
     takenBack: takenBack && { ...takenBack, at: formatLocalMoment(timeZone, takenBack.at) },
+    consentWithdrawnAt: (await findLastTakeBack(em, user))?.toISOString() ?? null,
     readings: await listHealthReadings(em, user, timeZone),
   };
 }

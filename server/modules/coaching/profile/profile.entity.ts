@@ -7,7 +7,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 /** Fields of a valid profile. */
 export type ProfileInput = z.output<typeof CoachingProfileRequest>;
-export type ProfileFields = Omit<ProfileInput, 'replaces'>;
+export type ProfileFields = Omit<ProfileInput, 'replaces' | 'seenWithdrawalAt'>;
 
 const ProfileSchema = defineEntity({
   name: 'Profile',

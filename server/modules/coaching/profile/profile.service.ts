@@ -6,10 +6,18 @@ import type { CoachingProfile } from '#contract/coaching/profile.ts';
 import { refuseChanged } from '#server/platform/changed-meanwhile.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
+import { InvalidInput } from '#server/platform/errors.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { adoptName, lockMailbox } from '#server/modules/accounts/users/users.service.ts';
 import { refuseWithdrawn } from '../consents/agreed-before.ts';
-import { CONSENT_WORDS, loadConsent, isConsentSufficient, giveConsent, lockConsent } from './consent.service.ts';
+import {
+  CONSENT_WORDS,
+  loadConsent,
+  isConsentSufficient,
+  giveConsent,
+  lockConsent,
+  hasMissedWithdrawal,
+} from './consent.service.ts';
 import { toPrimaryGoal } from './primary-goal.ts';
 import { Profile, type ProfileInput } from './profile.entity.ts';
 
@@ -31,18 +39,22 @@ const CONSENT_MISSING = msg`Agree to this, or leave the health fields empty.`;
  * before the withdrawal must not restore it.
  * @throws {NotFound} if the member was erased meanwhile
  * @throws {AppError} 409 `changed_meanwhile`
- * @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds
+ * @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds, or the form does not know the last
+ * withdrawal
  */
 export async function saveProfile(
   em: Em,
   { id }: Pick<User, 'id'>,
-  { agreedBefore, replaces, ...fields }: ProfileInput,
+  { agreedBefore, seenWithdrawalAt, replaces, ...fields }: ProfileInput,
   { timeZone, language, now }: { timeZone: string; language: Language; now: Date },
 ): Promise<CoachingProfile> {
   const { healthConsent: agreed } = fields;
   const healthConsentWords = agreed ? await renderPlainMessage(CONSENT_WORDS[agreed], language) : null;
   const row = await em.transactional(async (tx) => {
     await lockConsent(tx, id);
+    if (agreed && (await hasMissedWithdrawal(tx, id, seenWithdrawalAt))) {
+      throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_MISSING }]);
+    }
     await refuseWithdrawn({ healthConsent: agreed, agreedBefore }, CONSENT_MISSING, async (version) =>
       isConsentSufficient((await loadConsent(tx, id)).version, version),
     );

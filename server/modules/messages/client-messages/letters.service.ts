@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { Language } from '#contract/i18n/languages.ts';
 import type { LetterRequest } from '#contract/messages/client-messages.ts';
@@ -7,7 +6,13 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
-import { giveConsent, isCovered, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
+import {
+  CONSENT_WITHDRAWN,
+  giveConsent,
+  isCovered,
+  lockConsent,
+  hasMissedWithdrawal,
+} from '#server/modules/coaching/profile/consent.service.ts';
 import { findRepeated } from '../threads/repeated-message.ts';
 import { recordIncoming } from '../threads/threads.service.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
@@ -26,7 +31,7 @@ const IN_A_ROW_MS = 3_600_000;
 export function sendLetter(
   em: Em,
   access: Access,
-  { id, text, pictures, about, healthConsent, consentAsked }: z.output<typeof LetterRequest>,
+  { id, text, pictures, about, healthConsent, consentAsked, seenWithdrawalAt }: z.output<typeof LetterRequest>,
   { brand, coaches, ...given }: { brand: Brand; coaches: readonly string[]; language: Language; now: Date },
 ): Promise<ThreadMessage> {
   const { now } = given;
@@ -38,9 +43,14 @@ export function sendLetter(
     const known = await findRepeated(tx, { id, direction: 'in', isOwn, text, pictures, about });
     if (known) return known;
     const meant = await resolveAbout(tx, access, about);
-    const needsConsent = !consentAsked || pictures.length > 0;
+    const needsConsent = !healthConsent && (!consentAsked || pictures.length > 0);
+    if (
+      (await hasMissedWithdrawal(tx, user.id, seenWithdrawalAt)) ||
+      (needsConsent && !(await isCovered(tx, user.id)))
+    ) {
+      throw new AppError(403, 'consent_required', CONSENT_WITHDRAWN);
+    }
     if (healthConsent) await giveConsent(tx, user, healthConsent, given);
-    else if (needsConsent && !(await isCovered(tx, user.id))) throw new AppError(403, 'consent_required', NOT_AGREED);
     const { email, language } = user;
     const name = displayName(user);
     const heard = { email, name, text, language, proven: true, promised: true, now };
@@ -59,8 +69,6 @@ export function sendLetter(
     return message;
   });
 }
-
-const NOT_AGREED = msg`You have withdrawn your consent for the coach to keep and read what you share about your health. Nothing was sent.`;
 
 async function tellCoach(
   tx: Em,

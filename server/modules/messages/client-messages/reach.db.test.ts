@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { ConsentResponse } from '#contract/coaching/consent.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
 import { LettersResponse } from '#contract/messages/client-messages.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
@@ -162,6 +163,28 @@ describe('a letter', () => {
     later();
     expect((await send({ consentAsked: false, healthConsent: COACHING_CONSENT })).status).toBe(201);
   });
+});
+
+test('a letter of a page that does not know the last withdrawal is refused, with its ticked box', async () => {
+  const seen = async () =>
+    LettersResponse.parse(await (await shop.anna.ask('/api/coaching/thread')).json()).consentWithdrawnAt;
+  const repeat = (body: object) => shop.anna.post('/api/coaching/thread', body);
+  expect(await seen()).toBeNull();
+  const letter = { id: randomUUID(), text: HEALTH_NOTE, healthConsent: COACHING_CONSENT, seenWithdrawalAt: null };
+  expect((await repeat(letter)).status).toBe(201);
+  await takeBack();
+  for (const sent of [letter, { ...letter, healthConsent: undefined }]) {
+    const refused = await repeat(sent);
+    expect([refused.status, ErrorResponse.parse(await refused.json()).error.code]).toEqual([403, 'consent_required']);
+  }
+  const tick = { version: COACHING_CONSENT, seenWithdrawalAt: null };
+  expect((await shop.anna.post('/api/coaching-profile/consent', tick)).status).toBe(403);
+  const { version } = ConsentResponse.parse(await (await shop.anna.ask('/api/coaching-profile/consent')).json());
+  expect([version, await shop.letters(shop.anna)]).toEqual([null, []]);
+  later();
+  await agree();
+  expect((await repeat(letter)).status).toBe(403);
+  expect((await repeat({ ...letter, seenWithdrawalAt: await seen() })).status).toBe(201);
 });
 
 describe('words that cover less', () => {

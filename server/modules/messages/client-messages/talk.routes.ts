@@ -25,7 +25,7 @@ import { findCoachingEnd } from '#server/modules/accounts/access/periods.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { sendStored } from '#server/modules/catalog/files/send-stored.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import { isCovered } from '#server/modules/coaching/profile/consent.service.ts';
+import { findLastTakeBack, isCovered } from '#server/modules/coaching/profile/consent.service.ts';
 import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
 import { resolveAbout } from './about.service.ts';
 import { presentClock } from './answer-clock.ts';
@@ -70,7 +70,9 @@ export function talkRoutes(shop: Dependencies): Router {
     const askConsent = elite && !(await isCovered(getEm(ctx), user.id));
     const ended = elite ? null : await findCoachingEnd(getEm(ctx), access, clock());
     const until = ended && { coachedUntil: formatLocalMoment(brand.timeZone, ended) };
-    return { letters, ...rest, ...until, open: elite, clock: clockShown, askConsent, support: getMailContact(brand) };
+    const consentWithdrawnAt = (await findLastTakeBack(getEm(ctx), user.id))?.toISOString() ?? null;
+    const support = getMailContact(brand);
+    return { letters, ...rest, ...until, open: elite, clock: clockShown, askConsent, consentWithdrawnAt, support };
   };
   return new Router()
     .get('/api/coaching/thread', noStore, async (ctx) => {

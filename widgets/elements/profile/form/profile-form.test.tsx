@@ -6,7 +6,9 @@ import { refusal } from '#widgets/core/api/api.stub.ts';
 import { draftKeys } from '#widgets/parts/member/drafts/drafts.ts';
 import { bareProfile, profile } from '#widgets/parts/coaching/coaching.factory.ts';
 import {
+  CONSENT,
   GET,
+  NOT_AGREED,
   POST,
   SUGGESTION,
   box,
@@ -258,6 +260,27 @@ describe('what is missing or wrong', () => {
     await save.click();
     await expect.element(findText('Profile Saved')).toBeVisible();
     expect(sent()).toMatchObject({ injuries: 'Left knee', healthConsent: 'health-2' });
+  });
+
+  test('asks for the consent again if the profile is sent again after a withdrawal elsewhere', async () => {
+    const [KNOWN, LATER] = ['2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z'];
+    let consentWithdrawnAt = KNOWN;
+    const { sent } = await show({
+      [GET]: none,
+      [CONSENT]: () => ({ ...NOT_AGREED, consentWithdrawnAt }),
+      [POST]: () => {
+        consentWithdrawnAt = LATER;
+        return refusal(400, 'invalid_input', [{ path: 'healthConsent', message: 'Agree to this.' }]);
+      },
+    });
+    await box('Full name').fill('Alex Runner');
+    await box('Age').fill('41');
+    await box('Injuries').fill('Left knee');
+    await consent.click();
+    await save.click();
+    await expect.element(consent).not.toBeChecked();
+    await expect.element(box('Injuries')).toHaveValue('Left knee');
+    expect(sent()).toMatchObject({ healthConsent: 'health-2', seenWithdrawalAt: KNOWN });
   });
 
   test('says why it asks about health', async () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ConsentResponse } from '#contract/coaching/consent.ts';
 import type { CoachingProfile, CoachingProfileSuggestion } from '#contract/coaching/profile.ts';
 import { LINE_MAX, PHONE_MAX } from '#contract/coaching/profile-options.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
@@ -28,8 +29,8 @@ export interface ProfileFormProps {
   profile: CoachingProfile | null;
   /** Initial values from the member's earlier answers. */
   suggestion?: CoachingProfileSuggestion | undefined;
-  /** The member has accepted the consent text: the box starts checked. */
-  agreed: boolean;
+  /** If the member has accepted the consent text, the box starts checked. */
+  consent: ConsentResponse | undefined;
   /** `isChanged`: the member changed fields while it was saved, so that the form stays open. */
   onSaved: (profile: CoachingProfile, isChanged: boolean) => void;
   /** Called after the draft was deleted. */
@@ -47,8 +48,8 @@ const notSaved = errorToast(msg`Error`, msg`Failed to save profile. Please try a
 export const PROFILE_DRAFT = 'profile';
 
 /** Form to create or edit the profile. */
-export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCancel }: ProfileFormProps) {
-  const told: PartialProfile | null = profile ?? suggestion;
+export function ProfileForm({ profile, suggestion, consent, onSaved, onCancel }: ProfileFormProps) {
+  const told: PartialProfile | null = profile ?? suggestion ?? null;
   const { t } = useLingui();
   const { api, base, resources } = useShop();
   const { toast } = useToast();
@@ -57,7 +58,11 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
     readProfile,
     async ({ filledIn: _time, website: _honeypot, ...values }, listChanged) => {
       try {
-        const saved = await saveProfile(api, { ...values, replaces: profile?.updatedAt ?? null });
+        const saved = await saveProfile(api, {
+          ...values,
+          seenWithdrawalAt: consent?.consentWithdrawnAt,
+          replaces: profile?.updatedAt ?? null,
+        });
         const changed = listChanged();
         drop(changed);
         onSaved(saved, changed.length > 0);
@@ -75,6 +80,10 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
     useSteps('profile', {}),
   );
   const { busy, errors, scripted } = form;
+  function leave() {
+    drop();
+    onCancel();
+  }
   const text = (name: 'fullName' | 'emergencyContactName' | 'emergencyContactPhone') => ({
     name,
     error: errors[name],
@@ -104,7 +113,7 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
           <Field {...number('height')} label={t`Height (cm)`} inputMode="decimal" />
         </fieldset>
         <ProfileTraining profile={told} errors={errors} />
-        <ProfileHealth profile={told} errors={errors} agreed={agreed} />
+        <ProfileHealth profile={told} {...{ errors, consent }} />
         <fieldset className="profile-parts">
           <legend>
             <Trans>In an emergency</Trans>
@@ -113,16 +122,7 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
           <Field {...text('emergencyContactPhone')} label={t`Emergency contact phone`} type="tel" inputMode="tel" />
         </fieldset>
       </div>
-      <ProfileButtons
-        busy={busy}
-        onCancel={
-          profile &&
-          (() => {
-            drop();
-            onCancel();
-          })
-        }
-      />
+      <ProfileButtons busy={busy} onCancel={profile && leave} />
     </PostForm>
   );
 }

@@ -1,10 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import type { ConsentResponse } from '#contract/coaching/consent.ts';
+import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { ConsentTick } from '#widgets/parts/consent/consent-tick.tsx';
 import type { ProfilePartProps } from './profile-training.tsx';
 
+interface ProfileHealthProps extends ProfilePartProps {
+  consent: ConsentResponse | undefined;
+}
+
 /** Health questions: their reason, the two fields and the consent. */
-export function ProfileHealth({ profile, errors, agreed }: ProfilePartProps & { agreed: boolean }) {
+export function ProfileHealth({ profile, errors, consent }: ProfileHealthProps) {
+  const agreed = consent?.version === COACHING_CONSENT;
   return (
     <fieldset className="profile-health">
       <legend>
@@ -33,7 +40,7 @@ export function ProfileHealth({ profile, errors, agreed }: ProfilePartProps & { 
         error={errors['injuries']}
       />
       {/* Saved values prove no consent: the consent text may have been another version. */}
-      <ConsentTick key={String(agreed)} checked={agreed} error={errors['healthConsent']} />
+      <ConsentTick key={`${agreed}${consent?.consentWithdrawnAt}`} checked={agreed} error={errors['healthConsent']} />
       {agreed && <input type="hidden" name="agreedBefore" value="true" />}
     </fieldset>
   );
