@@ -14,7 +14,7 @@ export function toKilograms(amount: number, unit: WeightUnit): number {
 
 /** Kilograms in a unit, to a hundredth. */
 export function fromKilograms(kilograms: number, unit: WeightUnit): number {
-  return unit === 'kg' ? kilograms : Math.round((kilograms / KG_PER_LB) * 100) / 100;
+  return Math.round((unit === 'kg' ? kilograms : kilograms / KG_PER_LB) * 100) / 100;
 }
 
 export function isStep(amount: number): boolean {

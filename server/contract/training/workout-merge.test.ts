@@ -124,6 +124,14 @@ describe('weights', () => {
     }
   });
 
+  test.each([
+    [225, 102.06],
+    [227.5, 103.19],
+    [135, 61.23],
+  ])('typed as %s lb are shown as %s kg', (pounds, shown) => {
+    expect(fromKilograms(toKilograms(pounds, 'lb'), 'kg')).toBe(shown);
+  });
+
   test.each([62.51, 0.1, 61.3, 1e-9, 61.2349])('%s kg is no weight that somebody typed', (kilograms) => {
     expect(isEnterableWeight(kilograms)).toBe(false);
   });

@@ -201,6 +201,7 @@ describe('weights', () => {
     await expect.poll(weights).toEqual([80, 61.23496995]);
     await page.getByRole('radio', { name: 'Kilograms' }).click();
     await expect.element(weight(1)).toHaveValue('80');
+    await expect.element(weight(2)).toHaveValue('61.23');
   });
 });
 
