@@ -64,6 +64,27 @@ describe('notes of another device or tab', () => {
     await expect.poll(() => edits).toEqual(['Knee felt fine.\nWarm. Windy.']);
   });
 
+  test('wait while an input method composes, which saves nothing until it ends', async () => {
+    const { edits, receive } = await show('Warm.');
+    const compose = (text: string) => {
+      // React ignores a value that is set on the element itself.
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area(), text);
+      area().dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    };
+    area().focus();
+    area().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    compose('Warm.ひ');
+    receive('Knee felt fine.\nWarm.');
+    await new Promise((done) => setTimeout(done, 700));
+    expect([area().value, edits]).toEqual(['Warm.ひ', []]);
+    compose('Warm.ひざが');
+    expect(area().value).toBe('Warm.ひざが');
+    compose('Warm.膝が');
+    area().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    await expect.element(field).toHaveValue('Knee felt fine.\nWarm.膝が');
+    await expect.poll(() => edits).toEqual(['Knee felt fine.\nWarm.膝が']);
+  });
+
   test('go while one types if they are from before a withdrawn consent, and what is typed stays', async () => {
     const { edits, receive } = await show('Hip pain.');
     await field.fill('Hip pain. Three rounds.');

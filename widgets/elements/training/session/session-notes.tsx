@@ -14,7 +14,7 @@ export interface SessionNotesProps {
 
 /** Free notes, saved while typing. */
 export function SessionNotes({ work, coached, onEdit, onUnsaved }: SessionNotesProps) {
-  const { value, long, isUnsaved, type, save } = useNotesDraft(work, onEdit);
+  const { value, long, isUnsaved, type, save, compose } = useNotesDraft(work, onEdit);
   const field = useRef<HTMLTextAreaElement>(null);
   const [initial] = useState(value);
   const id = useId();
@@ -42,6 +42,8 @@ export function SessionNotes({ work, coached, onEdit, onUnsaved }: SessionNotesP
         aria-invalid={long || undefined}
         aria-describedby={[coached && `${id}-hint`, long && `${id}-error`].filter(Boolean).join(' ') || undefined}
         onChange={({ target }) => type(target.value)}
+        onCompositionStart={() => compose(true)}
+        onCompositionEnd={() => compose(false)}
         onBlur={save}
       />
       {coached && (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { NOTES_ROW, type RowDraft } from '../log/sets/row-drafts.ts';
 import { useRowDraft } from '../log/sets/use-typed.ts';
 import { beginDraft, mergeNotes, notesEdit, type NotesDraft } from './notes-draft.ts';
@@ -17,10 +17,14 @@ interface NotesField {
   isUnsaved: boolean;
   type: (text: string) => void;
   save: () => void;
+  /** Marks the composition of an input method, whose text must not change: saves and shows nothing until it ends. */
+  compose: (isComposing: boolean) => void;
 }
 
 /** Manages the notes of a session. Saves them while typing; the device keeps what is not saved. */
-export function useNotesDraft(work: EditedSession, onEdit: (edit: SessionEdit) => void): NotesField {
+export function useNotesDraft(current: EditedSession, onEdit: (edit: SessionEdit) => void): NotesField {
+  const [composedIn, composeIn] = useState<EditedSession>();
+  const work = composedIn ?? current;
   const { id, notes } = work.session;
   const [typed, setTyped] = useRowDraft(id, NOTES_ROW);
   const draft = readDraft(typed);
@@ -43,10 +47,10 @@ export function useNotesDraft(work: EditedSession, onEdit: (edit: SessionEdit) =
   const storeTyped = useEffectEvent(store);
   const { text } = typed;
   useEffect(() => {
-    if (text === undefined) return undefined;
+    if (text === undefined || composedIn) return undefined;
     const timer = setTimeout(() => saveTyped(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, composedIn]);
   useEffect(() => {
     // Keeps the draft as well, because a closing page may not complete the write.
     const leave = () => storeTyped();
@@ -57,7 +61,14 @@ export function useNotesDraft(work: EditedSession, onEdit: (edit: SessionEdit) =
     };
   }, []);
 
-  return { value, long, isUnsaved, type: (next) => setTyped({ ...beginDraft(next, work) }), save };
+  return {
+    value,
+    long,
+    isUnsaved,
+    type: (next) => setTyped({ ...beginDraft(next, work) }),
+    save,
+    compose: (isComposing) => composeIn(isComposing ? work : undefined),
+  };
 }
 
 function readDraft({ text, begun = '', seenWithdrawalAt = '' }: RowDraft): NotesDraft | undefined {
