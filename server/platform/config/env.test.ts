@@ -60,6 +60,10 @@ describe('readEnv', () => {
   });
 
   test.each([
+    ['RATES_URL', 'rates.example', 'off, or an address'],
+    ['PUSH_CONTACT', 'nobody', 'mailto: with an address'],
+    ['SELLER_NAME', 'x'.repeat(121), 'at most 120 characters'],
+    ['DATABASE_URL', 'postgres://user:p/ss@localhost/aamu', 'percent-encoded'],
     ['PUBLIC_URL', 'shop.example', 'https://shop.example'],
     ['DATABASE_URL', 'localhost:5432/aamu', 'postgres://user:password@localhost:5432/aamu'],
     ['DATABASE_URL', 'postgres://localhost', 'names no database'],

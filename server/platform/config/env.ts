@@ -80,6 +80,7 @@ const port = text
   .pipe(z.number().max(65_535, PORT_RANGE));
 const PROXIES = 'it has to be on, off, a number of proxies from 1 to 10, or networks such as 10.0.0.0/8, fd00::/8';
 const KEEP_ALIVE = 'it has to be a number of seconds from 5 to 600';
+const RATES = `it has to be off, or an address such as ${ECB_RATES_URL}`;
 const MEGABYTES = 'it has to be a number of megabytes from 1 to 2000';
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const country = text
@@ -95,6 +96,7 @@ const databaseUrl = text
     abort: true,
   })
   .refine((value) => new URL(value).pathname.length > 1, `it names no database, as ${DATABASE_EXAMPLE} does`);
+const upTo = (most: number) => text.max(most, `it has to be at most ${most} characters`);
 const secret = z.string().min(1).optional();
 /** "Name | https://address" */
 const nameAndUrl = text
@@ -140,8 +142,7 @@ const Schema = z.object({
     .string()
     .regex(/^[\w-]{20,200}$/, 'it needs 20 to 200 letters, digits, - or _')
     .optional(),
-  BRAND_NAME: text
-    .max(60, 'it has to be at most 60 characters')
+  BRAND_NAME: upTo(60)
     .regex(/^\P{Cc}*$/u, 'it has to be one line')
     .default('Aamu'),
   PROGRAM_PREFIX: z.string().max(60, 'it has to be at most 60 characters').default('Aamu '),
@@ -152,8 +153,7 @@ const Schema = z.object({
   EMBED_ORIGINS: list.pipe(z.array(origin)).default([]),
   EMBED_DEMO_PORT: port.optional(),
   RATES_URL: z
-    .literal('off')
-    .or(httpOnly(({ username }) => username === '', 'it may not hold credentials'))
+    .union([z.literal('off'), httpOnly(({ username }) => username === '', 'it may not hold credentials')], RATES)
     .optional(),
   FILES_LARGEST_MB: text
     .regex(/^[1-9]\d{0,3}$/, { error: MEGABYTES, abort: true })
@@ -177,12 +177,12 @@ const Schema = z.object({
     .regex(/^[\w-]{24,200}$/, 'it needs 24 to 200 letters, digits, - or _')
     .optional(),
   MAIL_FROM: text.regex(/^[^\r\n]+$/, 'it has to be one line').optional(),
-  SELLER_NAME: text.max(120).optional(),
-  SELLER_ADDRESS: text.max(300).optional(),
-  SELLER_BUSINESS_ID: text.max(40).optional(),
-  SELLER_VAT_ID: text.max(40).optional(),
-  SELLER_REGISTER: text.max(120).optional(),
-  SELLER_PHONE: text.max(40).optional(),
+  SELLER_NAME: upTo(120).optional(),
+  SELLER_ADDRESS: upTo(300).optional(),
+  SELLER_BUSINESS_ID: upTo(40).optional(),
+  SELLER_VAT_ID: upTo(40).optional(),
+  SELLER_REGISTER: upTo(120).optional(),
+  SELLER_PHONE: upTo(40).optional(),
   SELLER_COUNTRY: country.default('FI'),
   DATA_AUTHORITY: nameAndUrl.optional(),
   SITE_CONTENT: text.optional(),
@@ -197,7 +197,7 @@ const Schema = z.object({
     .regex(/^[\w-]{43}=?$/, 'it has to be a private key of 43 characters')
     .optional(),
   PUSH_CONTACT: address(/^(?:mailto|https):$/, 'https://shop.example/imprint')
-    .or(text.regex(/^mailto:\S+@\S+$/))
+    .or(text.regex(/^mailto:\S+@\S+$/, 'it has to be mailto: with an address, or an address with https:'))
     .optional(),
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: secret,

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { BackupError } from '../backup-error.ts';
 
-const SHORTEST_PASSPHRASE = 16;
+/** In characters. */
+export const SHORTEST_PASSPHRASE = 16;
 
 /** @throws {BackupError} for an unreadable file or a weak passphrase */
 export async function readPassphrase(file: string): Promise<string> {
