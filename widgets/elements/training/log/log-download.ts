@@ -1,13 +1,6 @@
 import type { WorkoutsResponse } from '#contract/training/workouts.ts';
 import type { Api } from '#widgets/core/api/api.ts';
-import {
-  isUnsent,
-  isVersionMissing,
-  requeueEntry,
-  requeueMissing,
-  receiveSession,
-  type Entry,
-} from '../sync/log-queue.ts';
+import { isUnsent, isVersionMissing, requeueMissing, receiveSession, type Entry } from '../sync/log-queue.ts';
 import type { LogStorage } from '../sync/device/log-storage.ts';
 import { getWorkouts } from '../training.api.ts';
 
@@ -71,18 +64,4 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
 /** True if an entry was not changed or sent during a download, whose answer would lack that. */
 function isUnchanged(entry: Entry | undefined, { session: { revision } }: Entry): entry is Entry {
   return entry?.session.revision === revision && !isUnsent(entry);
-}
-
-/**
- * Marks refused sessions to be sent again, because access may be back. Clears the notes about health texts that were
- * not stored.
- */
-export async function requeueRefused({ storage, prefix }: Pick<DownloadParts, 'storage' | 'prefix'>): Promise<void> {
-  for (const { refused, emptied, session } of await storage.list<Entry>(prefix)) {
-    if (refused === undefined && !emptied) continue;
-    await storage.update<Entry>(
-      prefix + session.id,
-      (stored) => stored && requeueEntry({ ...stored, emptied: undefined }),
-    );
-  }
 }

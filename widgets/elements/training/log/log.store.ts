@@ -65,8 +65,8 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
     },
     edit(id, edit) {
       const { entries, joined } = store.getState();
-      const held = (wanted: string) => entries.find(({ session }) => session.id === wanted);
-      const entry = held(resolveId(joined, id)) ?? gone.get(id);
+      const to = resolveId(joined, id);
+      const entry = entries.find(({ session }) => session.id === to) ?? gone.get(id);
       if (!entry) return;
       const at = now().getTime();
       const change = (stored: Entry) => editEntry(stored, edit, Math.max(at, stored.changedAt + 1));

@@ -121,18 +121,12 @@ export function isDayMissing(entry: DayEntry, changes: readonly PlanDayChange[])
 
 /** Returns a missing day as unsent. */
 export function requeueMissingDay(entry: DayEntry): DayEntry {
-  return { ...entry, settled: entry.change.revision - 1 };
+  return { ...entry, settled: 0 };
 }
 
 /** Restores the shop's version after a refusal; undefined if the shop has none. */
 export function revertDayEntry({ agreed }: DayEntry): DayEntry | undefined {
   return agreed && fromShop(agreed);
-}
-
-/** Returns a refused entry as unsent. */
-export function requeueDayEntry(entry: DayEntry): DayEntry {
-  const { refused, ...kept } = entry;
-  return refused === undefined ? entry : { ...kept, settled: Math.min(entry.settled, entry.change.revision - 1) };
 }
 
 function fromShop(change: PlanDayChange, seenWithdrawalAt?: string | null): DayEntry {

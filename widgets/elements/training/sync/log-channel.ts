@@ -16,7 +16,6 @@ const CLEARED = 'coach-training';
 
 /** Opens a channel through which a member's tabs report changes of the device's data. */
 export function openLogChannel(userId: string, topic = ''): LogChannel {
-  if (typeof BroadcastChannel === 'undefined') return { announce: () => {}, listen: () => () => {} };
   const name = nameOf(userId, topic);
   let channel: BroadcastChannel | undefined;
   return {
@@ -52,7 +51,6 @@ function nameOf(userId: string, topic: string): string {
 }
 
 function post(name: string, message: string): void {
-  if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   channel.postMessage(message);

@@ -1,15 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorkoutsResponse } from '#contract/training/workouts.ts';
 import type { Api } from '#widgets/core/api/api.ts';
-import {
-  listPlanEntries,
-  requeueRefused,
-  downloadLog,
-  type DownloadParts,
-  type ExerciseHistory,
-} from '../log/log-download.ts';
+import { listPlanEntries, downloadLog, type DownloadParts, type ExerciseHistory } from '../log/log-download.ts';
 import { openJoinedLog, resolveId } from './log-joined.ts';
 import { isUnsent, isWaiting, type Entry } from './log-queue.ts';
+import { offerAgain } from './refusals.ts';
 import { createLogRestore } from './log-restore.ts';
 import { createSyncReport, type SyncStatus } from './send-loop.ts';
 import { openUntilCleared } from './device/device-id.ts';
@@ -141,7 +136,7 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
       if (again) download.forget();
       await download.run();
     },
-    offerAgain: () => requeueRefused(parts),
+    offerAgain: () => offerAgain(storage, storage.list<Entry>(prefix), keyOf),
     write: (entry, change) => put(entry, () => log.change(entry, change)),
     start: (entry) => put(entry, () => log.begin(entry)),
     report: (sync) => pending === 0 && status.report(sync),

@@ -10,12 +10,12 @@ import {
   isWaiting,
   joinEntry,
   nextBatch,
-  requeueEntry,
   receiveSession,
   requeueMissing,
   settleEntry,
   type Entry,
 } from './log-queue.ts';
+import { requeueRefused } from './refusals.ts';
 import { resolveSyncStatus } from './send-loop.ts';
 import { sessionEdit } from '../session/session-edits.ts';
 import { session } from '../training.factory.ts';
@@ -165,14 +165,14 @@ describe('what is sent', () => {
     expect(both).toMatchObject({ settled: 8, agreed: shops, changedAt: 5, seenWithdrawalAt: before });
     expect(both.session).toMatchObject({ id: 'theirs', revision: 9, notes: 'Rain.\nWind.' });
     const waiting = entry({ session: shops, settled: 7 });
-    expect(joinEntry(waiting, shops, sending)).toBe(waiting);
+    expect(joinEntry(waiting, shops, sending)).toEqual(waiting);
   });
 
   test('and was refused is offered again', () => {
     const refused = settleEntry(entry({ settled: 3 }), 4, { id: ID, status: 'refused', message: 'No access.' })!;
     expect(isWaiting(refused)).toBe(false);
-    expect(isWaiting(requeueEntry(refused))).toBe(true);
-    expect(requeueEntry(entry())).toEqual(entry());
+    expect(isWaiting(requeueRefused(refused))).toBe(true);
+    expect(requeueRefused(entry())).toEqual(entry());
   });
 });
 

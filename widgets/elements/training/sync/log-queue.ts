@@ -49,23 +49,14 @@ export function isUnsent(entry: Entry): boolean {
 /** Returns the next entries to send, in the order of their changes. */
 export function nextBatch(entries: readonly Entry[], most = BATCH): Entry[] {
   const waiting = entries.filter(isWaiting);
-  return waiting.toSorted((a, b) => a.changedAt - b.changedAt || compare(a, b)).slice(0, most);
+  return waiting.toSorted((a, b) => a.changedAt - b.changedAt).slice(0, most);
 }
 
 /** Returns the next revision, without the refusal of the previous one. */
 export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number): Entry {
   const { session, places } = edit(entry);
-  const { settled, agreed, sending, day, seenWithdrawalAt } = entry;
-  return {
-    session: { ...session, revision: entry.session.revision + 1 },
-    places,
-    settled,
-    changedAt,
-    seenWithdrawalAt,
-    agreed,
-    sending,
-    day,
-  };
+  const { refused: _refused, emptied: _emptied, ...kept } = entry;
+  return { ...kept, session: { ...session, revision: entry.session.revision + 1 }, places, changedAt };
 }
 
 /** Returns an entry with the version that is sent now. */
@@ -77,9 +68,7 @@ export function beginSending(entry: Entry): Entry & { sending: NonNullable<Entry
 
 /** Returns an entry whose next version may be sent. */
 export function endSending(entry: Entry | undefined): Entry | undefined {
-  if (!entry) return undefined;
-  const { sending: _sending, ...rest } = entry;
-  return rest;
+  return entry && { ...entry, sending: undefined };
 }
 
 /** Returns the request for an entry. The shop merges it with other devices' versions. */
@@ -89,12 +78,6 @@ export function toWorkoutChange(
 ): WorkoutChange {
   const { session, version } = sending;
   return { ...session, version, seenWithdrawalAt, base: agreed ?? null, device, joins: true };
-}
-
-/** Returns a refused entry as unsent, because the shop may accept it now. */
-export function requeueEntry(entry: Entry): Entry {
-  const { refused, ...kept } = entry;
-  return refused === undefined ? entry : { ...kept, settled: Math.min(entry.settled, entry.session.revision - 1) };
 }
 
 /** Applies the shop's answer to an entry; undefined if it can be deleted. */
@@ -117,7 +100,7 @@ function answered(stored: Entry | undefined, revision: number, result: Result): 
   if (status === 'merged' && result.session) return rebased(entry, sent, result.session, consentWithdrawnAt);
   const { refused: _, ...kept } = entry;
   const isNews = status === 'stored' && sent.revision === revision && revision > (entry.agreed?.revision ?? 0);
-  const next: Entry = { ...kept, settled: Math.max(entry.settled, revision), ...(isNews && { agreed: sent }) };
+  const next: Entry = { ...kept, settled: Math.max(entry.settled, revision), agreed: isNews ? sent : entry.agreed };
   if (isWaiting(next)) return next; // Changed since: the answer is out of date.
   if (next.session.deleted) return undefined;
   // What the shop stores as it was sent has no health data from before the withdrawal.
@@ -149,7 +132,7 @@ export function joinEntry(
   withdrawnAt?: string | null,
 ): Entry {
   const next = receiveSession(entry, session, withdrawnAt);
-  return next.day || !day ? next : { ...next, day };
+  return { ...next, day: next.day ?? day };
 }
 
 /** Takes over a merged version, and reapplies changes since the request. */
@@ -161,8 +144,7 @@ function rebased(
 ): Entry | undefined {
   if (entry.session.revision > sent.revision) {
     const session = mergeSessions(sent, entry.session, shops);
-    const { changedAt, seenWithdrawalAt } = entry;
-    return { ...fromShop(shops, entry), session, changedAt, seenWithdrawalAt };
+    return { ...fromShop(shops, entry, entry.seenWithdrawalAt), session, changedAt: entry.changedAt };
   }
   return shops.deleted ? undefined : fromShop(shops, entry, withdrawnAt);
 }
@@ -197,7 +179,7 @@ export function isVersionMissing({ session: own, agreed }: Entry, session: Worko
 export function requeueMissing(entry: Entry): Entry {
   const { session, agreed } = entry;
   const version = agreed?.shopVersion;
-  return { ...entry, settled: session.revision - 1, ...(version && { sending: { session, version } }) };
+  return { ...entry, settled: 0, sending: version ? { session, version } : undefined };
 }
 
 /**
@@ -220,17 +202,5 @@ function fromShop(
   { places, day }: Pick<Entry, 'places' | 'day'> = { places: {} },
   seenWithdrawalAt?: string | null,
 ): Entry {
-  return {
-    session,
-    places,
-    settled: session.revision,
-    changedAt: 0,
-    agreed: session,
-    seenWithdrawalAt,
-    day,
-  };
-}
-
-function compare(a: Entry, b: Entry): number {
-  return a.session.id < b.session.id ? -1 : 1;
+  return { session, places, settled: session.revision, changedAt: 0, agreed: session, seenWithdrawalAt, day };
 }

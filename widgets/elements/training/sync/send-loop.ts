@@ -100,7 +100,7 @@ export function createSyncReport(show: (sync: SyncStatus) => void, check: () => 
 
 /** Returns the retry delay in milliseconds: 1, 2, 4 … 60 seconds. */
 export function computeBackoffMs(tries: number): number {
-  return Math.min(60, 2 ** Math.min(tries, 6)) * 1_000;
+  return Math.min(60, 2 ** tries) * 1_000;
 }
 
 function toSyncStatus(error: unknown): SyncStatus {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PlanDayChange, PlanDaysResult, PlanDayWrite } from '#contract/training/plans/plan-days.ts';
+import type { PlanDaysResult, PlanDayWrite } from '#contract/training/plans/plan-days.ts';
 import type { Api } from '#widgets/core/api/api.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import {
@@ -7,7 +7,6 @@ import {
   isDayMissing,
   noteSent,
   revertDayEntry,
-  requeueDayEntry,
   requeueMissingDay,
   receiveDay,
   settleDayEntry,
@@ -20,7 +19,7 @@ import { createLogRestore, type LogRestore } from '../../sync/log-restore.ts';
 import { openUntilCleared } from '../../sync/device/device-id.ts';
 import { noteWithdrawal, readWithdrawal } from '../../sync/device/seen-withdrawal.ts';
 import type { LogStorage } from '../../sync/device/log-storage.ts';
-import { UNREADABLE } from '../../sync/refusals.ts';
+import { offerAgain, UNREADABLE } from '../../sync/refusals.ts';
 import {
   createSendLoop,
   createSyncReport,
@@ -58,8 +57,7 @@ export interface DaysOptions {
 
 /** Creates the store of a member's changes to plan days. Saves to the device first, then sends to the shop. */
 export function createDays({ api, storage, userId, planKey, later }: DaysOptions): Days {
-  const prefix = `${userId}/day/`;
-  const keyOf = (dayId: string) => `${prefix}${planKey}/${dayId}`;
+  const keyOf = (dayId: string) => toDayKey(userId, { planKey, dayId });
   const store = createStore<DaysState>(() => ({ days: [], sync: 'saved' }));
   const restore = createDaysRestore(storage, userId, planKey);
   const check = () => void refresh();
@@ -108,7 +106,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
     store,
     change: (dayId, edit) => write(dayId, (entry) => editDayEntry(entry, { planKey, dayId }, edit, withdrawnAt)),
     giveUp: (dayId) => write(dayId, (entry) => entry && revertDayEntry(entry)),
-    retry: () => void offerDaysAgain(storage, prefix).then(() => sender?.wake()),
+    retry: () => void offerDaysAgain(storage, userId).then(() => sender?.wake()),
     open() {
       const opened = createDaySender({
         api,
@@ -128,7 +126,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
         onWake(wake),
         restore.listen({ onChange: check, onCleared: (isOwn) => isOwn && store.setState({ days: [] }) }),
       ];
-      void offerDaysAgain(storage, prefix).then(refresh).then(wake);
+      void offerDaysAgain(storage, userId).then(refresh).then(wake);
       return () => {
         for (const stop of stopListening) stop();
         opened.stop();
@@ -159,24 +157,22 @@ async function listPlanDays(storage: LogStorage, userId: string, planKey: string
   return (await storage.list<DayEntry>(`${userId}/day/`)).filter(({ change }) => change.planKey === planKey);
 }
 
+function toDayKey(userId: string, { planKey, dayId }: Pick<PlanDayWrite, 'planKey' | 'dayId'>): string {
+  return `${userId}/day/${planKey}/${dayId}`;
+}
+
+function offerDaysAgain(storage: LogStorage, userId: string): Promise<void> {
+  return offerAgain(storage, storage.list<DayEntry>(`${userId}/day/`), ({ change }) => toDayKey(userId, change));
+}
+
 function createDaysRestore(storage: LogStorage, userId: string, planKey: string): LogRestore<DayEntry> {
-  const prefix = `${userId}/day/`;
   return createLogRestore({
     storage,
     userId,
     topic: '/days',
-    keyOf: ({ change }) => `${prefix}${change.planKey}/${change.dayId}`,
+    keyOf: ({ change }) => toDayKey(userId, change),
     load: () => listPlanDays(storage, userId, planKey),
   });
-}
-
-/** Marks refused days to be sent again, and clears the notes about reasons that were not stored. */
-async function offerDaysAgain(storage: LogStorage, prefix: string): Promise<void> {
-  for (const { change, refused, emptied } of await storage.list<DayEntry>(prefix)) {
-    if (refused === undefined && !emptied) continue;
-    const key = `${prefix}${change.planKey}/${change.dayId}`;
-    await storage.update<DayEntry>(key, (entry) => entry && requeueDayEntry({ ...entry, emptied: undefined }));
-  }
 }
 
 export interface DaySenderParts extends Pick<DaysOptions, 'api' | 'storage' | 'userId'> {
@@ -189,7 +185,7 @@ export interface DaySenderParts extends Pick<DaysOptions, 'api' | 'storage' | 'u
 export function createDaySender({ api, storage, userId, later, onStatus, onSettled }: DaySenderParts): Sender {
   const prefix = `${userId}/day/`;
   const waiting = async () => (await storage.list<DayEntry>(prefix)).filter(isDayWaiting);
-  const keyOf = ({ planKey, dayId }: PlanDayChange) => `${prefix}${planKey}/${dayId}`;
+  const keyOf = (change: PlanDayWrite) => toDayKey(userId, change);
 
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let most = BATCH; !signal.aborted;) {

@@ -18,15 +18,12 @@ export async function noteWithdrawal(
 ): Promise<void> {
   if (at === undefined) return;
   const now = at ?? NEVER;
-  if (at !== null) await clearSessions(storage, userId, at);
+  const known = await storage.read<string>(keyOf(userId));
+  if (at !== null) await clearSessions(storage, userId, at, known);
   // A page has to hear of it, because the worker cannot delete what was typed.
   if (typeof document === 'undefined') return;
-  let known: string | undefined;
-  await storage.update<string>(keyOf(userId), (before = now) => {
-    known = before;
-    return before > now ? before : now;
-  });
-  if (known! < now) forgetTyped();
+  await storage.update<string>(keyOf(userId), (before = now) => (before > now ? before : now));
+  if (known !== undefined && known < now) forgetTyped();
 }
 
 let forgetTyped = () => {};
@@ -42,8 +39,7 @@ export async function readWithdrawal(storage: LogStorage, userId: string): Promi
   return at === NEVER ? null : at;
 }
 
-async function clearSessions(storage: LogStorage, userId: string, at: string): Promise<void> {
-  const before = await readWithdrawal(storage, userId);
+async function clearSessions(storage: LogStorage, userId: string, at: string, before?: string): Promise<void> {
   const prefix = `${userId}/session/`;
   for (const entry of await storage.list<Entry>(prefix)) {
     if (clearOldHealth(entry, at, before) === entry) continue;
