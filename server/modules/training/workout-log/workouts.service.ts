@@ -110,10 +110,12 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
     });
   if (wrong !== undefined) return refuse(wrong);
   const change = { session, base, version, device };
-  const twin =
+  const found =
     known || !joins || !device
       ? undefined
       : await findTwin(tx, { user: access.user, plan: plan!, session, device, now });
+  // A restored backup is without a session that the shop took before: then its date is not wrong.
+  const twin = found && found.days !== 0 && base && !isVersionOf(found.row, base) ? undefined : found;
   const isNew = known !== null && !isApplied(known, version);
   const isOld =
     predatesTakeBack(takenBackAt, seenWithdrawalAt) || (takenBackAt !== null && isNew && mayHoldOldHealth(known, base));
