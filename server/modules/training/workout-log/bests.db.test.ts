@@ -148,7 +148,7 @@ test('keeps of all sets those that nothing beats, of this plan and of others eac
   // The device has the sets of the first page already.
   const [{ startedAt, id }] = (await log(by, own.key)).sessions as [WorkoutSession];
   const before = await log(by, own.key, `&before=${startedAt}&beforeId=${id}`);
-  expect(before).toEqual({ sessions: [], last: {}, consentWithdrawnAt: null });
+  expect(before).toEqual({ sessions: [], last: {}, versions: {}, consentWithdrawnAt: null });
 });
 
 test('a set that is corrected or deleted takes its record back', async () => {

@@ -195,7 +195,7 @@ describe('POST /api/user/workouts', () => {
     expect((await list(owner)).last[exerciseId]).toEqual(sets);
     expect(await progress(owner)).toMatchObject({ workoutsCompleted: 1 });
     await send(owner, { ...mine, revision: 2, deleted: true });
-    expect(await list(owner)).toEqual({ sessions: [], last: {}, consentWithdrawnAt: null });
+    expect(await list(owner)).toEqual({ sessions: [], last: {}, versions: {}, consentWithdrawnAt: null });
     expect(await progress(owner)).toMatchObject({ progress: 0, workoutsCompleted: 0, streakDays: 0 });
   });
 
