@@ -50,7 +50,9 @@ export async function copying<T>(
     return await forkEm(database.orm).transactional(
       async (tx) => {
         await tx.execute(TEXT_FORM);
-        const send = <S extends object>(stream: S): S => {
+        const send = <S extends EventEmitter>(stream: S): S => {
+          // An error may come while nobody waits for the stream: it must not end the process.
+          stream.on('error', () => undefined);
           // The pool wraps `query` of its connections for statements that are texts.
           (Object.getPrototypeOf(client!) as RawClient).query.call(client, stream);
           return stream;

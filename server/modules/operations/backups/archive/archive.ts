@@ -40,13 +40,20 @@ export async function createArchive(lock: Lock): Promise<ArchiveWriter> {
   // The reader of the stream gets the same error.
   pipeline(Readable.from(pack), gzip).catch((error: Error) => pack.destroy(error));
   const encrypted = await encrypter.encrypt(toWeb(gzip));
+  // The packer forgets whoever waits when it is destroyed.
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
   return {
     put: ({ name, bytes }) =>
-      new Promise((resolve, reject) => {
-        pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
-      }),
+      Promise.race([
+        failed.promise,
+        new Promise<void>((resolve, reject) => {
+          pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+        }),
+      ]),
     finish: () => pack.finalize(),
     fail: (error) => {
+      failed.reject(error);
       pack.destroy(error);
       gzip.destroy(error);
     },

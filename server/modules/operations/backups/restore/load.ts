@@ -124,6 +124,7 @@ async function copyParts(
       const table = tables.find((each) => each.name === what);
       if (!table) continue;
       open ??= { name: what, rows: copy.copyIn(`copy ${quote(what)} (${table.columns}) from stdin`) };
+      if (open.rows.errored) throw open.rows.errored;
       if (!open.rows.write(bytes)) await once(open.rows, 'drain');
     }
     await end();
