@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -309,6 +311,18 @@ test('a backup into a folder that cannot be made is refused by name', async () =
   await writeFile(join(folder, 'file'), '');
   await expect(write('file/shop.age')).rejects.toThrow(/^Nothing can be written to .+file\/shop\.age \(ENOTDIR/);
   await expect(write('file/')).rejects.toThrow(/^Nothing can be written to .+file\/aamu-.+\.age \(E/);
+});
+
+test('a target that fails in the middle ends the backup', async () => {
+  const { place } = await openTarget(join(folder, 'full/'), env);
+  const write = async (_: string, stream: Readable) => {
+    await once(stream.resume(), 'data');
+    stream.destroy();
+    throw new Error('disk full');
+  };
+  const shop = { orm: app.orm, storage: createFileStore(env).storage };
+  const target = { file: 'full.age', place: { ...place, write } };
+  await expect(takeBackup(shop, SECRET, target)).rejects.toThrow('disk full');
 });
 
 describe('the nightly backup', () => {
