@@ -37,7 +37,7 @@ export default function AboutPage({ data }: PageProps) {
         <article aria-labelledby="story-title">
           <Cliff />
           <div className="wrap">
-            <nav aria-label={t`From here`}>
+            <nav aria-label={t`Useful links`}>
               <ul>
                 {aboutLinks.map(({ label, href }) => (
                   <li key={href}>

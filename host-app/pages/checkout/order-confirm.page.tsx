@@ -13,7 +13,9 @@ export default function OrderConfirmPage({ data }: PageProps) {
   if (!data.path.endsWith('/confirmed')) return <Ask data={data} />;
   const isReturned = data.query['outcome'] === 'returned';
   const text = isReturned ? (
-    <Trans>You already own it, or its code works only once, so the payment is refunded.</Trans>
+    <Trans>
+      Either you already own it, or its discount code had already been used. Your payment is refunded automatically.
+    </Trans>
   ) : (
     <Trans>Your order is in your account. Sign in with the address the e-mail was sent to.</Trans>
   );
@@ -43,16 +45,15 @@ function Ask({ data }: PageProps) {
     const text = (
       <Trans>
         The link is incomplete, or the order has expired or was refunded. If you already own what you ordered, it is in
-        your account. Questions? Write to{' '}
-        <a href={contactHref(supportEmail)}>{supportEmail}</a>.
+        your account. Questions? Write to <a href={contactHref(supportEmail)}>{supportEmail}</a>.
       </Trans>
     );
     return <QuietPage data={data} title={t`No order to confirm with this link`} text={text} />;
   }
   const text = isFromDashboard ? (
     <Trans>
-      Press the button if you placed this order. It is added to your account. Questions that were answered with it are
-      asked again.
+      If you placed this order, press the button to add it to your account. We’ll ask you again any questions that were
+      answered with it.
     </Trans>
   ) : (
     <Trans>Press the button if the order in the e-mail is yours.</Trans>

@@ -115,7 +115,7 @@ export const OPTION_LABELS: Readonly<Record<string, Words>> = {
   currency: msg({ message: 'Currency', context: 'an option of a widget' }),
   flow: msg({ message: 'Flow', context: 'an option of a widget' }),
   // The attribute name means nothing to coaches who write no code.
-  'href-base': msg({ message: 'Start of links', context: 'an option of a widget' }),
+  'href-base': msg({ message: 'Link base', context: 'an option of a widget' }),
   interest: msg({ message: 'Interest', context: 'an option of a widget' }),
   layout: msg({ message: 'Layout', context: 'an option of a widget' }),
   limit: msg({ message: 'Limit', context: 'an option of a widget' }),

@@ -46,7 +46,7 @@ export function HomeHero({ programs, samples, free, onRoutine, children }: HomeH
         <div className="wrap">
           <DayLine stops={open.length} />
           {open.length > 0 && (
-            <ol aria-label={t`The day’s starts`}>
+            <ol aria-label={t`Programmes by time of day`}>
               {open.map(({ at, program, how }) => (
                 <li key={program.id}>
                   <p className="home-at">{at}</p>

@@ -92,5 +92,5 @@ function OfferTerm({ offer: { price, kind, interval, minimumMonths, accessDays }
 
 function Guarantee({ days }: { days: number | null }) {
   const { t } = useLingui();
-  return days ? t`${plural(days, { one: '# day', other: '# days' })}` : t`The law’s 14 days`;
+  return days ? t`${plural(days, { one: '# day', other: '# days' })}` : t`14 days by law`;
 }

@@ -35,7 +35,7 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
         <p>
           <Trans>You may withdraw within 14 days without a reason.</Trans>{' '}
           <Trans>
-            <PageLink to="/withdrawal">The instructions and the model form</PageLink> say how, and where the right ends
+            <PageLink to="/withdrawal">The instructions and the model form</PageLink> say how, and when the right ends
             earlier.
           </Trans>{' '}
           <Trans>

@@ -61,7 +61,9 @@ export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStep
       </p>
       <p>
         {known ? (
-          <Trans>If you are in time, this ends a contract of your account at once. You can’t undo this.</Trans>
+          <Trans>
+            If the withdrawal period hasn’t ended, this ends the contract in your account at once. You can’t undo this.
+          </Trans>
         ) : (
           <Trans>
             We’ll send you an e-mail. Press the button in it to end the contract. Today counts as the day of your
