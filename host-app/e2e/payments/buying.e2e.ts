@@ -198,7 +198,7 @@ test('a guest buys a programme with two fields, and has it at once', async ({ vi
   await page.getByLabel('Your e-mail address').fill('two-fields@example.com');
   await page.getByRole('button', { name: 'Go to Payment' }).click();
   await expect(getStartConsentBox(page).first()).toHaveAccessibleDescription(
-    /Tick this box: your purchase starts at once\./,
+    /Tick this box so that your purchase can start at once\./,
   );
   await getStartConsentBox(page).first().check();
   await page.getByRole('button', { name: 'Go to Payment' }).click();

@@ -19,10 +19,7 @@ const ProgramId = z
  * order. Without it the payment is still set up, and the buyer keeps the full right of withdrawal. A version
  * for another kind of programme is refused.
  */
-const StartConsentVersion = z
-  .string(sentence(/*i18n*/ 'This text isn’t the shop’s. Reload the page.'))
-  .max(40)
-  .optional();
+const StartConsentVersion = z.string(sentence(/*i18n*/ 'This text has changed. Reload the page.')).max(40).optional();
 const OfferKey = z.string().regex(/^[a-z][\w-]{0,39}$/, sentence(/*i18n*/ 'Unknown offer.'));
 
 /** Discount code as typed. A malformed code gets the same answer as an unknown one. */

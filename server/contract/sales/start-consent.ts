@@ -33,4 +33,4 @@ export function selectStartConsent({ coaching }: { coaching: boolean }): StartCo
 }
 
 /** Error for an unticked box. */
-export const START_CONSENT_MISSING = sentence(/*i18n*/ 'Tick this box: your purchase starts at once.');
+export const START_CONSENT_MISSING = sentence(/*i18n*/ 'Tick this box so that your purchase can start at once.');

@@ -79,7 +79,7 @@ export const mailValues = {
     'B. Reader (b.reader@example.com): Hybrid Athlete: Full programme. Refund due by 4 December 2026.',
     'c.reader@example.com: Personal Coaching: Monthly coaching. Refund due by 4 December 2026.',
     'D. Reader-Kekkonen (a.long.address@mail.example.com): All Day Energy. Refund due by 5 December 2026.',
-    'Erased person: All Day Energy. Refund due by 6 December 2026.',
+    'Deleted person: All Day Energy. Refund due by 6 December 2026.',
   ].join('\n'),
   askedUrl: 'https://kaski.example/coach/orders/1',
   details: 'The second payment goes back by itself.',

@@ -42,7 +42,7 @@ describe('what is no coaching is bought with two fields', () => {
     await go.click();
     await expect.element(findText('Missing Information')).toBeVisible();
     await expect.element(box('Your name')).toHaveFocus();
-    await expect.element(wish).toHaveAccessibleDescription('Tick this box: your purchase starts at once.');
+    await expect.element(wish).toHaveAccessibleDescription('Tick this box so that your purchase can start at once.');
     await box('Your name').fill('Alex Runner');
     await box('Your e-mail address').fill('alex');
     await wish.click();

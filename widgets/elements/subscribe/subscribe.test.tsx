@@ -77,7 +77,7 @@ describe('what is missing or wrong', () => {
       .toHaveAccessibleDescription(/^Agree to this/);
     await expect
       .element(page.getByRole('checkbox', { name: /^I want the coaching/ }))
-      .toHaveAccessibleDescription('Tick this box: your purchase starts at once.');
+      .toHaveAccessibleDescription('Tick this box so that your purchase can start at once.');
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(Object.keys(answers).length);
     expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
   });

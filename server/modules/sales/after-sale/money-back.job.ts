@@ -162,6 +162,6 @@ function countOthers({ say }: Speaker, { more, unconfirmed, unmatched }: OtherCo
 }
 
 function nameBuyer({ fullName, email }: RefundRequest, { say }: Speaker): string {
-  if (isErased(email)) return say(msg`Erased person`);
+  if (isErased(email)) return say(msg`Deleted person`);
   return fullName ? `${fullName} (${email})` : email;
 }

@@ -66,14 +66,14 @@ interface Dispute {
 
 const DISPUTES: Readonly<Record<PaidBy, Dispute>> = {
   stripe: {
-    opened: msg`The buyer’s bank has withdrawn the money for now. Access has ended. Respond to the dispute at the card provider.`,
+    opened: msg`The buyer’s bank has taken the money back for now. Access has ended. Respond to the dispute at the card provider.`,
     lost: msg`The buyer won the dispute. The buyer’s bank doesn’t return the money. Access has ended.`,
     buyersOwn: msg({ message: 'Your bank', comment: 'Who has taken a payment back; begins a sentence' }),
   },
   // A free order cannot be disputed.
   code: { opened: '', lost: '', buyersOwn: '' },
   paypal: {
-    opened: msg`PayPal has withdrawn the money for now. Access has ended. Respond to the dispute at PayPal.`,
+    opened: msg`PayPal has taken the money back for now. Access has ended. Respond to the dispute at PayPal.`,
     lost: msg`The buyer won the dispute. PayPal doesn’t return the money. Access has ended.`,
     buyersOwn: 'PayPal',
   },

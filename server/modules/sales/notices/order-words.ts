@@ -8,7 +8,7 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 
 /** Returns a buyer's name for the coach. */
 export function buyerName({ fullName, email, emailKey }: Order, { say }: Pick<Speaker, 'say'>): string {
-  if (isErased(emailKey)) return say(msg`Erased person`);
+  if (isErased(emailKey)) return say(msg`Deleted person`);
   return fullName ? `${fullName} (${email})` : email;
 }
 

@@ -182,7 +182,7 @@ describe('what happens at PayPal afterwards', () => {
     // Neither a bank nor a card was involved.
     const notices = await app.em().find(OutboxMail, { template: ['dispute-notice', 'payment-charged-back'] });
     const said = notices.flatMap(({ data }) => [data['state'], data['takenBy']]).filter(Boolean);
-    expect(said).toContainEqual(expect.stringContaining('PayPal has withdrawn the money for now.'));
+    expect(said).toContainEqual(expect.stringContaining('PayPal has taken the money back for now.'));
     expect(said).toContain('PayPal');
     expect(said.join(' ')).not.toMatch(/bank|card/i);
   });

@@ -100,7 +100,11 @@ class MoreThanLeft extends InvalidInput {
 class SomethingElseLeft extends AppError {
   constructor(left: number, currency: string) {
     const most = toDecimal(left);
-    super(409, 'other_amount_left', msg`A refund was made meanwhile: ${most} ${currency} is left.`);
+    super(
+      409,
+      'other_amount_left',
+      msg`Another refund was made in the meantime. You can still refund up to ${most} ${currency}.`,
+    );
   }
 }
 

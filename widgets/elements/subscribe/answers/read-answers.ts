@@ -36,7 +36,7 @@ export type Answers = Partial<Record<keyof typeof RULES, string>>;
 
 /** Checks the box only: the form knows its consent text, and the shop verifies it. */
 function ticked(value: string): Words | undefined {
-  return value ? undefined : msg`Tick this box: your purchase starts at once.`;
+  return value ? undefined : msg`Tick this box so that your purchase can start at once.`;
 }
 
 /** Rules in the order of the fields. */

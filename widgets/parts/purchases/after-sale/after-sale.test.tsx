@@ -165,6 +165,6 @@ describe('the kickstart', () => {
   ])('does not go on for %s', async (_, parts, programs) => {
     await show({ programs: [...programs], member: memberWith(parts) });
     await expect.element(page.getByRole('list', { name: 'Purchase History' })).toBeVisible();
-    expect(page.getByText(/Go on with/).elements()).toEqual([]);
+    expect(page.getByText(/Continue with/).elements()).toEqual([]);
   });
 });
