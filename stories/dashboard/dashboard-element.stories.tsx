@@ -84,7 +84,7 @@ export const DailySteps = meta.story({
     ),
   play: async ({ canvasElement }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
-    await userEvent.click(await element.findByRole('link', { name: 'Go on' }));
+    await userEvent.click(await element.findByRole('link', { name: 'Keep going' }));
     await expect(await element.findByRole('heading', { level: 2, name: 'All Day Energy' })).toBeVisible();
     await expect(element.getByRole('button', { name: '← Dashboard' })).toBeVisible();
   },

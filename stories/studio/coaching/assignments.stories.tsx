@@ -194,7 +194,7 @@ export const Overtaken = meta.story({
         {
           error: {
             code: 'conflict',
-            message: 'The plan was changed meanwhile. Preview the changes again.',
+            message: 'The plan has changed in the meantime. Preview the changes again.',
           },
         },
         409,
@@ -202,7 +202,7 @@ export const Overtaken = meta.story({
     ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Publish to 3 client plans' }));
-    await expect(await canvas.findByText(/The plan was changed meanwhile/)).toBeVisible();
+    await expect(await canvas.findByText(/The plan has changed in the meantime/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Preview again' })).toBeEnabled();
   },
 });

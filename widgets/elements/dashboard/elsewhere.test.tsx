@@ -83,7 +83,7 @@ describe('daily steps', () => {
   test.each(
     everyNth(
       [
-        ['the line at the top', 'Go on'],
+        ['the line at the top', 'Keep going'],
         ['the programme’s own card', 'Open All Day Energy'],
       ],
       2,

@@ -87,7 +87,7 @@ function Where({
     <p className="steps-where">
       {state === 'before' && <Trans>Day 1 is on {day}.</Trans>}
       {state === 'on' && <Trans>Today is day {shown}.</Trans>}
-      {state === 'after' && <Trans>The last day is over, and day {shown} is still open.</Trans>}{' '}
+      {state === 'after' && <Trans>All the days have passed, and day {shown} is still open.</Trans>}{' '}
       {behind > 0 && (
         <Plural value={behind} one="# earlier day is still open." other="# earlier days are still open." />
       )}

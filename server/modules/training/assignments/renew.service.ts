@@ -97,7 +97,7 @@ export function renewCopies(
   });
 }
 
-const PLAN_CHANGED = msg`The plan was changed meanwhile. Preview the changes again.`;
+const PLAN_CHANGED = msg`The plan has changed in the meantime. Preview the changes again.`;
 
 function countChanges({ added, removed, changed }: Renewed) {
   return { added: added.length, removed: removed.length, changed: changed.length };

@@ -44,7 +44,7 @@ export function nextStep(cards: readonly OwnedCard[], own?: { title: string; hre
       ? { words: msg`The first day of ${title} is ready.`, label: msg`Go to day 1`, href, days: id }
       : {
           words: msg`${done} of ${total} days of ${title} are done.`,
-          label: msg({ message: 'Go on', comment: 'A link: to the days of a programme' }),
+          label: msg({ message: 'Keep going', comment: 'A link: to the days of a programme' }),
           href,
           days: id,
         };

@@ -49,7 +49,8 @@ export function SessionNotes({ work, coached, onEdit, onUnsaved }: SessionNotesP
       {coached && (
         <p className="c-field-hint" id={`${id}-hint`}>
           <Trans comment="Notes on a training session">
-            Your coach can read them if you have agreed to that on your coaching page, which shows when they did.
+            Your coach can read your notes if you have agreed to that on your coaching page. It also shows when they
+            read them.
           </Trans>
         </p>
       )}

@@ -136,7 +136,7 @@ function toRefusalToast(error: unknown): Toast | undefined {
   if (status === 429) return undefined;
   if (code === 'email_taken') return errorToast(msg`This Address Is Taken`, msg`It belongs to another account.`);
   if (status === 400) return errorToast(msg`That Code Did Not Work`, msg`Check the code, or ask for a new one.`);
-  return errorToast(msg`The Code Was Not Checked`, msg`Please check your connection and try again.`);
+  return errorToast(msg`Couldn’t Check the Code`, msg`Please check your connection and try again.`);
 }
 
 /** Returns whether the code mail with the number `sent` could not be delivered. */

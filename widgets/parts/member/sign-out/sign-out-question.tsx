@@ -193,7 +193,7 @@ function OthersUnsent({ others }: Pick<UnsentData, 'others'>) {
     <Plural
       value={others}
       one="Another member has one unsent training session or day on this device. It stays until they sign in again."
-      other="Other members have # unsent training sessions or days on this device. They stay until their members sign in again."
+      other="Other members have # unsent training sessions or days on this device. They stay until those members sign in again."
     />
   );
 }

@@ -68,7 +68,8 @@ export function CalendarAddress() {
           <Trans>Your calendar follows this plan via a private address created on {since}.</Trans>
         ) : (
           <Trans>
-            Subscribe to a private address in your calendar app. Your sessions appear there and follow any moves.
+            Subscribe to a private address in your calendar app. Your sessions appear there and stay up to date when you
+            move them.
           </Trans>
         )}
       </p>
