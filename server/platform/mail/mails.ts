@@ -159,7 +159,7 @@ export const mails = {
   },
   'purchase-receipt': {
     subject: msg`Your receipt from {brand}: {item}`,
-    preview: msg`Thank you. What you bought is open in your account.`,
+    preview: msg`Thank you. Your purchase is ready in your account.`,
     reason: msg`You bought this at {siteUrl}.`,
     parts: ['purchase-receipt', 'contract'],
   },
@@ -214,7 +214,7 @@ export const mails = {
     goodForMs: 86_400_000,
   },
   'code-used': {
-    subject: msg`This code was used before: {couponCode}`,
+    subject: msg`You’ve already used this code: {couponCode}`,
     preview: msg`No sale was made and no payment was taken.`,
     reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },

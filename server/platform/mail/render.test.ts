@@ -183,7 +183,7 @@ describe('mails about money', () => {
     ['access-given', `You have access: ${values.item}`, ['item', 'untilText', 'loginUrl']],
     ['access-ended', `Your access has ended: ${values.item}`, ['item']],
     ['order-confirm', `Confirm your order: ${values.item}`, ['item', 'couponCode', 'confirmUrl']],
-    ['code-used', `This code was used before: ${values.couponCode}`, ['item', 'couponCode', 'manageUrl']],
+    ['code-used', `You’ve already used this code: ${values.couponCode}`, ['item', 'couponCode', 'manageUrl']],
     ['refund-done', 'Refund from Kaski: €99.99', ['item', 'amount', 'creditNumber', 'accessText']],
     ['refund-failed', 'A refund did not arrive: €99.99', ['item', 'amount', 'accessText']],
     ['payment-charged-back', 'A disputed payment: €99.99', ['item', 'amount', 'creditNumber']],
