@@ -43,7 +43,7 @@ export function refuseOtherState(
 
 /** 409: another request was first. */
 export function changedMeanwhile(): AppError {
-  return new AppError(409, CHANGED_MEANWHILE, msg`This was changed in another window or on another device meanwhile.`);
+  return new AppError(409, CHANGED_MEANWHILE, msg`This has been changed in another window or on another device.`);
 }
 
 /** Storing drops keys without a value. */

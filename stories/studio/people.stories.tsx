@@ -112,8 +112,8 @@ export const ErasingIsAskedFor = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Erase this person' }));
-    const dialog = await canvas.findByRole('dialog', { name: 'Erase this person permanently?' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete their data' }));
+    const dialog = await canvas.findByRole('dialog', { name: 'Delete their data permanently?' });
     await userEvent.type(canvas.getByRole('textbox', { name: 'Type aino@example.com to confirm' }), 'aino');
     // The last button is the cross.
     await userEvent.click([...dialog.querySelectorAll('button')].at(-2)!);

@@ -61,7 +61,7 @@ export const nothingFits = (path: string, items: readonly object[], more: object
 export const overtaken = (path: string, field: string, ...besides: HttpHandler[]) => ({
   beforeEach: ({ msw }: Before) => {
     localStorage.clear();
-    const error = { code: 'conflict', message: 'Someone else changed this meanwhile.' };
+    const error = { code: 'conflict', message: 'Someone else changed this in the meantime.' };
     msw.use(
       http.put(`*${path}`, () => HttpResponse.json({ error }, { status: 409 })),
       ...besides,

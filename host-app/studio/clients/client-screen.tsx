@@ -134,7 +134,7 @@ function State({ client: { state, consent } }: { client: ClientResponse }) {
   return (
     <Notice>
       <Trans>Consent withdrawn on {day}. Health answers were deleted.</Trans>{' '}
-      {went.length > 0 && <Trans>Total: {whole}.</Trans>} <Trans>Their training log and your messages stay.</Trans>
+      {went.length > 0 && <Trans>Deleted: {whole}.</Trans>} <Trans>Their training log and your messages stay.</Trans>
     </Notice>
   );
 }

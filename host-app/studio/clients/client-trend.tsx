@@ -29,7 +29,7 @@ export function ClientTrend({ path, thread }: { path: string; thread: string | n
             <>
               {weeks.length === 0 ? (
                 <p>
-                  <Trans>None in the last year.</Trans>
+                  <Trans>No check-ins in the last year.</Trans>
                 </p>
               ) : (
                 <Trend weeks={weeks} />

@@ -13,7 +13,7 @@ export const PART_WORDS: Readonly<Record<ClientPart, Words>> = {
   }),
   pain: msg({ message: 'Pain', comment: 'Clients who have noted pain' }),
   card: msg({ message: 'Card failed', comment: 'Clients whose renewal failed' }),
-  quiet: msg({ message: 'Quiet', comment: 'Clients who have not trained for a week' }),
+  quiet: msg({ message: 'No workouts', comment: 'Clients who have not trained for a week' }),
   plan: msg({ message: 'Needs a plan', comment: 'Clients whose plan ends within a week, or who have none' }),
 };
 

@@ -9,7 +9,7 @@ export function useBuyerName(): (buyer: Buyer) => string {
   return ({ fullName, email, erased }) => {
     if (!erased) return fullName ?? email;
     const { receipt } = erased;
-    return receipt ? t`Erased person (receipt ${receipt})` : t`Erased person`;
+    return receipt ? t`Deleted person (receipt ${receipt})` : t`Deleted person`;
   };
 }
 

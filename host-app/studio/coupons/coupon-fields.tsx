@@ -98,7 +98,7 @@ function ExcessDiscountWarning({ programs }: { programs: readonly ProgramRespons
     <>
       <p className="c-field-hint">
         <Trans>
-          A code can make a one-off programme free: it is delivered without payment, with a receipt of €0.00. A
+          A code can make a one-off programme free. The buyer then pays nothing and gets a receipt for €0.00. A
           subscription’s first payment must be at least €0.50. Totals between €0.00 and €0.50 are refused.
         </Trans>
       </p>

@@ -148,7 +148,7 @@ function CouponPreview() {
 function Price({ offer: { price, interval }, left, always }: { offer: OfferResponse; left: number; always: boolean }) {
   const usual = <Money amount={price} currency="EUR" />;
   const now = <Money amount={toDecimal(left)} currency="EUR" />;
-  if (!canBeSold(left, interval)) return <Trans>Refused: less than €0.50 left.</Trans>;
+  if (!canBeSold(left, interval)) return <Trans>Not possible: less than €0.50 would be left to pay.</Trans>;
   if (interval === 'once') {
     return (
       <Trans>

@@ -42,7 +42,7 @@ export function AmountField({ name, label, hint, currency = 'EUR' }: Props) {
           <>
             <b role="status">
               <Trans>
-                Read as <Money amount={understood} currency={currency} />.
+                That’s <Money amount={understood} currency={currency} />.
               </Trans>
             </b>{' '}
             {hint}

@@ -19,13 +19,13 @@ const QUESTIONS: Readonly<Record<string, Words>> = {
   currentWeight: msg`Weight`,
   gender: msg`Gender`,
   mainGoal: msg`Main goal`,
-  activityLevel: msg`Activity now`,
-  trainingEnvironment: msg({ message: 'Where', comment: 'Where somebody trains.' }),
-  preferredTrainingStyle: msg({ message: 'Style', comment: 'How somebody likes to train.' }),
-  trainingDaysPerWeek: msg`Days a week`,
+  activityLevel: msg`Current activity level`,
+  trainingEnvironment: msg`Training environment`,
+  preferredTrainingStyle: msg`Preferred training style`,
+  trainingDaysPerWeek: msg`Training days per week`,
   injuriesOrConditions: msg`Injuries and conditions`,
   biggestChallenge: msg`Biggest challenge`,
-  preferredStartDate: msg({ message: 'Start', comment: 'When somebody would like to begin.' }),
+  preferredStartDate: msg`Preferred start date`,
 };
 
 type Labels = Readonly<Record<string, Words>>;

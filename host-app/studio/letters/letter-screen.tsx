@@ -152,7 +152,7 @@ function AudienceWords({ letter }: { letter: LetterResponse }) {
       {onlyLanguage && (
         <>
           {' · '}
-          <Trans>subscribers with its language</Trans>
+          <Trans>only subscribers with the newsletter’s language</Trans>
         </>
       )}
     </>

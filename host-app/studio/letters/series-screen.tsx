@@ -104,7 +104,7 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
                 Active since <Moment at={series.onSince} />.
               </Trans>
             ) : (
-              <Trans>Only people who request the guide after you switch it on get it.</Trans>
+              <Trans>The sequence goes only to people who request the guide after you switch it on.</Trans>
             )
           }
         />

@@ -19,7 +19,7 @@ export function FailedRenewal({ failed: { retryAt, cardUrl } }: { failed: Failed
   return (
     <div className="studio-notice" role="note">
       <p>
-        <Trans>Renewal not paid; customer notified.</Trans>{' '}
+        <Trans>Renewal failed; customer notified.</Trans>{' '}
         {retryAt ? <NextTry at={retryAt} /> : <Trans>The provider gives no retry date.</Trans>}
       </p>
       <p>

@@ -55,14 +55,16 @@ function Origin({ evidence: { until: end, erasedAt } }: { evidence: Evidence }) 
   if (end) {
     const until = <Moment at={end} />;
     return (
-      <Trans>The buyer’s data was erased. Use this for the dispute only. It is kept until {until} at the latest.</Trans>
+      <Trans>
+        The buyer’s data was deleted. Use this for the dispute only. It is kept until {until} at the latest.
+      </Trans>
     );
   }
   if (!erasedAt) {
-    return <Trans>The buyer’s data was erased. These facts about the order stay in the books.</Trans>;
+    return <Trans>The buyer’s data was deleted. These order details are kept for the accounts.</Trans>;
   }
   const day = <time dateTime={erasedAt}>{longDate(erasedAt)}</time>;
-  return <Trans>The buyer’s data was erased on {day}. These facts about the order stay in the books.</Trans>;
+  return <Trans>The buyer’s data was deleted on {day}. These order details are kept for the accounts.</Trans>;
 }
 
 function Fact({ label, items }: { label: string; items: readonly ReactNode[] }) {

@@ -108,7 +108,7 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
 /** Labels of the buyer's actions, by the shop's names. */
 export const BUYER_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'subscription.cancel': msg({ message: 'cancelled the subscription', context: 'what a buyer did' }),
-  'subscription.resume': msg({ message: 'kept the subscription', context: 'what a buyer did' }),
+  'subscription.resume': msg({ message: 'resumed the subscription', context: 'what a buyer did' }),
   'card.change': msg({ message: 'updated the card', context: 'what a buyer did' }),
   'plan.accept': msg({ message: 'accepted the proposed offer', context: 'what a buyer did' }),
   'order.address': msg({ message: 'corrected the address', context: 'what a buyer did' }),

@@ -48,9 +48,9 @@ function Erase({ person: { email, voices }, path }: { person: PersonResponse; pa
   const [typed, setTyped] = useState('');
   return (
     <ActionButton
-      label={t`Erase this person`}
+      label={t`Delete their data`}
       confirm={{
-        title: t`Erase this person permanently?`,
+        title: t`Delete their data permanently?`,
         text: (
           <>
             <p>
@@ -81,7 +81,7 @@ function Erase({ person: { email, voices }, path }: { person: PersonResponse; pa
               </p>
             )}
             <p>
-              <Trans>They get an e-mail about it.</Trans>
+              <Trans>They get an e-mail once it’s done.</Trans>
             </p>
             <Field
               label={<Trans>Type {email} to confirm</Trans>}

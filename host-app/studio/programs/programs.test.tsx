@@ -119,10 +119,10 @@ test('a price with groups is sent as the language of the coach reads it, and wha
   await price.fill('1.999,90');
   await expect.element(main.getByText('€1,999.90')).toBeVisible();
   await price.fill('1,999');
-  await expect.element(price).toHaveAccessibleDescription(/^Read as €1,999\.00\./);
+  await expect.element(price).toHaveAccessibleDescription(/^That’s €1,999\.00\./);
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => calls('PUT')[0]?.body).toMatchObject({ price: '1999' });
-  await expect.element(price).not.toHaveAccessibleDescription(/Read as/);
+  await expect.element(price).not.toHaveAccessibleDescription(/That’s/);
 });
 
 test('files are put in order and taken away', async () => {

@@ -197,7 +197,7 @@ describe('of two coaches who save at the same moment', () => {
     const { error } = ErrorResponse.parse(lost[0]!.body);
     expect(error).toMatchObject({
       code: 'conflict',
-      message: 'Someone else changed this meanwhile. Your changes are still here.',
+      message: 'Someone else changed this in the meantime. Your changes are still here.',
     });
     expect(await kept()).toBe(won[0]!.text);
     // The refused coach reads the current state, and then overwrites it knowingly.

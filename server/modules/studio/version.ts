@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
  */
 export function expectVersion(row: { version: number }, read: number): void {
   if (row.version !== read) {
-    throw new AppError(409, 'conflict', msg`Someone else changed this meanwhile. Your changes are still here.`);
+    throw new AppError(409, 'conflict', msg`Someone else changed this in the meantime. Your changes are still here.`);
   }
   row.version = read + 1;
 }

@@ -182,7 +182,7 @@ export const EndingIsAskedFor = meta.story({
 export const Conflict = meta.story({
   args: one,
   beforeEach: ({ msw }) =>
-    msw.use(http.put(`*${ONE}`, () => no(409, 'conflict', 'Someone else changed this meanwhile.'))),
+    msw.use(http.put(`*${ONE}`, () => no(409, 'conflict', 'Someone else changed this in the meantime.'))),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));

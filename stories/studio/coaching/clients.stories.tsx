@@ -148,7 +148,7 @@ export const NewClient = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^No profile yet/)).toBeVisible();
-    await expect(await canvas.findByText('None in the last year.')).toBeVisible();
+    await expect(await canvas.findByText('No check-ins in the last year.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Show health notes' })).not.toBeInTheDocument();
   },
 });

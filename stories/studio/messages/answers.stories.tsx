@@ -182,7 +182,7 @@ export const SomebodyWasFaster = meta.story({
       http.put<{ id: string }, SavedAnswerRequest & { version: number }>(ROW, async ({ request }) => {
         const said = await request.json();
         if (version === 3) version = 4;
-        if (said.version !== version) return refuses(409, 'conflict', 'Someone else changed this meanwhile.');
+        if (said.version !== version) return refuses(409, 'conflict', 'Someone else changed this in the meantime.');
         return HttpResponse.json({ ...rest, ...said, version: 5 });
       }),
     );

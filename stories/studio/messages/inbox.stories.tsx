@@ -120,7 +120,7 @@ export const AnotherCoachAnswered = meta.story({
       threadIs({ ...theirs, entries }),
       http.post('*/api/coach/check-ins/:id/answer', () =>
         HttpResponse.json(
-          { error: { code: 'conflict', message: 'Someone else changed this meanwhile.' } },
+          { error: { code: 'conflict', message: 'Someone else changed this in the meantime.' } },
           { status: 409 },
         ),
       ),

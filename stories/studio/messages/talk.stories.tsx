@@ -131,7 +131,7 @@ export const WeekAnsweredMeanwhile = meta.story({
       talkIs({ thread: { ...wholeThread(), client: USER } }),
       http.post('*/api/coach/check-ins/:id/answer', () =>
         HttpResponse.json(
-          { error: { code: 'conflict', message: 'Someone else changed this meanwhile.' } },
+          { error: { code: 'conflict', message: 'Someone else changed this in the meantime.' } },
           { status: 409 },
         ),
       ),

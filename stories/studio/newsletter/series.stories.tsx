@@ -122,7 +122,7 @@ export const ConflictOfSteps = meta.story({
       translationsAre(),
       http.put(`*${PATH}`, () => {
         isSaved = true;
-        const error = { code: 'conflict', message: 'Someone else changed this meanwhile.' };
+        const error = { code: 'conflict', message: 'Someone else changed this in the meantime.' };
         return HttpResponse.json({ error }, { status: 409 });
       }),
       http.get(`*${PATH}`, () => HttpResponse.json(isSaved ? { ...series, steps, version: 4 } : series)),

@@ -212,7 +212,9 @@ export const CodeNotReached = meta.story({
   play: asksAgain,
 });
 
-const MEANWHILE = JSON.stringify({ error: { code: 'conflict', message: 'Someone else changed this meanwhile.' } });
+const MEANWHILE = JSON.stringify({
+  error: { code: 'conflict', message: 'Someone else changed this in the meantime.' },
+});
 
 export const Conflict = meta.story({
   args: {

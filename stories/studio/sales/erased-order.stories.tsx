@@ -75,7 +75,7 @@ const orderIs = (parts: Partial<OrderDetail>) =>
 export const Order = meta.story({
   beforeEach: ({ msw }) => msw.use(orderIs({ ...erased, renewing: null, state: 'refunded' })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Erased person (receipt 12)' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Deleted person (receipt 12)' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Resend receipts' })).toBeNull();
     await expect(canvas.queryByRole('link', { name: /@/ })).toBeNull();
   },
@@ -169,7 +169,7 @@ export const List = meta.story({
       http.get('*/api/coach/coupons', () => HttpResponse.json(onePage([]))),
     ),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Erased person (receipt 12)'))[0]).toBeVisible();
-    await expect(canvas.getAllByText('Erased person')[0]).toBeVisible();
+    await expect((await canvas.findAllByText('Deleted person (receipt 12)'))[0]).toBeVisible();
+    await expect(canvas.getAllByText('Deleted person')[0]).toBeVisible();
   },
 });

@@ -113,7 +113,7 @@ export const Agreed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/orders/:id', () => HttpResponse.json(lived))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Accepted: Personal Coaching: Continuation/)).toBeVisible();
-    await expect(canvas.getByText(/kept the subscription/)).toBeVisible();
+    await expect(canvas.getByText(/resumed the subscription/)).toBeVisible();
     await expect(canvas.getByText(/From this payment on/)).toBeVisible();
   },
 });

@@ -190,7 +190,7 @@ export const KeptAndBack = meta.story({
 export const Conflict = meta.story({
   args: form,
   play: async ({ canvas, msw }) => {
-    msw.use(http.put(ROW, () => refuses(409, 'conflict', 'Someone else changed this meanwhile.')));
+    msw.use(http.put(ROW, () => refuses(409, 'conflict', 'Someone else changed this in the meantime.')));
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(/Someone else saved this while you were editing/)).toBeVisible();

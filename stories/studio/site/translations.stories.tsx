@@ -97,7 +97,7 @@ export const Refused = meta.story({
 });
 
 export const Overtaken = meta.story({
-  beforeEach: ({ msw }) => msw.use(refuses(409, 'conflict', 'Someone else changed this meanwhile.')),
+  beforeEach: ({ msw }) => msw.use(refuses(409, 'conflict', 'Someone else changed this in the meantime.')),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Description' }), 'Iltoja');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));

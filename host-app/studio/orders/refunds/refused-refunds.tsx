@@ -71,7 +71,9 @@ function SettleForm({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t`Resolved another way?`}>
       <p>
-        <Trans>The refund leaves Today and stays in the order’s history. No money is sent. You can’t undo this.</Trans>
+        <Trans>
+          The refund disappears from Today but stays in the order’s history. No money is sent. You can’t undo this.
+        </Trans>
       </p>
       <FormBody
         form={form}

@@ -64,7 +64,7 @@ function OwnPromise({ text, days }: { text: string; days: number }) {
 
 function NoPromise({ days }: { days: number }) {
   return days === 0 ? (
-    <Trans>The pages promise no reply time. Choose days to show clients one.</Trans>
+    <Trans>The pages promise no reply time. Choose days so that clients know when to expect a reply.</Trans>
   ) : (
     <Trans>The pages promise no reply time. Clients see the days you choose here.</Trans>
   );

@@ -150,7 +150,7 @@ export function TestimonialFields() {
               name={`${at}.consentEmail`}
               type="email"
               label={<Trans>Their e-mail</Trans>}
-              hint={<Trans>Only you see it. If the person is erased, the testimonial is deleted, too.</Trans>}
+              hint={<Trans>Only you see it. If you delete the person’s data, the testimonial is deleted too.</Trans>}
             />
           </>
         )}

@@ -143,7 +143,7 @@ describe('a training plan', () => {
     expect(second.status).toBe(409);
     expect(ErrorResponse.parse(await second.json()).error).toMatchObject({
       code: 'conflict',
-      message: 'Someone else changed this meanwhile. Your changes are still here.',
+      message: 'Someone else changed this in the meantime. Your changes are still here.',
     });
     expect((await read(key)).plan.title).toBe('Mine');
   });
