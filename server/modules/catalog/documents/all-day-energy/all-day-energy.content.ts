@@ -65,7 +65,7 @@ export const BASELINE = {
 export const REVIEW = {
   title: (week: number) => `Review of week ${week}`,
   intro: 'Ten minutes, a pen, no judge. Energy from 1 (asleep on my feet) to 5 (ready to go).',
-  columns: ['Day', 'Hours slept', 'Energy at 9', 'Energy at 15', 'Energy at 20', 'Minutes moved', 'Done'],
+  columns: ['Day', 'Hours slept', 'Energy at 9am', 'Energy at 3pm', 'Energy at 8pm', 'Minutes moved', 'Done'],
 } as const;
 
 export const LOG = {

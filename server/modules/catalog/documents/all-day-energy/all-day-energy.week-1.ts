@@ -10,11 +10,11 @@ export const WEEK_1: Week = {
       minutes: 20,
       what: 'Write down every two hours how awake you are, and what came before it.',
       how: [
-        'Set six quiet alarms: 7, 9, 11, 13, 15 and 20 o’clock.',
+        'Set six quiet alarms: 7am, 9am, 11am, 1pm, 3pm and 8pm.',
         'At each, write a number from 1 to 5 and what you last ate, drank and did. Two minutes, no more.',
         'In the evening, mark the highest and the lowest. Change nothing yet.',
       ],
-      easier: 'Three times: at 9, at 15 and at 20.',
+      easier: 'Three times: at 9am, 3pm and 8pm.',
       harder: 'Add who or what you had been dealing with.',
     },
     {
@@ -64,7 +64,7 @@ export const WEEK_1: Week = {
       minutes: 25,
       what: 'The small-room session from the table at the end of this week, two rounds.',
       how: [
-        'Five minutes to get warm: march, circle the arms, bow, sit and stand.',
+        'Five minutes to get warm: march, circle the arms, bend forward, sit and stand.',
         'Five exercises, one after the other, with half a minute between them. Rest two minutes, then the second round.',
         'Stop each exercise when two good ones would still be left in you.',
       ],
@@ -118,7 +118,7 @@ export const WEEK_1: Week = {
   review: [
     { label: 'Highest', text: 'The hour at which I was most awake, and what had come before …', lines: 2 },
     { label: 'Lowest', text: 'The hour at which I was most tired, and what had come before …', lines: 2 },
-    { label: 'Keep', text: 'One thing from this week that I go on with …', lines: 1 },
+    { label: 'Keep', text: 'One thing from this week that I will keep doing …', lines: 1 },
     { label: 'Let go', text: 'One thing that did not suit me, and what I do instead …', lines: 1 },
   ],
 };

@@ -118,6 +118,6 @@ export const WEEK_2: Week = {
     { label: 'Three o’clock', text: 'Compared with last week, my afternoons were …', lines: 2 },
     { label: 'The best lunch', text: 'After this one I stayed awake longest …', lines: 1 },
     { label: 'Coffee', text: 'What changed with the last cup at noon, by day and by night …', lines: 2 },
-    { label: 'Keep', text: 'One thing from this week that I go on with …', lines: 1 },
+    { label: 'Keep', text: 'One thing from this week that I will keep doing …', lines: 1 },
   ],
 };

@@ -119,6 +119,6 @@ export const WEEK_3: Week = {
     { label: 'The best gap', text: 'The twenty minutes that gave me most, and when they were …', lines: 2 },
     { label: 'Nights', text: 'What changed in how I fall asleep and wake up …', lines: 2 },
     { label: 'Stronger', text: 'Day 12 and day 20, last round, side by side …', lines: 1 },
-    { label: 'Keep', text: 'One thing from this week that I go on with …', lines: 1 },
+    { label: 'Keep', text: 'One thing from this week that I will keep doing …', lines: 1 },
   ],
 };

@@ -122,6 +122,6 @@ export const WEEK_4: Week = {
     { label: 'Under pressure', text: 'What held in the busiest hours of this week …', lines: 2 },
     { label: 'What broke', text: 'What went first, and its smaller version …', lines: 2 },
     { label: 'The evening', text: 'What I had left at eight o’clock, and for whom …', lines: 1 },
-    { label: 'Keep', text: 'One thing from this week that I go on with …', lines: 1 },
+    { label: 'Keep', text: 'One thing from this week that I will keep doing …', lines: 1 },
   ],
 };

@@ -15,7 +15,7 @@ export const LAST_DAYS: { title: string; days: readonly Day[] } = {
       minutes: 30,
       what: 'Read your four reviews and write the week that you will live from now on.',
       how: [
-        'Mark everything that stands under Keep. Choose three: one for sleep, one for food, one for training.',
+        'Mark everything you wrote under Keep. Choose three: one for sleep, one for food, one for training.',
         'Draw a week of seven boxes. Put in what is fixed: work, school, the children’s practice.',
         'Put your three into the gaps, with a time and a place. Leave two evenings empty.',
         'Show it to the people it concerns, and change what they laugh at.',
@@ -29,7 +29,7 @@ export const LAST_DAYS: { title: string; days: readonly Day[] } = {
       minutes: 40,
       what: 'Live the whole day as you have planned it, and measure it as you did on day 1.',
       how: [
-        'The six alarms again: 7, 9, 11, 13, 15 and 20 o’clock. A number from 1 to 5 at each.',
+        'The six alarms again: 7am, 9am, 11am, 1pm, 3pm and 8pm. A number from 1 to 5 at each.',
         'Lunch at a table, something at four, and half an hour of running, walking or both after work.',
         'In the evening, fill in the second column of “Where you stand”. Only then look at the first.',
         'Tell your witness. Then go to bed on time.',

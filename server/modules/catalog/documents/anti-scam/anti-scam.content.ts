@@ -15,7 +15,7 @@ export const COVER = {
 export const HOW_TO = {
   title: 'How fitness scams work',
   intro:
-    'Whoever coaches people for money sells in the same street as the thieves. They copy coaches’ pictures, their words and sometimes their names.',
+    'Every honest coach shares a street with thieves. The thieves copy coaches’ pictures, their words and sometimes their names.',
   stages: [
     {
       label: 'First contact',
@@ -91,7 +91,7 @@ export const PAID = {
   ],
   secondLabel: 'The second wave',
   second:
-    'Somebody writes who can get your money back, for a fee in advance. It may look like a lawyer or an authority. Often it is the same people. Block them.',
+    'Someone writes that they can get your money back, for a fee in advance. It may look like a lawyer or an authority. Often it is the same people. Block them.',
 } as const;
 
 export const WITHDRAWAL = {
@@ -112,12 +112,12 @@ export const WITHDRAWAL = {
     },
     {
       label: 'If nobody told you',
-      text: 'A seller who does not inform you about the right loses time for it: it then ends up to twelve months later.',
+      text: 'If the seller did not inform you about this right, you have up to twelve months longer to use it.',
     },
   ],
   limitsLabel: 'Its limits',
   limits: [
-    'Coaching that you asked to start at once: withdraw, and pay for the part you have had. Once all of it has been delivered, with your consent and your word that you knew, the right is gone.',
+    'Coaching that you asked to start at once: withdraw, and pay for the part you have had. The right is gone once all of it has been delivered, if you had agreed to that and said that you knew you would lose it.',
     'A PDF or video course that you may open at once: the right ends when the supply begins, if you expressly agreed to that, said that you knew you would lose it, and got that confirmed.',
     'Tickets for a set day, such as a race or a camp, and sealed goods opened that cannot be returned for reasons of hygiene: no right.',
     'Bought from a private person, or from a shop in its own premises: no such right by law.',
@@ -135,7 +135,7 @@ export const SELLING_RULES = {
   ways: (name: string) => [
     {
       label: 'One place',
-      text: `${name} sells through its own website only, also where the page of somebody else shows its checkout. The price stands there before you give your name, and so do the terms.`,
+      text: `${name} sells only through its own website, even where somebody else’s page shows its checkout. You see the price and the terms before you give your name.`,
     },
     {
       label: 'You begin',

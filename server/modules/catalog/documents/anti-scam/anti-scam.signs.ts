@@ -83,7 +83,7 @@ export const SIGNS: readonly Sign[] = [
     what: 'Five stars all the way down, every one of them from this month, and not one says what was actually done.',
     theirs: 'Best coach ever!!! Changed my life. Highly recommend to everyone.',
     why: 'A crowd looks like a check that somebody else has done for you. Reviews are cheap to buy by the hundred. So are followers, which is how an account of three weeks comes to have forty thousand of them.',
-    site: 'Whoever looks for a roofer well skips the best and the worst reviews and reads the ones with three stars, which tell about the scaffolding.',
+    site: 'Anyone who chooses a roofer with care skips the best and the worst reviews and reads those with three stars, which mention the scaffolding.',
     steps: [
       'Sort by date. A wall of praise from one week was ordered.',
       'Read the middle ones: what went wrong, and how the coach answered.',

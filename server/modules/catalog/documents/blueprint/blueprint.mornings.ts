@@ -93,7 +93,7 @@ export const MORNINGS: readonly Morning[] = [
     what: 'Four plain exercises, three minutes each: thirty seconds of work, thirty seconds of rest, three times.',
     why: 'Strength is what carries a sleeping child up the stairs after a long day. It does not take an hour. It takes a few honest repetitions, often enough that they stop being an event.',
     steps: [
-      { name: 'Warm up', how: 'Circle the arms, march on the spot, bow ten times.', minutes: 2 },
+      { name: 'Warm up', how: 'Circle the arms, march on the spot, bend forward ten times.', minutes: 2 },
       { name: 'Sit and stand', how: 'Down to the chair’s edge, up without using your hands.', minutes: 3 },
       { name: 'Press', how: 'Press-ups with your hands on the table edge, the body one straight line.', minutes: 3 },
       { name: 'Bridge', how: 'On your back, feet flat. Lift the hips for two breaths.', minutes: 3 },

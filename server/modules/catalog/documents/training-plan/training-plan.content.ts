@@ -27,7 +27,7 @@ export const OVERVIEW = {
     },
     {
       label: 'Supersets',
-      text: 'Exercises in a grey field belong together: 3a, then 3b. The field’s first line says how many rounds there are; the reps below are those of one. Do them in turn without a rest, take the rest that stands in the first line, and begin the next round.',
+      text: 'Exercises in a grey box belong together: 3a, then 3b. The box’s first line gives the rounds and the rest; the reps below it are for one round. Do the exercises in turn without a rest. Then take the rest and begin the next round.',
     },
     {
       label: 'Writing it down',
