@@ -34,13 +34,13 @@ export function paymentsPage({ now, payments, subscriptions, webhooks }: Sandbox
       <p>It is <time dateTime=${now}>${day(now)}</time>.</p>
       <form method="post" action="/sandbox/time">
         <p>
-          Move on by
+          Move the clock forward by
           ${LEAPS.flatMap(([unit, count, words]) => [' ', html`<button key=${words} type="submit" name=${unit} value=${count}>${words}</button>`])}
         </p>
         <p>
-          The whole shop goes along, and time never goes back: subscriptions renew, posts and letters leave at their
-          time, series go on, codes, guarantees and access end, and what is past its time is cleaned up, mails
-          that left more than 30 days ago too: go week by week to read them. Nobody is signed out by it.
+          This moves the clock of the whole shop, and it can’t be moved back. Subscriptions renew, scheduled posts and
+          newsletters go out, sequences continue, and codes, guarantees and access end. Expired data is deleted,
+          including e-mails sent more than 30 days ago: move by a week at a time to read them. Everyone stays signed in.
         </p>
       </form>
       <h2>Test cards</h2>

@@ -12,8 +12,8 @@ export function peoplePage(path: string, people: readonly SandboxPerson[]): Prom
       </li>`,
   );
   return sandboxFrame(
-    'Who do you want to be?',
-    'this page stands in for a sign-in provider. Nobody here exists.',
+    'Who do you want to sign in as?',
+    'this page stands in for a sign-in provider. These people are made up.',
     html`<ul>${rows}</ul>`,
   );
 }
