@@ -10,7 +10,7 @@ import { type Database, forkEm } from '../platform/db/orm.ts';
 import { entities } from './entities.ts';
 import { type Env, InvalidEnv } from '../platform/config/env.ts';
 import { getErrorMessage } from '../platform/errors.ts';
-import { databaseRefusal } from './database-refusal.ts';
+import { databaseRefusal } from '#server/platform/db/database-refusal.ts';
 import { findDirectProblem } from './direct-database.ts';
 import { checkKeys, loadKeyRing } from '../modules/operations/key-rotation/sealing.service.ts';
 

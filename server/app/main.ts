@@ -1,6 +1,6 @@
 import { settleHeap } from '../platform/heap.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
-import { databaseRefusal, isServerRefusal } from './database-refusal.ts';
+import { databaseRefusal, isServerRefusal } from '#server/platform/db/database-refusal.ts';
 import { readForStart } from './doctor/read-settings.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { createStartOutput } from './start-output.ts';

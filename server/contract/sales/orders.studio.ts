@@ -76,7 +76,16 @@ const OrderRefund = z.object({
   amount: DecimalAmount,
   /** `provider`: made at the provider or failed there. Automatic: paid twice (`duplicate`), another amount (`mismatch`),
    * another order (`foreign`), after the subscription's end (`ended`), after the code was used up (`code`). */
-  reason: z.enum(['duplicate', 'mismatch', 'foreign', 'ended', 'code', 'unconfirmed', 'provider', ...RefundReason.options]),
+  reason: z.enum([
+    'duplicate',
+    'mismatch',
+    'foreign',
+    'ended',
+    'code',
+    'unconfirmed',
+    'provider',
+    ...RefundReason.options,
+  ]),
   status: z.enum(['pending', 'done', 'refused']),
   endsAccess: z.boolean(),
   problem: z.string().nullable(),

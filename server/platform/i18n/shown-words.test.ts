@@ -31,7 +31,7 @@ test.each([
   ['health, before coaching', createElement(HealthSection, { errors: {} }), OF_ONBOARDING[COACHING_CONSENT]],
   [
     'health, in a profile',
-    createElement(ProfileHealth, { profile: null, errors: {}, agreed: false }),
+    createElement(ProfileHealth, { profile: null, errors: {}, consent: undefined }),
     CONSENT_WORDS[COACHING_CONSENT],
   ],
 ])('the words that are kept about %s are those of the form', async (_, form, words) => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { connectPostgres, type DatabaseSettings, findServerUrl, openEmbedded } from '#server/app/database.ts';
-import { databaseRefusal } from '#server/app/database-refusal.ts';
+import { databaseRefusal } from '#server/platform/db/database-refusal.ts';
 import { hasCluster } from '#server/platform/db/embedded/data-dir.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded-server.ts';
 import { type Database, forkEm } from '#server/platform/db/orm.ts';

@@ -1,4 +1,4 @@
-import { getErrorMessage } from '../platform/errors.ts';
+import { getErrorMessage } from '../errors.ts';
 
 /** Remedies by what PostgreSQL, a pooler or the connection says, in English as the server reports it, or by its code. */
 const REMEDIES: readonly [holds: RegExp, remedy: string][] = [
