@@ -6,6 +6,7 @@ import { AppError, NotFound } from '#server/platform/errors.ts';
 import { AlreadyDone } from '../after-sale/already-done.ts';
 import { moveOrder, runUnderOrderLock, sendReceipts } from '../after-sale/order-address.service.ts';
 import { Order } from '../orders/order.entity.ts';
+import { hasEndingRefund } from '../orders/orders.service.ts';
 import { hasConfirmedOwner } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { listHoldings } from '../reconcile/grant.ts';
@@ -14,7 +15,8 @@ import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/
 
 /**
  * Corrects the mistyped address of a guest's order: moves the purchase and sends the receipts there.
- * @throws {NotFound}, {AppError} 409 if an account owns the order, or the new mailbox has the programme by a confirmed order
+ * @throws {NotFound}, {AppError} 409 if an account owns the order, the new mailbox has the programme by a confirmed order,
+ * or the contract has ended
  */
 export async function correctAddress(
   em: Em,
@@ -25,6 +27,8 @@ export async function correctAddress(
 ): Promise<void> {
   await runUnderOrderLock(em, { id, email, isUrgent: true }, async (tx, order) => {
     if (hasConfirmedOwner(order) || isErased(order.emailKey)) throw new HasAccount();
+    if (order.withdrawnAt || (await hasEndingRefund(tx, order)))
+      throw new AlreadyDone(msg`This has already ended or been cancelled.`);
     await refuseOwned(tx, order, toEmailKey(email), by.now);
     noteAction(tx, { ...by, action: 'order.address', subject: 'order', subjectId: id });
     await moveOrder(context, tx, order, { email, isProven: true, now: by.now });

@@ -304,5 +304,6 @@ describe('an order in the name of an account', () => {
     expect(await app.em().findOneOrFail(Subscription, { order: month! })).toMatchObject({ status: 'canceled' });
     expect(await confirmOrder(app, 'late-once@example.com')).toBe('/order/confirm');
     expect((await dashboard(browsers[0]!)).unclaimed).toEqual([]);
+    expect((await correct(once!, 'elsewhere@example.com')).status).toBe(409);
   });
 });
