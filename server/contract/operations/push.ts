@@ -28,8 +28,14 @@ export const PushResponse = z.object({
 });
 export type PushResponse = z.infer<typeof PushResponse>;
 
-/** POST /api/user/push: replaces the member's notification settings. */
-export const PushRequest = z.object({ kinds: Kinds, quiet: Quiet, timeZone: Zone });
+/**
+ * POST /api/user/push: changes the member's notification settings. Settings that are left out stay, because another
+ * device may have changed them since.
+ */
+export const PushRequest = z
+  .object({ kinds: Kinds.partial(), quiet: Quiet, timeZone: Zone })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0);
 export type PushRequest = z.infer<typeof PushRequest>;
 
 const Base64Url = z.string().regex(/^[\w-]+={0,2}$/);

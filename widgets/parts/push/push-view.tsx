@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type PushKind, PUSH_KINDS } from '#contract/operations/push-kinds.ts';
-import type { PushRequest } from '#contract/operations/push.ts';
+import type { PushRequest, PushResponse } from '#contract/operations/push.ts';
 import type { Words } from '#contract/i18n/speak.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -12,8 +12,8 @@ export interface PushViewProps {
   /** The permission request is open. */
   turning: boolean;
   onTurn: () => void;
-  wishes: PushRequest;
-  onChange: (wishes: PushRequest) => void;
+  wishes: Pick<PushResponse, 'kinds' | 'quiet'>;
+  onChange: (change: PushRequest) => void;
 }
 
 const KINDS: Record<PushKind, Words> = {
@@ -41,7 +41,7 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
             <input
               type="checkbox"
               checked={kinds[kind]}
-              onChange={({ target }) => onChange({ ...wishes, kinds: { ...kinds, [kind]: target.checked } })}
+              onChange={({ target }) => onChange({ kinds: { [kind]: target.checked } })}
             />
             {say(KINDS[kind])}
           </label>
@@ -62,7 +62,7 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
           <input
             type="checkbox"
             checked={quiet !== null}
-            onChange={({ target }) => onChange({ ...wishes, quiet: target.checked ? NIGHT : null })}
+            onChange={({ target }) => onChange({ quiet: target.checked ? NIGHT : null })}
           />
           <Trans>Hold notifications during quiet hours</Trans>
         </label>
@@ -71,12 +71,12 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
             <Time
               label={msg({ message: 'From', context: 'quiet hours' })}
               value={quiet.from}
-              onSay={(from) => onChange({ ...wishes, quiet: { ...quiet, from } })}
+              onSay={(from) => onChange({ quiet: { ...quiet, from } })}
             />
             <Time
               label={msg({ message: 'To', context: 'quiet hours' })}
               value={quiet.to}
-              onSay={(to) => onChange({ ...wishes, quiet: { ...quiet, to } })}
+              onSay={(to) => onChange({ quiet: { ...quiet, to } })}
             />
           </div>
         )}

@@ -24,7 +24,6 @@ const KINDS = [
   ['plan-new', 'New plan'],
   ['rest-over', 'End of a rest'],
 ] as const;
-const { publicKey: _key, devices: _devices, ...wish } = WISHES;
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
 const quiet = box(/^Hold notifications during quiet hours/);
 
@@ -76,7 +75,24 @@ describe('a browser that takes messages', () => {
 test.each(KINDS)('%s is switched off by itself', async (kind, name) => {
   const sent = await show();
   await box(name).click();
-  await expect.poll(sent).toEqual([{ ...wish, kinds: { ...wish.kinds, [kind]: false } }]);
+  await expect.poll(sent).toEqual([{ kinds: { [kind]: false } }]);
+});
+
+test('a change keeps what another device has changed, and then shows it', async () => {
+  let shown = WISHES;
+  const sent = await draw({
+    'GET /api/user/push': () => shown,
+    [CHECK]: { on: true },
+    [POST]: () => {
+      shown = { ...WISHES, kinds: { ...WISHES.kinds, 'plan-new': false, 'rest-over': false }, quiet: null };
+      return new Response(null, { status: 204 });
+    },
+  });
+  await box('New plan').click();
+  await expect.poll(() => sent(POST)).toEqual([{ kinds: { 'plan-new': false } }]);
+  await expect.element(quiet).not.toBeChecked();
+  await expect.element(box('End of a rest')).not.toBeChecked();
+  await expect.element(box('New plan')).not.toBeChecked();
 });
 
 test('what the shop does not take is as it was', async () => {
@@ -90,8 +106,8 @@ test('quiet hours are changed, and switched off', async () => {
   const sent = await show();
   await page.getByLabelText('From').fill('22:30');
   await page.getByLabelText('To').click();
-  await expect.poll(sent).toEqual([{ ...wish, quiet: { from: '22:30', to: '07:00' } }]);
+  await expect.poll(sent).toEqual([{ quiet: { from: '22:30', to: '07:00' } }]);
   await quiet.click();
-  await expect.poll(() => sent().at(-1)).toEqual({ ...wish, quiet: null });
+  await expect.poll(() => sent().at(-1)).toEqual({ quiet: null });
   await expect.element(page.getByLabelText('From')).not.toBeInTheDocument();
 });

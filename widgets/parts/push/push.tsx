@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PushRequest, PushResponse } from '#contract/operations/push.ts';
 import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { useResource, useShop } from '#widgets/core/api/shop.tsx';
@@ -72,13 +72,13 @@ function Ready({ wishes, state, look, onOut }: ReadyProps) {
     }
     look();
   }, onOut);
-  const now = said ?? wishes;
+  const now = useMemo(() => merge(wishes, said), [wishes, said]);
   // Also for changes on another device.
   useEffect(() => noteRestWish(now), [now]);
   // Shows the new choice at once, and restores the old one if the shop refuses it.
-  const save = (next: PushRequest) => {
-    setSaid(next);
-    savePushPreferences(api, next).then(
+  const save = (change: PushRequest) => {
+    setSaid(merge(said, change));
+    savePushPreferences(api, change).then(
       () => resources.invalidate(pushResource),
       () => {
         setSaid(undefined);
@@ -86,8 +86,12 @@ function Ready({ wishes, state, look, onOut }: ReadyProps) {
       },
     );
   };
-  const { kinds, quiet, timeZone } = now;
-  return <PushView state={state} turning={turning} onTurn={turn} wishes={{ kinds, quiet, timeZone }} onChange={save} />;
+  return <PushView state={state} turning={turning} onTurn={turn} wishes={now} onChange={save} />;
+}
+
+/** Adds changes to settings: what they leave out stays as it is in the shop. */
+function merge<T extends PushRequest | undefined>(settings: T, changes: PushRequest | undefined): T & PushRequest {
+  return { ...settings, ...changes, kinds: { ...settings?.kinds, ...changes?.kinds } } as T & PushRequest;
 }
 
 /**

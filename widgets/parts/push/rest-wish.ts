@@ -1,11 +1,11 @@
-import type { PushRequest } from '#contract/operations/push.ts';
+import type { PushResponse } from '#contract/operations/push.ts';
 import { checkSession, tabMember } from '#widgets/core/session/tab-member.ts';
 
 /** Setting for rest notices, stored for pages without a connection. Kept per member until the sign-out. */
 const keyNow = () => `coach-push:rest-over:${tabMember() ?? ''}`;
 
 /** Stores a member's push settings for the page without a connection. Not after the sign-out, which has deleted them. */
-export function noteRestWish({ kinds, quiet }: Pick<PushRequest, 'kinds' | 'quiet'>): void {
+export function noteRestWish({ kinds, quiet }: Pick<PushResponse, 'kinds' | 'quiet'>): void {
   if (checkSession() !== 'own') return;
   try {
     const hours = quiet ? ` ${quiet.from}-${quiet.to}` : '';

@@ -68,6 +68,13 @@ describe('GET and POST /api/user/push', () => {
     expect((await anna.post('/api/user/push', { ...wish, quiet: null })).status).toBe(204);
     const after = PushResponse.parse(await (await anna.ask('/api/user/push')).json());
     expect(after).toMatchObject({ ...wish, quiet: null, publicKey: before.publicKey });
+    // Another device changes what it shows, and does not know the rest.
+    expect((await anna.post('/api/user/push', { kinds: { 'plan-new': false } })).status).toBe(204);
+    const { kinds, ...rest } = PushResponse.parse(await (await anna.ask('/api/user/push')).json());
+    expect([kinds, rest.quiet, rest.timeZone]).toEqual([{ ...wish.kinds, 'plan-new': false }, null, wish.timeZone]);
+    expect((await anna.post('/api/user/push', { quiet: wish.quiet })).status).toBe(204);
+    const again = PushResponse.parse(await (await anna.ask('/api/user/push')).json());
+    expect([again.kinds, again.quiet]).toEqual([kinds, wish.quiet]);
     const bens = PushResponse.parse(await (await ben.ask('/api/user/push')).json());
     expect(bens.kinds['coach-answered']).toBe(true);
   });

@@ -49,7 +49,8 @@ export function pushRoutes({ brand, viewers, clock, settings, standIn }: Depende
     })
     .post('/', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      await savePushPreferences(getEm(ctx), user, parseBody(ctx, PushRequest), clock());
+      const saving = { timeZone: brand.timeZone, now: clock() };
+      await savePushPreferences(getEm(ctx), user, parseBody(ctx, PushRequest), saving);
       ctx.status = 204;
     })
     .post('/devices', ...readBody, async (ctx) => {

@@ -102,15 +102,43 @@ export function presentPushPreferences(wishes: Omit<PushResponse, 'publicKey'>, 
   return { publicKey, ...wishes };
 }
 
-/** @throws {AppError} 400 for an unknown time zone */
-export async function savePushPreferences(em: Em, user: User, { kinds, quiet, timeZone }: PushRequest, now: Date) {
-  expectZone(timeZone);
-  const fields = { kinds, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, timeZone, updatedAt: now };
-  await em.upsert(
-    PushWish,
-    { id: randomUUID(), user: user.id, ...fields },
-    { onConflictFields: ['user'], onConflictMergeFields: ['kinds', 'quietFrom', 'quietTo', 'timeZone', 'updatedAt'] },
-  );
+/**
+ * Changes the given settings. `timeZone` is the shop's, for a member without settings.
+ * @throws {AppError} 400 for an unknown time zone
+ */
+export function savePushPreferences(
+  em: Em,
+  user: User,
+  { kinds, quiet, timeZone: zone }: PushRequest,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<void> {
+  if (zone !== undefined) expectZone(zone);
+  return em.transactional(async (tx) => {
+    await lockWishes(tx, user);
+    const wish =
+      (await tx.findOne(PushWish, { user })) ??
+      tx.create(PushWish, {
+        id: randomUUID(),
+        user,
+        kinds: KINDS,
+        quietFrom: QUIET.from,
+        quietTo: QUIET.to,
+        timeZone,
+        updatedAt: now,
+      });
+    tx.assign(wish, {
+      kinds: { ...KINDS, ...wish.kinds, ...kinds } as Record<PushKind, boolean>,
+      ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),
+      ...(zone !== undefined && { timeZone: zone }),
+      updatedAt: now,
+    });
+  });
+}
+
+/** Serialises a member's devices and settings. */
+async function lockWishes(tx: Em, user: User): Promise<void> {
+  await lockUser(tx, user.id);
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user.id}`]);
 }
 
 interface Around {
@@ -138,8 +166,7 @@ export function addDevice(em: Em, user: User, device: PushDeviceRequest, around:
   if (badKey) throw new InvalidInput([{ path: `keys.${badKey}`, message: NO_SERVICE }]);
   expectZone(timeZone);
   return em.transactional(async (tx) => {
-    await lockUser(tx, user.id);
-    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user.id}`]);
+    await lockWishes(tx, user);
     const known = await tx.findOne(PushDevice, { endpoint });
     if (known && known.user.id !== user.id && !(known.keys.auth === keys.auth && known.keys.p256dh === keys.p256dh))
       throw new AppError(409, 'taken', msg`This browser is registered to another member.`);
