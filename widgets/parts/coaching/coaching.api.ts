@@ -6,7 +6,6 @@ import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import type { MyPlansResponse, PlanDayChange, PlanDaysResponse } from '#contract/training/plans/plan-days.ts';
 import type { TrainingPlan } from '#contract/training/training.ts';
 import type { Api } from '#widgets/core/api/api.ts';
-import { ApiError } from '#widgets/core/api/errors.ts';
 import type { Resource } from '#widgets/core/api/resources.ts';
 import type { ProfileValues } from './read-profile.ts';
 
@@ -35,16 +34,6 @@ export const consentResource: Resource<ConsentResponse> = {
 /** `seenWithdrawalAt` is the last withdrawal that a form with a ticked box knew. */
 export function giveHealthConsent(api: Api, seenWithdrawalAt?: string | null): Promise<ConsentResponse> {
   return api.post(`${PROFILE_PATH}/consent`, { version: COACHING_CONSENT, seenWithdrawalAt });
-}
-
-/** Withdraws the consent. One that is withdrawn already, as after a lost answer, counts as withdrawn now. */
-export async function takeBackConsent(api: Api): Promise<ConsentResponse> {
-  try {
-    return await api.post(`${PROFILE_PATH}/consent/take-back`, {});
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'nothing_to_take_back') throw error;
-    return api.get(`${PROFILE_PATH}/consent`);
-  }
 }
 
 export function saveProfile(api: Api, profile: ProfileValues): Promise<CoachingProfile> {

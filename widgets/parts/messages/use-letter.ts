@@ -4,10 +4,9 @@ import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import type { AboutRequest, LettersResponse } from '#contract/messages/client-messages.ts';
 import { ID_REUSED } from '#contract/shared/id-reused.ts';
 import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
-import { ApiError } from '#widgets/core/api/errors.ts';
+import { ApiError, issueFor } from '#widgets/core/api/errors.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useShop } from '#widgets/core/api/shop.tsx';
-import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import type { Words } from '#widgets/core/i18n/words.tsx';
 import { readText } from '#widgets/forms/field-text.ts';
@@ -62,20 +61,11 @@ export function useLetter({ about, thread, draftKey, onSent }: LetterOptions): {
   /** @throws the shop's refusal, after asking for consents that were withdrawn elsewhere. */
   function refused(error: unknown): never {
     if (isCoachingOver(error)) markCoachingOver(resources);
-    else if (error instanceof ApiError && error.issues.some(({ path }) => path === 'pictures')) {
-      resources.invalidate(lettersResource);
-    }
+    else if (issueFor(error, 'pictures')) resources.invalidate(lettersResource);
     throw error;
   }
 
   const pictures = usePictures((picture) => uploadPicture(api, picture).catch(refused), askConsent);
-
-  /** Shows why nothing was sent, unless the form shows it itself. */
-  function tell(error: unknown, otherwise: Toast) {
-    if (error instanceof ApiError && error.status === 429) return;
-    if (isCoachingOver(error)) markCoachingOver(resources);
-    toast(isCoachingOver(error) ? OVER : isUnagreed(error) ? CONSENT_GONE : (sessionToast(error) ?? otherwise));
-  }
 
   const form = useForm(
     (fields) => read(fields, pictures),
@@ -101,23 +91,23 @@ export function useLetter({ about, thread, draftKey, onSent }: LetterOptions): {
         resources.invalidate(lettersResource);
         return thanks(answer, locale);
       } catch (error) {
+        const { code = '', status = 0 } = error instanceof ApiError ? error : {};
+        const isUnagreed = code === 'consent_required';
         // Other refusals keep the id, because an earlier try may have arrived.
-        if (error instanceof ApiError && error.code === ID_REUSED) letterId.forget();
+        if (code === ID_REUSED) letterId.forget();
         if (agreedNow) readAgreed(resources);
         // The form then asks for the consent.
-        if (isUnagreed(error))
-          for (const each of [consentResource, lettersResource]) resources.invalidate<unknown>(each);
-        tell(error, failure);
+        if (isUnagreed) for (const each of [consentResource, lettersResource]) resources.invalidate<unknown>(each);
+        const isOver = isCoachingOver(error);
+        if (isOver) markCoachingOver(resources);
+        // The form shows that there were too many requests.
+        if (status !== 429) toast(isOver ? OVER : isUnagreed ? CONSENT_GONE : (sessionToast(error) ?? failure));
         throw error;
       }
     },
     undefined,
   );
   return { form, pictures };
-}
-
-function isUnagreed(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'consent_required';
 }
 
 function read(fields: FormData, { all, hold }: Pictures): ParsedForm<{ text: string; agreed: boolean }> {

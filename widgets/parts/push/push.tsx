@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { PushRequest, PushResponse } from '#contract/operations/push.ts';
 import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { useResource, useShop } from '#widgets/core/api/shop.tsx';
@@ -72,9 +72,9 @@ function Ready({ wishes, state, look, onOut }: ReadyProps) {
     }
     look();
   }, onOut);
-  const now = useMemo(() => merge(wishes, said), [wishes, said]);
+  const now = merge(wishes, said);
   // Also for changes on another device.
-  useEffect(() => noteRestWish(now), [now]);
+  useEffect(() => noteRestWish(now));
   // Shows the new choice at once, and restores the old one if the shop refuses it.
   const save = (change: PushRequest) => {
     setSaid(merge(said, change));

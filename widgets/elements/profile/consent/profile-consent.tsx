@@ -12,7 +12,6 @@ import {
   consentResource,
   historyResource,
   profileResource,
-  takeBackConsent,
 } from '#widgets/parts/coaching/coaching.api.ts';
 import { useDraftKey } from '#widgets/parts/member/drafts/draft-key.ts';
 import { dropDraftsOfAllTabs } from '#widgets/parts/member/drafts/withdrawals.ts';
@@ -25,6 +24,7 @@ import {
   ConsentFailed,
   useConsentRequest,
 } from './agree-to-health.tsx';
+import { takeBackConsent } from './take-back.api.ts';
 import { describeDeletedData } from '../deleted-data.ts';
 
 interface ProfileConsentProps {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConsentResponse } from '#contract/coaching/consent.ts';
 import type { CoachingProfile, CoachingProfileSuggestion } from '#contract/coaching/profile.ts';
 import { LINE_MAX, PHONE_MAX } from '#contract/coaching/profile-options.ts';
-import { ApiError } from '#widgets/core/api/errors.ts';
+import { ApiError, issueFor } from '#widgets/core/api/errors.ts';
 import { useSteps } from '#widgets/core/element/element-scope.tsx';
 import { useShop } from '#widgets/core/api/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
@@ -71,7 +71,8 @@ export function ProfileForm({ profile, suggestion, consent, onSaved, onCancel }:
         const changed = isChangedMeanwhile(error);
         if (changed) resources.invalidate(profileResource);
         if (isCoachingOver(error)) markCoachingOver(resources);
-        if (isConsentRefused(error)) resources.invalidate(consentResource);
+        // Withdrawn after the form was opened: the box then appears unticked.
+        if (issueFor(error, 'healthConsent')) resources.invalidate(consentResource);
         if (!many) toast(changed ? CHANGED_TOAST : isCoachingOver(error) ? ended : notSaved);
         throw error;
       }
@@ -146,11 +147,6 @@ function ProfileButtons({ busy, onCancel }: { busy: boolean; onCancel: (() => vo
       )}
     </div>
   );
-}
-
-/** True if the consent was withdrawn after the form was opened: the box then appears unticked. */
-function isConsentRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.issues.some(({ path }) => path === 'healthConsent');
 }
 
 /** Replaces the save button after the coaching has ended. */
