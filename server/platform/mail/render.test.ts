@@ -150,7 +150,7 @@ describe('mails about money', () => {
   const purchase = ['item', 'amount', 'receiptNumber'] as const;
   const cases: [MailTemplate, subject: string, needs: readonly Value[]][] = [
     ['purchase-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'accessText', 'accountUrl']],
-    ['purchase-receipt-guest', `Your receipt from Kaski: ${values.item}`, [...purchase, 'nextSteps']],
+    ['purchase-receipt-guest', `Your receipt from Kaski: ${values.item}`, [...purchase, 'nextSteps', 'loginUrl']],
     ['purchase-receipt-unclaimed', `Confirm your order: ${values.item}`, [...purchase, 'nextSteps', 'confirmUrl']],
     ['coaching-welcome', 'Welcome to coaching with Kaski', [...purchase, 'termText', 'accountUrl']],
     ['renewal-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'periodText', 'accountUrl']],
