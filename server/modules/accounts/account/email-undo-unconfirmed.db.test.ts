@@ -85,6 +85,26 @@ test('a guest’s subscription that waits for an account after a change of addre
   expect(await find()).toMatchObject({ endsAt: null, endsUnconfirmed: false });
 });
 
+test('a guest’s subscription whose renewal is due ends at once when an account takes its mailbox', async () => {
+  const email = 'past-due-guest@example.com';
+  await member(app, 'much-older@example.com');
+  const { id } = await app.em().findOneOrFail(User, { emailKey: 'much-older@example.com' });
+  await subscribe(app, email);
+  const whose = { order: { emailKey: email } };
+  await expectEventually(app, () => app.em().count(Subscription, whose)).toBe(1);
+  await app
+    .em()
+    .execute(
+      "update subscription set current_period_end = now() - interval '1 hour' where order_id in (select id from customer_order where email_key = ?)",
+      [email],
+    );
+  await changeEmail(app.em(), { id } as User, email, new Date());
+  expect(await app.em().findOneOrFail(Subscription, whose)).toMatchObject({
+    pendingChange: 'now',
+    endsUnconfirmed: true,
+  });
+});
+
 test('an abandoned checkout of a guest does not keep an address from its owner', async () => {
   const email = 'abandoned@example.com';
   const thief = await member(app, email, { bought: [2] });

@@ -22,9 +22,9 @@ export function describeTerms(order: Order, payment: Pick<Payment, 'periodEnd'>,
 }
 
 /** Says when the payment of an unconfirmed order is refunded. */
-function returnTerms(order: Order, { speaker: { language }, timeZone }: Reader): Words[] {
+function returnTerms(order: Order, { speaker: { language }, timeZone, now }: Reader): Words[] {
   const until = unconfirmedUntil(order);
-  const day = until && formatDay(until, timeZone, language);
+  const day = until && until > now && formatDay(until, timeZone, language);
   return day ? [msg`If nobody confirms the order by ${day}, it ends and the payment is refunded.`] : [];
 }
 

@@ -3,11 +3,16 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { isHeldForAccount } from '../orders/attribution.ts';
 import { Order } from '../orders/order.entity.ts';
 
-/** Ends an unconfirmed order's subscription after the paid month; an earlier end stays. */
+/** Ends an unconfirmed order's subscription after the paid month, or now if that is over; an earlier end stays. */
 export function endUnconfirmed(tx: Em, order: Order, row: Subscription, now: Date): void {
   // One that is about to resume has not ended at the provider.
   if (row.status === 'canceled' || row.endsAt || (row.pendingChange && row.pendingChange !== 'resume')) return;
-  tx.assign(row, { endsAt: row.currentPeriodEnd, endsUnconfirmed: true, pendingChange: 'end' });
+  // With a renewal that is due, nothing is left of what was paid.
+  const isOver = row.currentPeriodEnd <= now;
+  const end = isOver
+    ? { endsAt: now, pendingChange: 'now' as const }
+    : { endsAt: row.currentPeriodEnd, pendingChange: 'end' as const };
+  tx.assign(row, { ...end, endsUnconfirmed: true });
   tx.assign(order, { nextCheckAt: now });
 }
 

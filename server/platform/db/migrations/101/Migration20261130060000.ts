@@ -21,7 +21,8 @@ export class Migration20261130060000 extends Migration {
       `update "customer_order" set "next_check_at" = now() where id in (select order_id from "subscription" where ${renewing});`,
     );
     this.addSql(
-      `update "subscription" set "ends_at" = "current_period_end", "ends_unconfirmed" = true, "pending_change" = 'end' where ${renewing};`,
+      `update "subscription" set "ends_at" = greatest("current_period_end", now()), "ends_unconfirmed" = true,
+        "pending_change" = case when "current_period_end" <= now() then 'now' else 'end' end where ${renewing};`,
     );
   }
 
