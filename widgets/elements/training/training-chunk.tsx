@@ -45,9 +45,9 @@ export interface TrainingChunkProps {
 
 const adopt = adoptStyles(plan, planContent, paper, today, weeks, log, logControls, guide, sessions);
 
-onLaterWithdrawal(() => {
-  const forget = async () => (await import('./sync/device/leave-device-chunk.ts')).forgetTyped();
-  void forget().catch(() => undefined);
+onLaterWithdrawal(async () => {
+  const { forgetTyped } = await import('./sync/device/leave-device-chunk.ts');
+  await forgetTyped();
 });
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };

@@ -92,7 +92,7 @@ function mergeDayEntry(
 
 /** Returns the common ancestor: the last answer, but with those of the shop's values that this device has sent itself. */
 function findBase(agreed: PlanDayChange | undefined, sent: readonly PlanDayChange[], theirs: PlanDayChange) {
-  const base = { ...theirs, movedTo: null, minutes: null, skipped: null, ...agreed };
+  const base: PlanDayChange = { ...theirs, movedTo: null, minutes: null, skipped: null, ...agreed };
   const own = FIELDS.filter((field) => sent.some((each) => each[field] === theirs[field]));
   return { ...base, ...Object.fromEntries(own.map((field) => [field, theirs[field]])) };
 }

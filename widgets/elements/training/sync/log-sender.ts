@@ -37,13 +37,10 @@ export interface SenderParts {
 
 /** Sends a member's unsent entries in order. None leaves the queue without an answer. */
 export function createSender(parts: SenderParts): Sender {
-  const { lock, onStatus, later } = parts;
   return createSendLoop({
+    ...parts,
     sendAll: (signal) => sendAll(parts, signal),
     hasWaiting: () => hasWaiting(parts),
-    lock,
-    onStatus,
-    later,
   });
 }
 

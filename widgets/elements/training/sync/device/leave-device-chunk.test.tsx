@@ -244,7 +244,7 @@ test('what was typed goes once an answer tells of a consent withdrawn elsewhere,
   const get = () => ({ sessions: [], last: {}, consentWithdrawnAt });
   const { api } = stubApi({ ...shop.answers, 'GET /api/user/workouts': get });
   const [typedKey, draftKey] = [ROW_DRAFT_PREFIX + session().id, `aamu.draft  ${ANNA}`];
-  const forget = vi.fn<() => void>(() => void forgetTyped());
+  const forget = vi.fn<() => Promise<void>>(forgetTyped);
   onLaterWithdrawal(forget);
   const read = async (withdrawnAt: string) => {
     consentWithdrawnAt = withdrawnAt;
