@@ -38,7 +38,7 @@ export function paymentsPage({ now, payments, subscriptions, webhooks }: Sandbox
           ${LEAPS.flatMap(([unit, count, words]) => [' ', html`<button key=${words} type="submit" name=${unit} value=${count}>${words}</button>`])}
         </p>
         <p>
-          This moves the clock of the whole shop, and it can’t be moved back. Subscriptions renew, scheduled posts and
+          This moves the clock of the whole shop, and it does not go back. Subscriptions renew, scheduled posts and
           newsletters go out, sequences continue, and codes, guarantees and access end. Expired data is deleted,
           including e-mails sent more than 30 days ago: move by a week at a time to read them. Everyone stays signed in.
         </p>
