@@ -10,7 +10,6 @@ const args: PushViewProps = {
   wishes: {
     kinds: { 'session-today': true, 'coach-answered': true, 'plan-new': true, 'rest-over': false },
     quiet: { from: '21:00', to: '07:00' },
-    timeZone: 'Europe/Helsinki',
   },
 };
 
