@@ -6,6 +6,7 @@ import { ShopMoment } from '../shared/shop-moment.ts';
 import { ErasedBuyer } from './erased-buyer.studio.ts';
 import { listQuery, createPageSchema } from '../shared/list.studio.ts';
 import { SubscriptionState } from './subscriptions.studio.ts';
+import { REJECT_REASONS } from './refund-reasons.ts';
 
 export const Provider = z.enum(['stripe', 'paypal']);
 /** Payment method: a provider, or a discount code for the full price. */
@@ -74,18 +75,7 @@ export type RefundReason = z.infer<typeof RefundReason>;
 const OrderRefund = z.object({
   id: z.uuid(),
   amount: DecimalAmount,
-  /** `provider`: made at the provider or failed there. Automatic: paid twice (`duplicate`), another amount (`mismatch`),
-   * another order (`foreign`), after the subscription's end (`ended`), after the code was used up (`code`). */
-  reason: z.enum([
-    'duplicate',
-    'mismatch',
-    'foreign',
-    'ended',
-    'code',
-    'unconfirmed',
-    'provider',
-    ...RefundReason.options,
-  ]),
+  reason: z.enum([...REJECT_REASONS, 'guarantee', 'goodwill', 'provider']),
   status: z.enum(['pending', 'done', 'refused']),
   endsAccess: z.boolean(),
   problem: z.string().nullable(),

@@ -19,5 +19,5 @@ export function isAutomatic({ reason }: { reason: RefundReason }): boolean {
 
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-/** `provider`: made at the provider; such a row is written if it failed. */
+/** `provider`: made at the provider; such a row is written if it failed there. */
 export type RefundReason = RejectReason | 'guarantee' | 'goodwill' | 'provider';

@@ -8,7 +8,7 @@ import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt } from '#server/modules/accounts/access/coached.ts';
 import { REFUSED_SQL, refusedSince } from '#server/platform/outbox/refused-mails.ts';
 import { waitingCheckInsSql } from '#server/modules/coaching/clients/clients.queries.ts';
-import { REJECT_REASONS } from '#server/modules/sales/orders/refund-reasons.ts';
+import { REJECT_REASONS } from '#contract/sales/refund-reasons.ts';
 import {
   buildOpenRequestSql,
   buildRealMoneySql,

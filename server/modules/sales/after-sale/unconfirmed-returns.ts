@@ -3,7 +3,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { HELD_DAYS, unconfirmedUntil } from '../orders/attribution.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
-import { isAutomatic } from '../orders/refund-reasons.ts';
+import { isAutomatic } from '#contract/sales/refund-reasons.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { returnOrder } from '../reconcile/settle-unconfirmed.ts';

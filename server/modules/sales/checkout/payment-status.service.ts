@@ -16,7 +16,7 @@ import {
 import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { getFirstAmount, isFree } from '../orders/agreed-amount.ts';
 import { Order, Refund } from '../orders/order.entity.ts';
-import { REJECT_REASONS } from '../orders/refund-reasons.ts';
+import { REJECT_REASONS } from '#contract/sales/refund-reasons.ts';
 import { awaitsConfirmation, isClaimedUnconfirmed } from '../orders/attribution.ts';
 import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';

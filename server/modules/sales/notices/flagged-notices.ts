@@ -6,7 +6,7 @@ import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { isHeldForAccount } from '../orders/attribution.ts';
 import { getFirstAmount } from '../orders/agreed-amount.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import type { RejectReason } from '../orders/refund-reasons.ts';
+import type { RejectReason } from '#contract/sales/refund-reasons.ts';
 import { formatItem, formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';

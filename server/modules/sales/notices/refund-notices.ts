@@ -7,7 +7,7 @@ import { isHeldForAccount } from '../orders/attribution.ts';
 import { hasMovedSince } from '../orders/buyer-actions.service.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
-import { REJECT_REASONS, type RejectReason } from '../orders/refund-reasons.ts';
+import { REJECT_REASONS, type RejectReason } from '#contract/sales/refund-reasons.ts';
 import { formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';

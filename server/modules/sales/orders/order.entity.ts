@@ -5,7 +5,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
 import type { PaidBy } from '../providers/provider-name.ts';
-import type { RefundReason } from './refund-reasons.ts';
+import type { RefundReason } from '#contract/sales/refund-reasons.ts';
 
 /**
  * `open` until paid; `paid`; `void` if nothing can come of it; `flagged` if the payment does not match: it grants

@@ -7,7 +7,7 @@ import { computeAgreedAmount } from '../orders/agreed-amount.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
 import { isClaimedUnconfirmed } from '../orders/attribution.ts';
 import { type Order, Payment } from '../orders/order.entity.ts';
-import { type RejectReason } from '../orders/refund-reasons.ts';
+import { type RejectReason } from '#contract/sales/refund-reasons.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { notifyOtherAmount, notifyRejectedPayment } from '../notices/flagged-notices.ts';
 import { notifySale } from '../notices/payment-notices.ts';

@@ -7,7 +7,7 @@ import { notifyRejectedPayment } from '../notices/flagged-notices.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
-import { isAutomatic } from '../orders/refund-reasons.ts';
+import { isAutomatic } from '#contract/sales/refund-reasons.ts';
 import { awaitsConfirmation, isMovable, isUnclaimed } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { calculateRefundable, createRefund } from '../refunds/refunds.service.ts';

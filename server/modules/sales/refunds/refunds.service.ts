@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Payment, Refund } from '../orders/order.entity.ts';
-import { type RefundReason } from '../orders/refund-reasons.ts';
+import { type RefundReason } from '#contract/sales/refund-reasons.ts';
 
 interface Wanted {
   reason: RefundReason;

@@ -7,7 +7,7 @@ import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
 import { Order, Payment } from '../../orders/order.entity.ts';
-import { type RejectReason } from '../../orders/refund-reasons.ts';
+import { type RejectReason } from '#contract/sales/refund-reasons.ts';
 import { callProvider, getRequestDeadline } from '../../providers/call-provider.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
 import { requirePayPal } from '../../providers/providers.ts';
