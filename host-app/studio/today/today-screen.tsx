@@ -1,8 +1,10 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import type { TodayResponse } from '#contract/operations/today.studio.ts';
 import { Elevation } from '#widgets/ui/figures/elevation.tsx';
+import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { FirstRunList } from '../site/first-run-list.tsx';
 import { Activity } from './activity.tsx';
@@ -61,16 +63,31 @@ function Today({ today }: { today: TodayResponse }) {
 }
 
 /** Time of the last test restore of a backup; a warning once it is overdue. */
-function LastBackup({ backup: { at, late } }: { backup: NonNullable<TodayResponse['backup']> }) {
+function LastBackup({ backup: { at, late, pending } }: { backup: NonNullable<TodayResponse['backup']> }) {
+  const { t } = useLingui();
   const { longDate } = useDates();
+  const api = useStudioApi();
   const day = longDate(at);
   return (
-    <p className="today-backup" data-late={late || undefined}>
-      {at && late && <Trans>No working backup since {day}. Contact your administrator.</Trans>}
-      {at && !late && <Trans>Last tested backup: {day}</Trans>}
-      {!at && late && <Trans>No working backup yet. Contact your administrator.</Trans>}
-      {!at && !late && <Trans>The first backup will be made tonight.</Trans>}
-    </p>
+    <div className="today-backup" data-late={late || undefined}>
+      <p>
+        {at && late && <Trans>No working backup since {day}. Contact your administrator.</Trans>}
+        {at && !late && <Trans>Last tested backup: {day}</Trans>}
+        {!at && late && <Trans>No working backup yet. Contact your administrator.</Trans>}
+        {!at && !late && <Trans>The first backup will be made tonight.</Trans>}
+      </p>
+      {pending ? (
+        <p role="status">
+          <Trans>A backup is being made and tested.</Trans>
+        </p>
+      ) : (
+        <ActionButton
+          label={t`Back up now`}
+          run={() => api.post('/api/coach/backup', {})}
+          changes={['/api/coach/today']}
+        />
+      )}
+    </div>
   );
 }
 

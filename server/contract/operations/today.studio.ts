@@ -82,8 +82,11 @@ export const TodayResponse = z.object({
       overdue: z.boolean().optional(),
     }),
   ),
-  /** Last verified backup; `late` after three days. Null if the shop makes none by itself. */
-  backup: z.object({ at: ShopMoment.nullable(), late: z.boolean() }).nullable(),
+  /**
+   * Last verified backup; `late` after three days, `pending` while a requested one is made. Null if the shop makes none by
+   * itself.
+   */
+  backup: z.object({ at: ShopMoment.nullable(), late: z.boolean(), pending: z.boolean().optional() }).nullable(),
   /** Number of uploaded files whose bytes the storage lacks. */
   missingFiles: z.int(),
   /** Address under which the shop was confirmed, if PUBLIC_URL is another one now. */

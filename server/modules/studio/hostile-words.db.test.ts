@@ -52,7 +52,7 @@ const NO_WORDS = new Set(
   POST coupons/:id/end, POST programs/:id/move, POST programs/:id/end, POST programs/:id/sell,
   POST programs/:id/offers/:offer/end, POST programs/:id/offers/:offer/sell, POST site/first-run/:point/waive,
   POST site/first-run/:point/unwaive, POST site/first-run/dismiss, POST site/look/preview, POST site/:group/history/:id/take-back,
-  POST translations/:subject/:id/:language/remove`
+  POST translations/:subject/:id/:language/remove, POST backup`
     .split(',')
     .map((each) => each.trim()),
 );

@@ -7,6 +7,8 @@ const RecurringJobSchema = defineEntity({
     /** Name of the job; one row for all processes. */
     id: p.text().primary(),
     nextAttemptAt: p.datetime(),
+    /** When a run was requested that has not succeeded yet; null if none was. */
+    requestedAt: p.datetime().nullable(),
     ...jobColumns(),
   },
 });

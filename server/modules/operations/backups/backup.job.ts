@@ -4,6 +4,7 @@ import type { Env } from '#server/platform/config/env.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import { findLastCheck } from './last-check.ts';
+import { findRequest, settleRequest } from './requested-backup.ts';
 import type { Shop } from './take-backup.ts';
 
 const EVERY_MS = 3_600_000;
@@ -20,7 +21,7 @@ interface Parts extends Shop {
   timeZone: () => string;
 }
 
-/** Takes and verifies a backup each night; retries each hour after a failure. */
+/** Takes and verifies a backup each night and on request; retries each hour after a failure. */
 export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZone }: Parts): JobKind {
   return recurring({
     kind: 'backup',
@@ -29,8 +30,10 @@ export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZo
     clock,
     async run() {
       const now = clock();
-      const { at } = await findLastCheck(forkEm(orm), to, now);
-      if (!isDue(at, now, timeZone())) return;
+      const em = forkEm(orm);
+      const { at } = await findLastCheck(em, to, now);
+      const requestedAt = await findRequest(em);
+      if (!requestedAt && !isDue(at, now, timeZone())) return;
       // Loaded on demand: a shop without backups needs no archive code.
       const [{ readPassphrase }, { openTarget }, { backUpAndVerify }] = await Promise.all([
         import('./archive/passphrase-file.ts'),
@@ -39,6 +42,7 @@ export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZo
       ]);
       const passphrase = await readPassphrase(passphraseFile);
       await backUpAndVerify({ orm, storage }, { passphrase, target: await openTarget(to, env), to, now });
+      if (requestedAt) await settleRequest(em, requestedAt);
     },
   });
 }

@@ -303,6 +303,12 @@ test('says when a backup was last proved to work, and that three days ago is too
   expect((await today()).backup).toEqual({ at: null, late: true });
 });
 
+test('says that a requested backup is being made', async () => {
+  expect((await coach.post('/api/coach/backup', {})).status).toBe(204);
+  expect((await today()).backup).toMatchObject({ pending: true });
+  await app.em().execute("delete from recurring_job where id = 'backup'");
+});
+
 test('says how many uploaded files are missing, and under which address the shop was known', async () => {
   expect(await today()).toMatchObject({ missingFiles: 1, formerAddress: null });
   await identifyShop(app.em(), { ...readEnv({}), PUBLIC_URL: 'https://old.example', DATA_DIR: dataDir }, now);
