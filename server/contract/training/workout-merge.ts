@@ -5,7 +5,7 @@ import type { LoggedExercise, WorkoutSession } from './workouts.ts';
 type Pain = LoggedExercise['pain'];
 
 /** Length of the end of a version's id that tells the versions of a session apart. */
-export const VERSION_END = 4;
+export const VERSION_END = 6;
 
 /** Limit of merged notes; a device takes less. */
 export const NOTES_MOST = 8_000;

@@ -125,8 +125,8 @@ export function requeueMissingDay(entry: DayEntry): DayEntry {
 }
 
 /** Restores the shop's version after a refusal; undefined if the shop has none. */
-export function revertDayEntry({ agreed }: DayEntry): DayEntry | undefined {
-  return agreed && fromShop(agreed);
+export function revertDayEntry({ agreed, seenWithdrawalAt }: DayEntry): DayEntry | undefined {
+  return agreed && fromShop(agreed, seenWithdrawalAt);
 }
 
 function fromShop(change: PlanDayChange, seenWithdrawalAt?: string | null): DayEntry {

@@ -204,8 +204,8 @@ describe('what the shop knows', () => {
   });
 
   test.each([
-    ['and is later', 'later', 9, '0001 mine next', false],
-    ['and is later, but without this device’s version', 'later', 9, '0001 next', true],
+    ['and is later', 'later', 9, '000001 n-mine n-next', false],
+    ['and is later, but without this device’s version', 'later', 9, '000001 n-next', true],
     ['and is an earlier one', 'early', 3, undefined, true],
     ['and is another one of the same revision', 'other', 4, undefined, true],
     ['and is later, without naming the earlier versions', 'later', 9, undefined, false],
