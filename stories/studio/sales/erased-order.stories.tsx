@@ -111,7 +111,7 @@ export const LaterDispute = meta.story({
     ),
   play: async ({ canvas }) => {
     const kept = within(await canvas.findByRole('region', { name: 'Evidence for the dispute' }));
-    await expect(kept.getByText(/data was erased on/)).toHaveTextContent('12 March 2026');
+    await expect(kept.getByText(/data was deleted on/)).toHaveTextContent('12 March 2026');
     await expect(kept.queryByText('Buyer')).toBeNull();
     await expect(kept.getByText('Consent to immediate start')).toBeVisible();
   },

@@ -106,7 +106,7 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
   const [, , member = ''] = useDraftKey().split(' ');
   const { busy, failed, run } = useConsentRequest(takeBackConsent, ({ takenBack }) => {
     // Drafts go at once, because the code for the log may not load.
-    dropDraftsOfAllTabs(member, elsewhere);
+    if (member) dropDraftsOfAllTabs(member, elsewhere);
     // On other sites nothing is stored. After a failure, the log's next download replaces what is stored here.
     const forget = () => deviceChunk.load().then(({ forgetHealth }) => forgetHealth(api, takenBack?.at));
     if (!elsewhere) void forget().catch(() => undefined);
