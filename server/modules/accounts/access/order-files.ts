@@ -6,7 +6,6 @@ import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-co
 import { BuyerAction } from '#server/modules/sales/orders/buyer-action.entity.ts';
 import { type Order, type Payment, Refund, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
 import { Program, type ProgramFile } from '#server/modules/catalog/programs/program.entity.ts';
-import { isErased } from '../users/users.service.ts';
 import { isLive } from './access.service.ts';
 import { Purchase, Subscription } from './purchase.entity.ts';
 
@@ -59,9 +58,8 @@ export async function isCorrectable(em: Em, order: Order, now: Date): Promise<bo
   return !(await isUsed(em, order)) && !(await hasDuplicate(em, order)) && !(await hasBlockedCode(em, order));
 }
 
-/** True if the account of its mailbox has acted on it: stored a card, cancelled, asked for the money back, or was erased. */
-async function isUsed(em: Em, { id, emailKey }: Order): Promise<boolean> {
-  if (isErased(emailKey)) return true;
+/** True if the account of its mailbox has acted on it: stored a card, cancelled, or asked for the money back. */
+async function isUsed(em: Em, { id }: Order): Promise<boolean> {
   if ((await em.count(BuyerAction, { order: id, action: { $ne: 'order.address' } })) > 0) return true;
   const asked = { $or: [{ kind: 'guarantee' as const }, { confirmedAt: { $ne: null } }] };
   return (await em.count(RefundRequest, { order: id, ...asked })) > 0;

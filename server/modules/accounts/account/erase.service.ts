@@ -39,11 +39,13 @@ export async function eraseUser(
   const addresses = await loadAddresses(tx, current);
   const nobody = erasedAddress(user.id);
   const [{ address }, ...former] = addresses as [OwnAddress, ...OwnAddress[]];
-  await lockRows(tx, { user: user.id, addresses: addresses.map((each) => each.address) });
-  const erased = await erase(tx, { user: user.id, addresses: [address], nobody }, clock);
+  const mailed = addresses.map((each) => each.address);
+  await lockRows(tx, { user: user.id, addresses: mailed });
+  const erased = await erase(tx, { user: user.id, addresses: [address], nobody }, { clock, mailed });
   // What a former address received since belongs to whoever has it now.
   for (const { address: left, until } of former) {
-    const { evidence } = await erase(tx, { user: NO_USER, addresses: [left], nobody }, () => until);
+    const scope = { user: NO_USER, addresses: [left], nobody };
+    const { evidence } = await erase(tx, scope, { clock: () => until, mailed });
     erased.evidence.push(...evidence);
   }
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
@@ -57,12 +59,16 @@ export async function eraseAddress(tx: Em, address: string, clock: () => Date): 
   const nobody = erasedAddress(randomUUID());
   const scope = { user: NO_USER, addresses: [address], nobody };
   await lockRows(tx, scope);
-  const erased = await erase(tx, scope, clock);
+  const erased = await erase(tx, scope, { clock, mailed: [address] });
   await refreshPeople(tx);
   return erased;
 }
 
-async function erase(tx: Em, person: Omit<PersonScope, 'until'>, clock: () => Date): Promise<Erased> {
+async function erase(
+  tx: Em,
+  person: Omit<PersonScope, 'until'>,
+  { clock, mailed }: { clock: () => Date; mailed: readonly string[] },
+): Promise<Erased> {
   const erasedAt = clock();
   const whose = { ...person, until: erasedAt };
   const run = (sql: string) => tx.execute(...bindPersonScope(sql, whose));
@@ -73,7 +79,7 @@ async function erase(tx: Em, person: Omit<PersonScope, 'until'>, clock: () => Da
   const evidence = await keepEvidence(
     tx,
     theirs.map(({ id }) => id),
-    { addresses: whose.addresses, erasedAt },
+    { addresses: whose.addresses, mailed, erasedAt },
   );
   // Subscriptions end here at once. The orders' next check ends them at the provider, and voids open orders there.
   await run(
@@ -82,13 +88,14 @@ async function erase(tx: Em, person: Omit<PersonScope, 'until'>, clock: () => Da
   );
   await run(
     `update subscription set status = 'canceled', ends_at = null, ended_at = :until, pending_change = 'now' where status <> 'canceled'
-     and (user_id = :user or order_id in (select id from customer_order where ${orders}))`,
+     and (user_id = :user or order_id in (select id from customer_order where (${orders}) and not ${isHeldForAccountSql('customer_order')}))`,
   );
   await run(
     `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
      where status = 'open' and user_id = :user`,
   );
-  // An order that waited for the account since its payment is none of its contracts: it is returned with the next run.
+  // An order that waited for the account since its payment is none of its contracts: it is returned with the next run,
+  // unless its payer corrects the address before.
   await run(
     `update customer_order set held_since = 'epoch' where (${orders}) and held_since <= paid_at + interval '1 day'
        and ${isHeldForAccountSql('customer_order')}`,

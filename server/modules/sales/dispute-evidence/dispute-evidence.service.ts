@@ -11,8 +11,10 @@ import { DisputeEvidence, type Evidence } from './dispute-evidence.entity.ts';
 import { OPEN_DISPUTE } from './open-dispute.ts';
 
 interface ErasedBuyer {
-  /** All addresses of the buyer, in lower case. */
+  /** Addresses whose messages are the buyer's, in lower case. */
   addresses: readonly string[];
+  /** All addresses that mails about the order went to. */
+  mailed: readonly string[];
   erasedAt: Date;
 }
 
@@ -131,12 +133,12 @@ async function findUse(tx: Em, order: Order): Promise<Pick<Evidence, 'stepsDone'
   return { stepsDone: stepsDone.map(({ at }) => toIso(at)), workouts: workouts.map(({ at }) => toIso(at)) };
 }
 
-async function findMails(tx: Em, orderId: string, { addresses }: ErasedBuyer): Promise<Evidence['mails']> {
+async function findMails(tx: Em, orderId: string, { mailed }: ErasedBuyer): Promise<Evidence['mails']> {
   const rows = await tx.execute<{ template: string; at: Moment }[]>(
-    `select template, sent_at as at from outbox_mail where recipient in (${marks(addresses)}) and sent_at is not null
+    `select template, sent_at as at from outbox_mail where recipient in (${marks(mailed)}) and sent_at is not null
      and (strpos(cause, ?) > 0 or exists (select from payment p where p.order_id = ? and strpos(cause, cast(p.id as text)) > 0))
      order by 2`,
-    [...addresses, orderId, orderId],
+    [...mailed, orderId, orderId],
   );
   return rows.map(({ template, at }) => ({ template, at: toIso(at) }));
 }
