@@ -5,7 +5,7 @@ import { AppError, NotFound } from '#server/platform/errors.ts';
 import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../providers/providers.ts';
-import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
+import { createCardSetup, replaceCard, SetUpIncomplete } from '../stripe/stripe-card.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
@@ -42,8 +42,7 @@ export async function completeCardChange(
       () => new NotAnswered(),
     );
   } catch (error) {
-    // The set-up is not complete, so that nothing changed.
-    if (error instanceof NotFound) await em.nativeDelete(BuyerAction, { id: action });
+    if (error instanceof SetUpIncomplete) await em.nativeDelete(BuyerAction, { id: action });
     throw error;
   }
   await pushNow(context, order, until);

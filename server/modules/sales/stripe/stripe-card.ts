@@ -22,13 +22,11 @@ export async function createCardSetup(stripe: Stripe, order: Order): Promise<str
 
 /**
  * Replaces the card by that of a set-up, and charges the amount due.
- * @throws {NotFound} for an incomplete set-up, or one of another order
+ * @throws {SetUpIncomplete} also for one of another order; {NotFound}
  */
 export function replaceCard(stripe: Stripe, order: Order, setupIntent: string): Promise<void> {
   return unlessMissing(async () => {
-    const intent = await expectStripeObject('card', setupIntent, stripe.setupIntents.retrieve(setupIntent));
-    const card = typeof intent.payment_method === 'string' ? intent.payment_method : intent.payment_method?.id;
-    if (intent.metadata?.['order'] !== order.id || intent.status !== 'succeeded' || !card) throw new NotFound();
+    const card = await readCard(stripe, order, setupIntent);
     const subscription = order.stripeSubscriptionId!;
     const customer = await loadCustomerId(stripe, order);
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
@@ -37,6 +35,17 @@ export function replaceCard(stripe: Stripe, order: Order, setupIntent: string): 
     const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 10 });
     for (const { id } of data) if (id) await pay(stripe, id);
   });
+}
+
+/** Nothing has been changed. */
+export class SetUpIncomplete extends NotFound {}
+
+async function readCard(stripe: Stripe, order: Order, setupIntent: string): Promise<string> {
+  const asked = expectStripeObject('card', setupIntent, stripe.setupIntents.retrieve(setupIntent));
+  const intent = await unlessMissing(() => asked, SetUpIncomplete);
+  const card = typeof intent.payment_method === 'string' ? intent.payment_method : intent.payment_method?.id;
+  if (intent.metadata?.['order'] !== order.id || intent.status !== 'succeeded' || !card) throw new SetUpIncomplete();
+  return card;
 }
 
 async function pay(stripe: Stripe, invoice: string): Promise<void> {
@@ -60,11 +69,11 @@ async function loadCustomerId(stripe: Stripe, order: Order): Promise<string> {
 }
 
 /** @throws {NotFound} if Stripe has no record */
-async function unlessMissing<T>(run: () => Promise<T>): Promise<T> {
+async function unlessMissing<T>(run: () => Promise<T>, Missing = NotFound): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (isStripeError(error, 'resource_missing')) throw new NotFound();
+    if (isStripeError(error, 'resource_missing')) throw new Missing();
     throw error;
   }
 }
