@@ -5,7 +5,7 @@ import { confirmOrder, dashboard, expectEventually } from '#server/testing/coach
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
-import { Subscription } from '../access/purchase.entity.ts';
+import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { changeEmail, undoEmailChange } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { addressChanges } from './email-change.harness.ts';
@@ -55,6 +55,22 @@ test('an order in the name of an account goes along with a change of its address
   const token = (await dashboard(browser)).unclaimed![0]!.confirmKey;
   expect((await app.post('/order/confirm', { token })).headers.get('location')).toBe('/order/confirmed');
   expect((await dashboard(browser)).purchases.map(({ programId }) => programId)).toEqual([3]);
+});
+
+test('a press on an order that a guest had before begins no days anew', async () => {
+  const email = 'used-before@example.com';
+  await payFor(email);
+  await member(app, 'much-older@example.com');
+  const account = await app.em().findOneOrFail(User, { emailKey: 'much-older@example.com' });
+  await app.em().nativeUpdate(User, { id: account.id }, { createdAt: new Date(0) });
+  const paidAt = new Date(Date.now() - 60 * 86_400_000);
+  const { id } = await app.em().findOneOrFail(Order, { emailKey: email });
+  await app.em().nativeUpdate(Order, { id }, { paidAt });
+  await app.em().nativeUpdate(Purchase, { order: id }, { createdAt: paidAt });
+  await changeEmail(app.em(), account, email, new Date());
+  const { confirmKey: token } = await app.em().findOneOrFail(Order, { id }, { refresh: true });
+  expect((await app.post('/order/confirm', { token })).headers.get('location')).toBe('/order/confirmed');
+  expect((await app.em().findOneOrFail(Purchase, { order: id })).createdAt).toEqual(paidAt);
 });
 
 test('an order for a mailbox stays with it when an account takes the mailbox and leaves it again', async () => {

@@ -101,8 +101,9 @@ async function leaveBought(tx: Em, user: User, emailKey: string, { orders, gifts
       await tx.execute(`update ${table} set user_id = null where order_id = ? and user_id = ?`, [id, user.id]);
     }
     await tx.execute(
-      `update customer_order o set user_id = null, email = ?, email_key = ?, names_account = h.is_held,
-         held_since = case when h.is_held then coalesce(o.held_since, now()) end
+      `update customer_order o set user_id = null, email = ?, email_key = ?, 
+         names_account = case when o.confirmed_at is null then h.is_held else o.names_account end,
+         held_since = case when o.confirmed_at is not null then o.held_since when h.is_held then coalesce(o.held_since, now()) end
        from (select exists (select from app_user where email_key = ? and unproven_since is null) as is_held) h
        where id = ? and (user_id = ? or (user_id is null and email_key = ?))`,
       [email, emailKey, emailKey, id, user.id, user.emailKey],

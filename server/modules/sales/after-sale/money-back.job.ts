@@ -25,8 +25,12 @@ export const moneyBackQueue = recurringQueue('money-back');
 export function moneyBackJob(context: PaymentContext): JobKind {
   const { orm, clock } = context;
   const run = async () => {
-    await remindOfMoney(forkEm(orm), context);
-    await returnUnconfirmed(forkEm(orm), context);
+    // A failure of one keeps the other from nothing.
+    const done = await Promise.allSettled([
+      remindOfMoney(forkEm(orm), context),
+      returnUnconfirmed(forkEm(orm), context),
+    ]);
+    for (const each of done) if (each.status === 'rejected') throw each.reason;
   };
   return recurring({ kind: 'money-back', everyMs: EVERY_MS, failureEvent: 'money_back.run_failed', clock, run });
 }

@@ -7,7 +7,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { hasAnswered, moveAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
-import { isHeldForAccount, isClaimedUnconfirmed } from '../orders/attribution.ts';
+import { isHeldForAccount, wasHeldSincePayment, isClaimedUnconfirmed } from '../orders/attribution.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -61,7 +61,7 @@ export async function moveOrder(
   { email, isProven, now }: { email: string; isProven: boolean; now: Date },
 ): Promise<void> {
   const { id, emailKey: before } = order;
-  const wasForAccount = isHeldForAccount(order);
+  const begins = isHeldForAccount(order) && wasHeldSincePayment(order);
   const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
   for (const payment of payments) await cancelMails(tx, before, payment.id);
   // Anyone who pays can move an order repeatedly, so the mails are gathered. Nothing moves for a returned payment.
@@ -90,7 +90,7 @@ export async function moveOrder(
   const row = await tx.findOne(Subscription, { order }, { refresh: true });
   if (row && isHeldForAccount(order)) endUnconfirmed(tx, order, row, now);
   else await renewConfirmed(tx, order, now);
-  if (wasForAccount && !isHeldForAccount(order)) await startPurchase(tx, order, now);
+  if (begins && !isHeldForAccount(order)) await startPurchase(tx, order, now);
   await tx.flush();
   await moveUnproven(tx, before, email);
   if (!user) await assignGuestCoaching(tx, id, { mode: context.providers.mode, now });

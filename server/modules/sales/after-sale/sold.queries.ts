@@ -18,6 +18,7 @@ export interface OrderOutcome extends Pick<
   | 'digitalConsent'
   | 'namesAccount'
   | 'confirmedAt'
+  | 'heldSince'
   | 'deliversFiles'
   | 'withdrawnAt'
 > {
@@ -55,7 +56,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select o.id, o.interval, o.first_minor, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
-       o.coaching, o.digital_consent, o.names_account, o.confirmed_at, o.delivers_files,
+       o.coaching, o.digital_consent, o.names_account, o.confirmed_at, o.held_since, o.delivers_files,
        o.withdrawn_at, case when not ${isConfirmedSql('o')} then o.confirm_key end as confirm_key,
        o.stripe_subscription_id is not null as renews,
        coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,
@@ -93,6 +94,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
           digitalConsent: row.digital_consent,
           namesAccount: row.names_account,
           confirmedAt: row.confirmed_at ? new Date(row.confirmed_at) : null,
+          heldSince: row.held_since ? new Date(row.held_since) : null,
           deliversFiles: row.delivers_files,
           withdrawnAt: row.withdrawn_at ? new Date(row.withdrawn_at) : null,
           confirmKey: row.confirm_key,
@@ -128,6 +130,7 @@ interface Row {
   digital_consent: string | null;
   names_account: boolean;
   confirmed_at: string | null;
+  held_since: string | null;
   delivers_files: boolean;
   withdrawn_at: string | null;
   confirm_key: string | null;

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
+import { dayIn, endOfDay } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { HELD_DAYS, unconfirmedUntil } from '../orders/attribution.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { isAutomatic } from '#contract/sales/refund-reasons.ts';
-import { hasEndingRefund } from '../orders/orders.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
 
@@ -13,14 +13,17 @@ export async function returnUnconfirmed(em: Em, context: PaymentContext): Promis
   const now = context.clock();
   const heldSince = { $lt: new Date(now.getTime() - HELD_DAYS * 86_400_000) };
   const { mode } = context.providers;
+  const { timeZone } = context.brand;
   const held = { namesAccount: true, confirmedAt: null, status: 'paid', withdrawnAt: null, heldSince, mode } as const;
   const failures: unknown[] = [];
   for (const { id, emailKey } of await em.find(Order, held, { fields: ['id', 'emailKey'], disableIdentityMap: true })) {
     const returned = runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
       const order = await tx.findOne(Order, { id, emailKey, ...held }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!order || (unconfirmedUntil(order) ?? now) >= now || (await hasAutomaticRefund(tx, order))) return;
-      // One that is disputed may be returned once that is decided.
-      if ((await tx.count(Payment, { order, status: 'paid' })) === 0) return;
+      const until = order && unconfirmedUntil(order);
+      // Its mail names the day, which ends first.
+      if (!until || endOfDay(timeZone, dayIn(timeZone, until)) >= now || (await hasAutomaticRefund(tx, order))) return;
+      // One that is disputed may be returned once that is decided, and a free month has nothing to return.
+      if ((await tx.count(Payment, { order, status: 'paid', amountMinor: { $gt: 0 } })) === 0) return;
       await returnOrder(context, tx, order, { reason: 'unconfirmed', now });
     });
     // One order keeps no other from being returned.
@@ -34,5 +37,5 @@ export async function returnUnconfirmed(em: Em, context: PaymentContext): Promis
 /** True if money is on its way back, or the provider has refused to send it, which the coach settles. */
 async function hasAutomaticRefund(tx: Em, order: Order): Promise<boolean> {
   const refunds = await tx.find(Refund, { payment: { order } });
-  return refunds.some(isAutomatic) || (await hasEndingRefund(tx, order));
+  return refunds.some((refund) => isAutomatic(refund) || (refund.endsContract && refund.status !== 'refused'));
 }

@@ -10,8 +10,8 @@ import { sendReceipts } from '../after-sale/order-address.service.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
-import { hasEndingRefund } from '../orders/orders.service.ts';
-import { isHeldForAccount } from '../orders/attribution.ts';
+import { hasEnded } from '../orders/orders.service.ts';
+import { isHeldForAccount, wasHeldSincePayment } from '../orders/attribution.ts';
 import { expiresAt } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { fulfilFreeOrder } from './free-order.service.ts';
@@ -120,8 +120,8 @@ async function confirmPaid(
   await tx.flush();
   await adoptOrderConsent(tx, order);
   if (!wasForAccount) return;
-  if (order.digitalConsent) order.digitalConsentAt = now;
-  await startPurchase(tx, order, now);
+  if (order.digitalConsent && !order.deliversFiles) order.digitalConsentAt = now;
+  if (wasHeldSincePayment(order)) await startPurchase(tx, order, now);
   // The law requires the agreed terms on a durable medium.
   await sendReceipts(context, tx, order, { isSpread: false, now });
   if (order.coaching) await remindCoachOfSale(context, tx, order);
@@ -141,9 +141,9 @@ async function remindCoachOfSale(context: PaymentContext, tx: Em, order: Order):
 
 /** True for a contract that has ended, or whose payment is disputed: its link confirms nothing. */
 async function isOver(tx: Em, order: Order, now: Date): Promise<boolean> {
-  if (order.withdrawnAt || isErased(order.emailKey) || (await hasEndingRefund(tx, order))) return true;
+  if (isErased(order.emailKey) || (await hasEnded(tx, order))) return true;
   const row = await tx.findOne(Subscription, { order });
   // The provider ends it about then, whatever it is told now.
   const isEnding = Boolean(row?.endsUnconfirmed && row.endsAt && row.endsAt.getTime() <= now.getTime() + ENDING_MS);
-  return row?.status === 'canceled' || isEnding || (await tx.count(Payment, { order, status: 'paid' })) === 0;
+  return isEnding || (await tx.count(Payment, { order, status: 'paid' })) === 0;
 }

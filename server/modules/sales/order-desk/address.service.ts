@@ -6,8 +6,8 @@ import { AppError, NotFound } from '#server/platform/errors.ts';
 import { AlreadyDone } from '../after-sale/already-done.ts';
 import { moveOrder, runUnderOrderLock, sendReceipts } from '../after-sale/order-address.service.ts';
 import { Order } from '../orders/order.entity.ts';
-import { hasEndingRefund } from '../orders/orders.service.ts';
-import { hasConfirmedOwner } from '../orders/attribution.ts';
+import { hasEnded } from '../orders/orders.service.ts';
+import { hasConfirmedOwner, isHeldForAccount } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { listHoldings } from '../reconcile/grant.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
@@ -27,8 +27,7 @@ export async function correctAddress(
 ): Promise<void> {
   await runUnderOrderLock(em, { id, email, isUrgent: true }, async (tx, order) => {
     if (hasConfirmedOwner(order) || isErased(order.emailKey)) throw new HasAccount();
-    if (order.withdrawnAt || (await hasEndingRefund(tx, order)))
-      throw new AlreadyDone(msg`This has already ended or been cancelled.`);
+    if (await hasEnded(tx, order)) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
     await refuseOwned(tx, order, toEmailKey(email), by.now);
     noteAction(tx, { ...by, action: 'order.address', subject: 'order', subjectId: id });
     await moveOrder(context, tx, order, { email, isProven: true, now: by.now });
@@ -43,6 +42,8 @@ export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: str
     async (tx) => {
       const order = await tx.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!order) throw new NotFound();
+      if (isHeldForAccount(order) && (await hasEnded(tx, order)))
+        throw new AlreadyDone(msg`This has already ended or been cancelled.`);
       const again = { isSpread: false, now: by.now };
       if (isErased(order.emailKey) || (await sendReceipts(context, tx, order, again)) === 0) {
         throw new AlreadyDone(msg`No receipt to send.`);

@@ -52,6 +52,7 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
   const { order, payments, subscription, purchase, requests } = whole;
   const at = (date: Date) => formatLocalMoment(place.timeZone, date);
   const isReturned = whole.refunds.some(({ endsContract, status }) => endsContract && status !== 'refused');
+  const hasEnded = isReturned || subscription?.status === 'canceled' || subscription?.pendingChange === 'now';
   const counted = payments.map(({ status }) => status).filter((status) => !GRANTED_NOTHING.includes(status));
   return {
     id: order.id,
@@ -72,8 +73,8 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     reduction: presentReduction(order),
     accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
     terms: order.termsVersion ?? null,
-    guest: !order.user && !isErased(order.emailKey) && !isReturned,
-    ...(order.status === 'paid' && isHeldForAccount(order) && !isReturned && { unclaimed: true }),
+    guest: !order.user && !isErased(order.emailKey) && !hasEnded,
+    ...(order.status === 'paid' && isHeldForAccount(order) && !hasEnded && { unclaimed: true }),
     problem: order.lastError ?? null,
     payments: payments.map((payment) => presentPayment(payment, whole, place)),
     requests: requests.map((request) => presentRequest(request, place.timeZone)),

@@ -140,12 +140,23 @@ describe('an order in the name of an account', () => {
     expect((await app.em().findOneOrFail(Order, { id })).withdrawnAt !== null).toBe(!hasFiles);
   });
 
+  test('can be withdrawn from until it is returned', async () => {
+    const email = 'late-withdrawal@example.com';
+    const browser = await member(app, email);
+    const { id } = await pay(email, await withoutFiles());
+    const paidAt = new Date(Date.now() - 16 * 86_400_000);
+    await app.em().nativeUpdate(Order, { id }, { paidAt, heldSince: paidAt });
+    const contract = { fullName: 'A. Payer', email, contract: 'Aamu Mornings' };
+    expect((await browser.post('/api/withdrawals', contract)).ok).toBe(true);
+    expect((await app.em().findOneOrFail(Order, { id })).withdrawnAt).toBeInstanceOf(Date);
+  });
+
   test('waives the withdrawal with the press, from which its guarantee counts', async () => {
     const email = 'waives@example.com';
     const browser = await member(app, email);
     const { id } = await pay(email, await withoutFiles(), ONCE, { startConsent: 'digital-1' });
     const paidAt = new Date(Date.now() - 20 * 86_400_000);
-    await app.em().nativeUpdate(Order, { id }, { paidAt, guaranteeDays: 14 });
+    await app.em().nativeUpdate(Order, { id }, { paidAt, heldSince: paidAt, guaranteeDays: 14 });
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
     const [purchase] = (await dashboard(browser)).purchases;
     expect(purchase!.withdrawUntil).toBeNull();
@@ -161,6 +172,8 @@ describe('an order in the name of an account', () => {
     await app.em().nativeUpdate(Purchase, { order: id }, { createdAt: paidAt });
     expect((await correct(id, 'the-buyer@example.com')).status).toBe(204);
     expect((await app.em().findOneOrFail(Purchase, { order: id })).createdAt > paidAt).toBe(true);
+    // Its periods count from the correction, too.
+    expect(await app.em().findOneOrFail(Order, { id })).toMatchObject({ namesAccount: true });
   });
 
   test.each([true, false])(

@@ -56,16 +56,25 @@ const DAY_MS = 86_400_000;
 /** Days after which an order that nobody has confirmed is returned: long before the month of a subscription ends. */
 export const HELD_DAYS = 21;
 
-type Held = Pick<Order, 'paidAt' | 'heldSince' | 'deliversFiles'> & Attribution;
+export type Held = Partial<Pick<Order, 'paidAt' | 'heldSince' | 'deliversFiles'>> & Attribution;
 
 /**
- * Returns when the payment of a held order is returned unless the order is confirmed; null if it stays. The payer may
- * have its files already, and one that was held later has been granted before.
+ * True for an order that waits or waited for its account since the payment. Another one was held later, by a change of an
+ * address, and had been granted before.
  */
-export function unconfirmedUntil({ paidAt, heldSince, deliversFiles, ...order }: Held): Date | null {
-  if (!isHeldForAccount(order) || !heldSince || !paidAt || deliversFiles) return null;
-  const isHeldSincePayment = heldSince.getTime() <= paidAt.getTime() + DAY_MS;
-  return isHeldSincePayment ? new Date(heldSince.getTime() + HELD_DAYS * DAY_MS) : null;
+export function wasHeldSincePayment({ namesAccount, paidAt, heldSince }: Held): boolean {
+  return Boolean(namesAccount && heldSince && paidAt && heldSince.getTime() <= paidAt.getTime() + DAY_MS);
+}
+
+/** True for such an order if its payer got no files, either: nobody had anything before the press. */
+export function hasGrantedNothing(order: Held): boolean {
+  return wasHeldSincePayment(order) && !order.deliversFiles;
+}
+
+/** Returns when the payment of a held order is returned unless the order is confirmed; null if it stays. */
+export function unconfirmedUntil(order: Held): Date | null {
+  if (!isHeldForAccount(order) || !hasGrantedNothing(order)) return null;
+  return new Date(order.heldSince!.getTime() + HELD_DAYS * DAY_MS);
 }
 
 /** How long a guest's payment secret shows the address and files, and allows a corrected address. */

@@ -5,6 +5,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { type Offer, Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { namesIn, resolveOfferPrice, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import type { Mode } from '#server/platform/mode.ts';
@@ -195,6 +196,13 @@ const COMPARED = [
 
 function isSame(order: Order, terms: Pick<Order, (typeof COMPARED)[number]>): boolean {
   return COMPARED.every((name) => (order[name] ?? null) === (terms[name] ?? null));
+}
+
+/** True for a contract that has ended, or is about to: withdrawn, refunded, or a subscription without a future. */
+export async function hasEnded(tx: Em, order: Pick<Order, 'id' | 'withdrawnAt'>): Promise<boolean> {
+  if (order.withdrawnAt || (await hasEndingRefund(tx, order))) return true;
+  const over = { order: order.id, $or: [{ status: 'canceled' as const }, { pendingChange: 'now' as const }] };
+  return (await tx.count(Subscription, over)) > 0;
 }
 
 /** True if a refund that ends the contract is decided, though the provider may execute it later. */

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_DAYS } from '#contract/sales/withdrawal-words.ts';
 import { dayIn, endOfDay, parseLocalMoment, plusDays } from '#server/platform/days.ts';
 import { isFree } from './agreed-amount.ts';
-import { type Attribution, isHeldForAccount } from './attribution.ts';
+import { type Attribution, type Held, hasGrantedNothing, isHeldForAccount, unconfirmedUntil } from './attribution.ts';
 import type { Order } from './order.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,23 +62,27 @@ export function withdrawUntil(order: Withdrawable, timeZone: string): Date | nul
   return order.withdrawnAt || hasWaivedWithdrawal(order) ? null : withdrawalTerm(order, timeZone);
 }
 
-type Begun = Pick<Order, 'paidAt'> & Partial<Pick<Order, 'deliversFiles'>> & Attribution;
-
 /** Returns when the periods of a contract begin: at the payment, or at the press that gave a held order to its account. */
-function getBeginning({ paidAt, namesAccount, confirmedAt, deliversFiles }: Begun): Date | null {
-  const isLater = Boolean(namesAccount && !deliversFiles && paidAt && confirmedAt && confirmedAt > paidAt);
-  return (isLater ? confirmedAt : paidAt) ?? null;
+function getBeginning(order: Held): Date | null {
+  const { paidAt, confirmedAt } = order;
+  return (hasGrantedNothing(order) && confirmedAt) || (paidAt ?? null);
 }
 
-/** Returns the end of the withdrawal period's last day; null before payment. The day of purchase does not count. */
-export function withdrawalTerm(order: Begun, timeZone: string): Date | null {
+/**
+ * Returns the end of the withdrawal period's last day; null before payment. The day of purchase does not count. While an
+ * order is held, it does not end.
+ */
+export function withdrawalTerm(order: Held, timeZone: string): Date | null {
   const begun = getBeginning(order);
-  return begun && endOfTerm(begun, WITHDRAWAL_DAYS, timeZone);
+  const term = begun && endOfTerm(begun, WITHDRAWAL_DAYS, timeZone);
+  const until = unconfirmedUntil(order);
+  const held = until && endOfDay(timeZone, dayIn(timeZone, until));
+  return term && held && held > term ? held : term;
 }
 
 /** Returns the end of the guarantee's last day, counted alike; null without a guarantee, or if nothing was paid. */
 export function guaranteeUntil(
-  order: Pick<Order, 'guaranteeDays' | 'interval' | 'firstMinor' | 'amountMinor'> & Begun,
+  order: Pick<Order, 'guaranteeDays' | 'interval' | 'firstMinor' | 'amountMinor'> & Held,
   timeZone: string,
 ): Date | null {
   const begun = getBeginning(order);

@@ -22,8 +22,9 @@ export async function findOrderOwner(tx: Em, order: Order): Promise<User | null>
   return order.user ?? (isUnclaimed(order) ? null : await findProvenUser(tx, order.emailKey));
 }
 
-/** Holds an order for the account in whose name it is, or for none. */
+/** Holds an order for the account in whose name it is, or for none. What a confirmed one was before stays. */
 export async function holdOrder(tx: Em, order: Order, now: Date): Promise<void> {
+  if (order.confirmedAt) return;
   order.namesAccount = isUnclaimed(order) && (await findProvenUser(tx, order.emailKey)) !== null;
   order.heldSince = order.namesAccount ? now : null;
 }
