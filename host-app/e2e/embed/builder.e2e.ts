@@ -156,7 +156,7 @@ test('a member’s widget is shown as visitors of other pages see it first', nig
   await expect(preview.getByText(/Your data appears here once you sign in on/)).toBeVisible();
   await page.getByLabel('Address of your site').fill('blog.example/about');
   await page.getByRole('button', { name: 'Check site' }).click();
-  await expect(page.getByText('https://blog.example is not listed.')).toBeVisible();
+  await expect(page.getByText(/^https:\/\/blog\.example isn’t allowed yet/)).toBeVisible();
   await expect(preview.getByText(/Your data appears here once you sign in on/)).toBeVisible();
 });
 

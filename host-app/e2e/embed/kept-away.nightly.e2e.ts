@@ -93,7 +93,7 @@ test.describe('a frame of the shop', () => {
         const link = inside.getByRole('link').first();
         const href = await link.evaluate((element: HTMLAnchorElement) => element.href);
         await link.click();
-        await expect(inside.getByRole('status').filter({ hasText: 'keeps links from opening' })).toContainText(href);
+        await expect(inside.getByRole('status').filter({ hasText: 'blocks links' })).toContainText(href);
       });
   });
 

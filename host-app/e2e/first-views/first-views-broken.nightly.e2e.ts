@@ -106,7 +106,7 @@ test.describe('what is hostile or broken', () => {
     await page.evaluate(() => document.body.append(document.createElement('coach-profile')));
     const later = page.locator('coach-profile');
     await expect(later).toContainText('The coach hasn’t allowed this page');
-    await expect(later.getByText('What is yours')).toHaveCount(1);
+    await expect(later.getByText('Sign in on')).toHaveCount(1);
   });
 
   test.describe('what another build has drawn', () => {

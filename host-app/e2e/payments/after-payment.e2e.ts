@@ -39,14 +39,14 @@ test('the coach gives money back with one click, and access is gone', nightly, a
   await expectNothingForAxe(coach);
   await asked.getByRole('button', { name: 'Refund', exact: true }).click();
   const payments = coach.getByRole('region', { name: 'Payments' });
-  await expect(payments.getByText('€99.90 given back')).toBeVisible();
-  await expect(payments.getByRole('link', { name: /^Credit note \d+$/ })).toBeVisible();
+  await expect(payments.getByText('€99.90 refunded', { exact: true })).toBeVisible();
+  await expect(payments.getByRole('link', { name: /^Credit note (?:TEST-)?\d+$/ })).toBeVisible();
 
   const credit = await mailTo(shop, email, /^Refund from Aamu: €99\.90/);
   expect(credit.attachments).toHaveLength(1);
   await member.goto(`${shop.url}/dashboard#purchases`);
   await expect(row(member, 'Hybrid Athlete')).toContainText('Refunded');
-  await expectPdf(member, row(member, 'Hybrid Athlete').getByRole('link', { name: /^Credit note \d+$/ }));
+  await expectPdf(member, row(member, 'Hybrid Athlete').getByRole('link', { name: /^Credit note (?:TEST-)?\d+$/ }));
   const training = await member.request.get(`${shop.url}/api/training/plans/3`);
   expect(training.status()).toBe(404);
 });
@@ -63,11 +63,11 @@ test(
     await page.goto(`${shop.url}/dashboard#subscriptions`);
     const coaching = row(page, 'Personal Coaching');
     await coaching.getByRole('button', { name: 'Cancel subscription' }).click();
-    const charges = /^Two more payments of €99\.99, €199\.98 in total, then it ends on \w+ \d+, \d{4}\.$/;
+    const charges = /^Two more payments of €99\.99, €199\.98 in total, then it ends on \d+ \w+ \d{4}\.$/;
     await expect(coaching.getByText(charges)).toBeVisible();
     await coaching.getByRole('button', { name: 'Cancel it' }).click();
     await expect(toast(page, 'Subscription Cancelled')).toBeVisible();
-    await expect(coaching).toContainText(/Ends on \w+ \d+, \d{4}/);
+    await expect(coaching).toContainText(/Ends on \d+ \w+ \d{4}/);
     expect((await mailTo(shop, email, /^Cancelled: /)).text).toContain('€199.98');
     await coaching.getByRole('button', { name: 'Resume subscription' }).click();
     await expect(toast(page, 'Subscription Continues')).toBeVisible();

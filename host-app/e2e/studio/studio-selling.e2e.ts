@@ -51,7 +51,7 @@ test('an upload that breaks off says so, loses nothing, and can be tried again',
   await getFileInput(page).setInputFiles({ name: 'Long.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expect(page.getByRole('progressbar', { name: 'Uploading Long.pdf' })).toBeVisible();
   broken.resolve();
-  const trouble = page.getByRole('alert').filter({ hasText: 'Long.pdf was not sent.' });
+  const trouble = page.getByRole('alert').filter({ hasText: 'Long.pdf was not uploaded.' });
   await expect(trouble).toBeVisible();
   await trouble.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Remove Long.pdf' })).toBeVisible();

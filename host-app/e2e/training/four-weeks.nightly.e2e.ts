@@ -141,7 +141,7 @@ async function talk(coach: Page, { email, user, page }: Client, shop: Shop) {
     await page.getByRole('radiogroup', { name }).getByRole('radio').nth(3).press(' ');
   await page.getByRole('button', { name: 'Send check-in' }).click();
   await expect(page.getByText(/Sent\. You can edit it until the coach replies\./)).toBeVisible();
-  const letters = page.getByRole('region', { name: 'Letters' });
+  const letters = page.getByRole('region', { name: 'Messages' });
   await letters.getByLabel('Write to your coach').fill(`All done, says ${email}.`);
   await letters.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/^Sent\. /).first()).toBeVisible();

@@ -55,7 +55,7 @@ async function train(training: Locator) {
   await training.getByText('Something hurts: Red squat').click();
   await training.locator('.log-levels:visible').getByText('4', { exact: true }).click();
   await training.getByRole('textbox', { name: 'Where, and when? (optional)' }).fill('Left knee');
-  await training.getByRole('button', { name: 'Note it' }).click();
+  await training.getByRole('button', { name: 'Save note' }).click();
   await expect(training.getByText('Pain 4 of 10')).toBeVisible();
   await training.getByRole('button', { name: 'Next: Red press' }).click();
   await training.getByText('Swap or skip Red press').filter({ visible: true }).click();
@@ -94,7 +94,7 @@ async function changeDays(training: Locator) {
 }
 
 async function sendPicture(client: Page, dashboard: Locator) {
-  const letters = dashboard.getByRole('region', { name: 'Letters' });
+  const letters = dashboard.getByRole('region', { name: 'Messages' });
   await letters.getByLabel('Write to your coach').fill('Is it straight?');
   const buffer = await client.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await letters.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });

@@ -25,7 +25,7 @@ export async function reportPain(page: Page, day: string) {
   await page.getByText('Something hurts: Green squat').click();
   await page.locator('.log-levels:visible').getByText('4', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Where, and when? (optional)' }).fill('Left knee');
-  await page.getByRole('button', { name: 'Note it' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('button', { name: 'Next: Green press' }).click();
   await tick(page, 'Green press').click();
   await finish(page);
