@@ -203,7 +203,7 @@ test('counts all of what is open, failed, refused and stuck', async () => {
 test('tells what a buyer did about an order', async () => {
   const em = app.em();
   const [order] = await em.find(Order, { paidAt: { $ne: null } }, { limit: 1 });
-  noteBuyerAction(em, order!, 'subscription.cancel', new Date());
+  noteBuyerAction(em, order!, 'subscription.cancel', now);
   await em.flush();
   expect((await today()).lately).toContainEqual(
     expect.objectContaining({ kind: 'buyer', action: 'subscription.cancel', orderId: order!.id }),
