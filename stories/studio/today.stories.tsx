@@ -78,9 +78,25 @@ export const NothingWaits = meta.story({
 });
 
 export const LateBackup = meta.story({
-  beforeEach: ({ msw }) => msw.use(todayIs(today({ backup: { at: '2026-03-01T03:04:00.000+02:00', late: true } }))),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      todayIs(today({ backup: { at: '2026-03-01T03:04:00.000+02:00', late: true, pending: false, failing: true } })),
+    ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^No working backup since 1 March 2026/)).toBeVisible();
+    await expect(canvas.getByText(/^The last attempt failed\./)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Back up now' })).toBeEnabled();
+  },
+});
+
+export const BackupRequested = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      todayIs(today({ backup: { at: '2026-03-05T03:04:00.000+02:00', late: false, pending: true, failing: false } })),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A backup is being made and tested.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Back up now' })).toBeNull();
   },
 });
 

@@ -63,7 +63,7 @@ function Today({ today }: { today: TodayResponse }) {
 }
 
 /** Time of the last test restore of a backup; a warning once it is overdue. */
-function LastBackup({ backup: { at, late, pending } }: { backup: NonNullable<TodayResponse['backup']> }) {
+function LastBackup({ backup: { at, late, pending, failing } }: { backup: NonNullable<TodayResponse['backup']> }) {
   const { t } = useLingui();
   const { longDate } = useDates();
   const api = useStudioApi();
@@ -76,6 +76,11 @@ function LastBackup({ backup: { at, late, pending } }: { backup: NonNullable<Tod
         {!at && late && <Trans>No working backup yet. Contact your administrator.</Trans>}
         {!at && !late && <Trans>The first backup will be made tonight.</Trans>}
       </p>
+      {failing && (
+        <p>
+          <Trans>The last attempt failed. The next one starts within an hour.</Trans>
+        </p>
+      )}
       {pending ? (
         <p role="status">
           <Trans>A backup is being made and tested.</Trans>

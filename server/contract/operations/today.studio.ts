@@ -83,10 +83,12 @@ export const TodayResponse = z.object({
     }),
   ),
   /**
-   * Last verified backup; `late` after three days, `pending` while a requested one is made. Null if the shop makes none by
-   * itself.
+   * Last verified backup; `late` after three days, `pending` while a requested one is made, `failing` from a failed
+   * attempt until the next one. Null if the shop makes none by itself.
    */
-  backup: z.object({ at: ShopMoment.nullable(), late: z.boolean(), pending: z.boolean().optional() }).nullable(),
+  backup: z
+    .object({ at: ShopMoment.nullable(), late: z.boolean(), pending: z.boolean(), failing: z.boolean() })
+    .nullable(),
   /** Number of uploaded files whose bytes the storage lacks. */
   missingFiles: z.int(),
   /** Address under which the shop was confirmed, if PUBLIC_URL is another one now. */

@@ -66,7 +66,7 @@ export function today(parts: Partial<TodayResponse> = {}): TodayResponse {
     formerAddress: null,
     signInFailures: [],
     firstRun: null,
-    backup: { at: '2026-03-05T03:04:00.000+02:00', late: false },
+    backup: { at: '2026-03-05T03:04:00.000+02:00', late: false, pending: false, failing: false },
     askingSites: [{ origin: 'https://club.example', askedAt: '2026-03-01T08:00:00.000+02:00' }],
     lately: [
       { kind: 'order', id: '1', at, who: 'Kim Swimmer', what: 'Hybrid Athlete', amount: '99.99', currency: 'EUR' },

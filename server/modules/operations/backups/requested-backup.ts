@@ -12,6 +12,17 @@ export async function requestBackup(em: Em, now: Date): Promise<void> {
   );
 }
 
+/**
+ * Returns whether a requested backup is being made or about to be (`pending`), and whether the last attempt failed and
+ * the next one waits for its turn (`failing`).
+ */
+export async function loadAttempt(em: Em, now: Date): Promise<{ pending: boolean; failing: boolean }> {
+  const job = await em.findOne(RecurringJob, JOB, { refresh: true });
+  const isLeased = job?.leasedUntil != null && job.leasedUntil > now;
+  const pending = job?.requestedAt != null && (isLeased || job.nextAttemptAt <= now);
+  return { pending, failing: job?.failingSince != null && !pending };
+}
+
 /** Returns when a backup was requested that is not made yet; null if none was. */
 export async function findRequest(em: Em): Promise<Date | null> {
   return (await em.findOne(RecurringJob, JOB, { refresh: true }))?.requestedAt ?? null;

@@ -15,6 +15,7 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { noteBuyerAction } from '#server/modules/sales/orders/buyer-actions.service.ts';
 import { Order, Payment, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
 import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
+import { RecurringJob } from '#server/platform/jobs/recurring-job.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
@@ -286,13 +287,13 @@ test('a client waiting for a reply is counted once, whether or not a day is prom
 });
 
 test('says when a backup was last proved to work, and that three days ago is too long', async () => {
-  expect((await today()).backup).toEqual({ at: null, late: false });
+  expect((await today()).backup).toEqual({ at: null, late: false, pending: false, failing: false });
   const check = (hours: number) =>
     app
       .em()
       .upsert(BackupCheck, { place: '/backup/', archive: 'a', bytes: 1, takenAt: ago(hours), checkedAt: ago(hours) });
   await check(72);
-  expect((await today()).backup).toEqual({ at: '2026-11-28T00:30:00.000+02:00', late: false });
+  expect((await today()).backup).toMatchObject({ at: '2026-11-28T00:30:00.000+02:00', late: false });
   await check(73);
   expect((await today()).backup).toMatchObject({ late: true });
   await app.em().nativeDelete(BackupCheck, {});
@@ -300,12 +301,24 @@ test('says when a backup was last proved to work, and that three days ago is too
     `insert into recurring_job (id, next_attempt_at, attempts, failing_since) values ('backup', now(), 1, now())
      on conflict (id) do update set failing_since = excluded.failing_since`,
   );
-  expect((await today()).backup).toEqual({ at: null, late: true });
+  expect((await today()).backup).toMatchObject({ at: null, late: true });
 });
 
-test('says that a requested backup is being made', async () => {
-  expect((await coach.post('/api/coach/backup', {})).status).toBe(204);
-  expect((await today()).backup).toMatchObject({ pending: true });
+test('says that a requested backup is being made, and no longer after a failed attempt', async () => {
+  const request = async () => expect((await coach.post('/api/coach/backup', {})).status).toBe(204);
+  const attempt = async () => {
+    const { backup } = await today();
+    return [backup?.pending, backup?.failing];
+  };
+  const job = (fields: object) => app.em().nativeUpdate(RecurringJob, { id: 'backup' }, fields);
+  await request();
+  expect(await attempt()).toEqual([true, false]);
+  await job({ leasedUntil: ago(-1), nextAttemptAt: ago(-1) });
+  expect(await attempt()).toEqual([true, false]);
+  await job({ leasedUntil: null, failingSince: now });
+  expect(await attempt()).toEqual([false, true]);
+  await request();
+  expect(await attempt()).toEqual([true, false]);
   await app.em().execute("delete from recurring_job where id = 'backup'");
 });
 

@@ -6,7 +6,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { findLastCheck } from '../backups/last-check.ts';
-import { findRequest } from '../backups/requested-backup.ts';
+import { loadAttempt } from '../backups/requested-backup.ts';
 import type { FirstRunList } from '#server/modules/site/first-run/first-run.service.ts';
 import { findUnsellable } from '#server/modules/sales/checkout/unsellable.ts';
 import { listAskingSites } from '#server/modules/embed/tokens/asking-sites.service.ts';
@@ -98,8 +98,7 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
 
 async function presentBackup(em: Em, to: string, now: Date, timeZone: string): Promise<TodayResponse['backup']> {
   const { at, late } = await findLastCheck(em, to, now);
-  const isPending = (await findRequest(em)) !== null;
-  return { at: at && formatLocalMoment(timeZone, at), late, ...(isPending && { pending: true }) };
+  return { at: at && formatLocalMoment(timeZone, at), late, ...(await loadAttempt(em, now)) };
 }
 
 async function findFormerAddress(em: Em, identity: IdentitySettings): Promise<string | null> {

@@ -18,6 +18,7 @@ export function todayRoutes(coaching: Coaching): Router {
     .get('/api/coach/today', noStore, async (ctx) => {
       const { now } = await by(ctx);
       const { timeZone } = brand;
+      const { BACKUP_TO, BACKUP_PASSPHRASE_FILE } = settings.now().env;
       const cards = paymentContext.providers.stripe ? { prefix: paymentContext.programPrefix } : null;
       const today = await presentToday(getEm(ctx), {
         now,
@@ -28,7 +29,7 @@ export function todayRoutes(coaching: Coaching): Router {
         cards,
         firstRun: paymentContext.firstRun,
         answers: settings.now().values['answer-days'],
-        backupTo: settings.now().env.BACKUP_TO,
+        backupTo: BACKUP_PASSPHRASE_FILE && BACKUP_TO,
         missingFiles,
         identity: env,
         providers,
