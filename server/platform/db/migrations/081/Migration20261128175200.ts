@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An order by a guest waits until its mailbox confirms it. Orders that belong to an account already count as confirmed. */
+/** An order by a guest waits until its mailbox confirms it. `Migration20261130080000` confirms the orders of accounts. */
 export class Migration20261128175200 extends Migration {
   override name = 'Migration20261128175200';
 
@@ -9,7 +9,6 @@ export class Migration20261128175200 extends Migration {
     this.addSql(
       `alter table "customer_order" add constraint "customer_order_confirm_key_unique" unique ("confirm_key");`,
     );
-    this.addSql(`update "customer_order" set "confirmed_at" = "created_at" where "user_id" is not null;`);
   }
 
   override down(): void {
