@@ -16,7 +16,7 @@ const STEPS: readonly [age: number, wait: number][] = [
   [6 * HOUR, 10 * MINUTE],
 ];
 
-/** Time after a payment in which its provider is checked for refunds. */
+/** Time after a payment or refund in which its provider is checked for refunds, failed ones and disputes. */
 const WATCHED = 180 * DAY;
 
 interface Waiting {
@@ -24,6 +24,8 @@ interface Waiting {
   untold?: boolean;
   /** True if a payment is pending: it may arrive after the order's end. */
   pending?: boolean;
+  /** Time of the last payment or refund; missing for none. */
+  moved?: Date | undefined;
 }
 
 /** Returns the next reconciliation without a webhook; null for never. */
@@ -31,7 +33,7 @@ export function nextReconcileAt(
   order: Pick<Order, 'status' | 'createdAt'> & ProviderReferences,
   subscription: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'pendingChange'> | null,
   now: Date,
-  { untold = false, pending = false }: Waiting = {},
+  { untold = false, pending = false, moved }: Waiting = {},
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (PROVIDER_REFERENCES.every((column) => !order[column])) return null;
@@ -45,5 +47,5 @@ export function nextReconcileAt(
     return after(Math.min(DAY, wait));
   }
   if (pending) return after(HOUR);
-  return order.status === 'paid' && age < WATCHED ? after(DAY) : null;
+  return moved && now.getTime() - moved.getTime() < WATCHED ? after(DAY) : null;
 }
