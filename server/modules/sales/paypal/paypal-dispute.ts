@@ -1,4 +1,5 @@
 import { getCurrencyExponent, toMinor } from '#contract/shared/money.ts';
+import { readRefusal, type Refusal } from '../providers/read-refusal.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal, PayPalCapture, PayPalDispute } from './paypal.client.ts';
 
@@ -10,15 +11,17 @@ export interface DisputeState {
   lostMinor: number;
   /** Start of the first dispute; null if there is none. */
   since: Date | null;
+  /** Set if the keys may not read disputes; lost money still shows among the refunds. */
+  refusal: Refusal | null;
 }
 
-export const NO_DISPUTE: DisputeState = { open: false, lostMinor: 0, since: null };
+export const NO_DISPUTE: DisputeState = { open: false, lostMinor: 0, since: null, refusal: null };
 
 /** Outcomes in the buyer's favour. */
 const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
 export async function loadDisputeState(paypal: PayPal, { id, amount }: PayPalCapture): Promise<DisputeState> {
-  const disputes = await listDisputes(paypal, id);
+  const { disputes, refusal } = await listDisputes(paypal, id);
   const began = disputes.flatMap(({ create_time: at }) => (at ? new Date(at).getTime() : []));
   const lost = disputes.filter(
     ({ status, dispute_outcome: outcome }) => status === 'RESOLVED' && LOST.includes(outcome?.outcome_code ?? ''),
@@ -27,15 +30,20 @@ export async function loadDisputeState(paypal: PayPal, { id, amount }: PayPalCap
     open: disputes.some(({ status }) => status !== 'RESOLVED'),
     lostMinor: lost.reduce((sum, dispute) => sum + toLostMinor(dispute, amount), 0),
     since: began.length > 0 ? new Date(Math.min(...began)) : null,
+    refusal,
   };
 }
 
-/** Keys without permission for disputes still see lost money, among the refunds. */
-async function listDisputes(paypal: PayPal, captureId: string): Promise<PayPalDispute[]> {
+async function listDisputes(
+  paypal: PayPal,
+  captureId: string,
+): Promise<{ disputes: PayPalDispute[]; refusal: Refusal | null }> {
   try {
-    return await paypal.disputes(captureId);
+    return { disputes: await paypal.disputes(captureId), refusal: null };
   } catch (error) {
-    if (error instanceof PayPalError && error.issue && (error.status === 403 || error.status === 404)) return [];
+    if (!(error instanceof PayPalError && error.issue)) throw error;
+    if (error.status === 404) return { disputes: [], refusal: null };
+    if (error.status === 403) return { disputes: [], refusal: readRefusal(error) };
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { getCurrencyExponent, toMinor } from '#contract/shared/money.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot } from '../providers/provider-snapshot.ts';
+import type { Refusal } from '../providers/read-refusal.ts';
 import { loadDisputeState, type DisputeState, NO_DISPUTE } from './paypal-dispute.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal, PayPalCapture, PayPalOrder } from './paypal.client.ts';
@@ -18,7 +19,8 @@ export async function readPayPalSnapshot(paypal: PayPal, order: Order): Promise<
     }
     if (isForeign(order, found)) return { payments: [], dead: true, captureIssue: 'ORDER_MISMATCH' };
     const captureIssue = await captureAtPayPal(paypal, order);
-    return { ...(await buildSnapshot(paypal, order, await paypal.order(order.paypalOrderId!))), captureIssue };
+    const snapshot = await buildSnapshot(paypal, order, await paypal.order(order.paypalOrderId!));
+    return { ...snapshot, captureIssue: captureIssue ?? snapshot.captureIssue ?? null };
   } catch (error) {
     // An order unknown to PayPal was not paid there.
     if (error instanceof PayPalError && error.status === 404 && error.refusal) return { payments: [], dead: true };
@@ -36,18 +38,24 @@ function namesAnother(id: string, { custom_id: custom = id, invoice_id: invoice 
   return custom !== id || invoice !== id;
 }
 
+/** PayPal completes an order whose captures were all declined, too; such an order cannot be paid any more. */
 async function buildSnapshot(paypal: PayPal, order: Order, found: PayPalOrder): Promise<ProviderSnapshot> {
   const foreign = isForeign(order, found);
   const payments: PaymentSnapshot[] = [];
+  let refusal: Refusal | null = null;
   for (const unit of found.purchase_units ?? []) {
     for (const capture of unit.payments?.captures ?? []) {
       if (capture.status === 'DECLINED' || capture.status === 'FAILED') continue;
       // A new capture cannot be disputed yet.
       const dispute = order.status === 'open' ? NO_DISPUTE : await loadDisputeState(paypal, capture);
+      refusal ??= dispute.refusal;
       payments.push(toPaymentSnapshot(capture, unit, { foreign: foreign || namesAnother(order.id, capture), dispute }));
     }
   }
-  return { payments, dead: found.status === 'VOIDED' };
+  if (payments.length === 0 && found.status === 'COMPLETED') {
+    return { payments, dead: true, captureIssue: 'PAYMENT_DENIED' };
+  }
+  return { payments, dead: found.status === 'VOIDED', ...(refusal && { refusal }) };
 }
 
 function toPaymentSnapshot(

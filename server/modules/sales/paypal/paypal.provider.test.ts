@@ -3,27 +3,52 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Env } from '#server/platform/config/env.ts';
 import { type RefundOrder, RefundRefused } from '../providers/payment-provider.ts';
+import type { Order } from '../orders/order.entity.ts';
 import { createPayPalProvider } from './paypal.provider.ts';
 
 const open: Server[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-/** Sends a refund to a PayPal that refuses it. */
-async function refundRefusedWith(status: number, issue: string): Promise<string | null> {
-  const server = createServer(({ url }, response) => {
-    const isToken = url === '/v1/oauth2/token';
-    const refusal = { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] };
-    response.writeHead(isToken ? 200 : status, { 'content-type': 'application/json', connection: 'close' });
-    response.end(JSON.stringify(isToken ? { access_token: 'token', expires_in: 60 } : refusal));
+/** Returns the provider of a PayPal with these answers, by path. */
+async function providerOf(answer: (path: string) => [status: number, body: object]) {
+  const server = createServer(({ url = '' }, response) => {
+    const [status, body] = url === '/v1/oauth2/token' ? [200, { access_token: 'token', expires_in: 60 }] : answer(url);
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+    response.end(JSON.stringify(body));
   });
   open.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_API_BASE: base } as Env;
-  const provider = createPayPalProvider(keys, { origin: base, sandboxBase: undefined })!;
+  return createPayPalProvider(keys, { origin: base, sandboxBase: undefined })!;
+}
+
+async function refundRefusedWith(status: number, issue: string): Promise<string | null> {
+  const provider = await providerOf(() => [status, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] }]);
   const payment = { reference: 'capture', currency: 'EUR' };
   return provider.refund({ id: '1', amountMinor: 2_990, endsContract: false, payment } as RefundOrder);
 }
+
+/** Reads an order with one capture. */
+async function snapshotWith(status: string, order: Partial<Order>, disputes: [status: number, body: object]) {
+  const capture = { id: 'capture', status, amount: { value: '29.90', currency_code: 'EUR' } };
+  const unit = { custom_id: '1', invoice_id: '1', payments: { captures: [capture] } };
+  const provider = await providerOf((path) =>
+    path.includes('disputes') ? disputes : [200, { id: 'P1', status: 'COMPLETED', purchase_units: [unit] }],
+  );
+  return provider.snapshot({ id: '1', paypalOrderId: 'P1', ...order } as Order);
+}
+
+test.each(['DECLINED', 'FAILED'])('an order whose only capture is %s cannot be paid any more', async (status) => {
+  const found = await snapshotWith(status, { status: 'open', captureAt: new Date() }, [200, {}]);
+  expect(found).toEqual({ payments: [], dead: true, captureIssue: 'PAYMENT_DENIED' });
+});
+
+test('keys that may not read disputes are a refusal, and the payment is read all the same', async () => {
+  const refused = [403, { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }] as [number, object];
+  const found = await snapshotWith('COMPLETED', { status: 'paid' }, refused);
+  expect(found).toMatchObject({ payments: [{ state: 'paid' }], refusal: { provider: 'paypal', kind: 'permission' } });
+});
 
 test('a capture that was refunded meanwhile needs no refund', async () => {
   expect(await refundRefusedWith(422, 'CAPTURE_FULLY_REFUNDED')).toBeNull();

@@ -1,5 +1,6 @@
 import type { Words } from '#contract/i18n/speak.ts';
 import type { PaidBy } from './provider-name.ts';
+import type { Refusal } from './read-refusal.ts';
 
 /** One provider's view of an order at one moment; reconciling uses nothing else. */
 export interface ProviderSnapshot {
@@ -10,6 +11,8 @@ export interface ProviderSnapshot {
   dead: boolean;
   /** Reason of a failed capture; null after a successful one. */
   captureIssue?: string | null;
+  /** Set if the provider refuses to show a part, which is missing: the key lacks a permission. */
+  refusal?: Refusal;
 }
 
 /** Combined view of all providers that know an order. */

@@ -5,7 +5,7 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { InvalidInput } from '#server/platform/errors.ts';
 import { toMode } from '#server/platform/mode.ts';
 import { isFree } from '../orders/agreed-amount.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
 import { expiresAt } from '../orders/terms.ts';
@@ -53,10 +53,19 @@ export function orderJob(context: PaymentContext): JobKind {
         const subscription = await em.findOne(Subscription, { order });
         const untold = await hasPendingPush(em, order);
         const pending = (await em.count(Payment, { order, status: 'pending' })) > 0;
-        return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), { untold, pending }) };
+        const waiting = { untold, pending, moved: await findLastMovement(em, order) };
+        return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), waiting) };
       }),
     }),
   );
+}
+
+/** Returns the time of an order's last payment or refund; undefined for none. */
+async function findLastMovement(em: Em, order: Order): Promise<Date | undefined> {
+  const latest = { orderBy: { createdAt: 'desc' }, limit: 1 } as const;
+  const [payment] = await em.find(Payment, { order }, latest);
+  const [refund] = payment ? await em.find(Refund, { payment: { order } }, latest) : [];
+  return [payment?.createdAt, refund?.createdAt].filter((at) => at !== undefined).toSorted((a, b) => +b - +a)[0];
 }
 
 /**
@@ -98,6 +107,7 @@ async function reconcile(context: PaymentContext, orderId: string): Promise<void
   await closeEnded(context, order, snapshot);
   const issue = snapshot.captureIssue ? readCaptureIssue(snapshot.captureIssue) : null;
   if (issue) await noteRefusal(context, issue, { from: 'call', order: orderId });
+  if (snapshot.refusal) await noteRefusal(context, snapshot.refusal, { from: 'call', operation: 'disputes' });
   const now = await forkEm(context.orm).findOneOrFail(Order, { id: orderId });
   // The new state may be that nothing more is payable.
   if (now.status !== order.status) await pushDecision(context, now);
@@ -137,6 +147,7 @@ async function readSnapshots({ all }: Providers, order: Order): Promise<{ snapsh
   const problem: unknown = answers.find((answer) => answer.status === 'rejected')?.reason;
   const subscription = read.find((each) => each.subscription)?.subscription;
   const asked = read.find((each) => each.captureIssue !== undefined);
+  const refusal = read.find((each) => each.refusal)?.refusal;
   return {
     problem,
     snapshot: {
@@ -144,6 +155,7 @@ async function readSnapshots({ all }: Providers, order: Order): Promise<{ snapsh
       payments: read.flatMap(({ payments }) => payments),
       ...(subscription && { subscription }),
       ...(asked && { captureIssue: asked.captureIssue }),
+      ...(refusal && { refusal }),
       dead: read.length > 0 && !problem && read.every(({ dead }) => dead),
     },
   };
