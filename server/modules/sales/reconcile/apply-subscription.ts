@@ -6,6 +6,7 @@ import { hasEndingRefund } from '../orders/orders.service.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
 import { isHeldForAccount } from '../orders/attribution.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
+import { withNextTerms } from './plan.ts';
 import { endUnconfirmed } from './unconfirmed-renewal.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import {
@@ -54,8 +55,9 @@ export async function applySubscription(
   if (!row.pendingChange) row.endsAt = snapshot.endsAt;
   if (row.status === 'past_due' && Number(row.pastDueMailedFor) !== row.currentPeriodEnd.getTime()) {
     row.pastDueMailedFor = row.currentPeriodEnd;
-    await notifyFailedRenewal(context, tx, order, row);
-    await notifyCoachOfFailedRenewal(context, tx, order, row);
+    const due = await withNextTerms(tx, order);
+    await notifyFailedRenewal(context, tx, due, row);
+    await notifyCoachOfFailedRenewal(context, tx, due, row);
   }
   if (row.status === 'canceled') {
     row.endedAt = snapshot.endedAt ?? context.clock();

@@ -34,6 +34,12 @@ export async function applyAgreedPlan(tx: Em, order: Order, seen: PaymentSnapsho
   return order;
 }
 
+/** Returns the order with the terms of its next renewal: those of an accepted plan that the provider knows. */
+export async function withNextTerms(tx: Em, order: Order): Promise<Order> {
+  const plan = await tx.findOne(PlanChange, { order, status: 'accepted', push: null });
+  return plan ? withTerms(order, plan.after) : order;
+}
+
 /** Returns a view of the order with other terms; writes to it are not stored. */
 function withTerms(order: Order, terms: PlanTerms): Order {
   return Object.create(order, Object.getOwnPropertyDescriptors(terms)) as Order;
