@@ -11,7 +11,7 @@ import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/
 import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { refuseUnusable } from './usable.ts';
+import { FREE_ORDER_DAYS, refuseUnusable } from './usable.ts';
 
 /** Current time, and the mode of payments to count. */
 interface CouponUseScope {
@@ -184,7 +184,7 @@ async function countDiscountCodeUses(
   const rows = await em.execute<(CouponUseCounts & { id: string })[]>(
     `select o.coupon_id as id,
        (count(*) filter (where o.status = 'paid'))::int as used,
-       (count(*) filter (where o.status = 'open' and (o.created_at > ? or o.stripe_intent_id is not null
+       (count(*) filter (where o.status = 'open' and (o.created_at > case when o.interval = 'once' and coalesce(o.first_minor, o.amount_minor) = 0 then ?::timestamptz else ? end or o.stripe_intent_id is not null
           or o.stripe_subscription_id is not null or o.paypal_order_id is not null)))::int as waiting,
        coalesce(sum(taken.minor), 0)::int as "takenOff"
      from customer_order o
@@ -194,7 +194,7 @@ async function countDiscountCodeUses(
      ) taken on true
      where o.coupon_id in (${ids.map(() => '?').join(', ')}) and o.mode = ?
      group by o.coupon_id`,
-    [new Date(now.getTime() - DAY_MS), ...ids, mode],
+    [...[FREE_ORDER_DAYS, 1].map((days) => new Date(now.getTime() - days * DAY_MS)), ...ids, mode],
   );
   return new Map(rows.map(({ id, ...use }) => [id, use]));
 }

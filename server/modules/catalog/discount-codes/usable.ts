@@ -8,6 +8,9 @@ import { Program } from '../programs/program.entity.ts';
 import { listActiveOffers, resolveOfferPrice, withoutPrefix } from '../programs/programs.service.ts';
 import { chargeLimits } from '#server/modules/sales/stripe/stripe-amounts.ts';
 
+/** Days in which an order that a code made free can be confirmed: its mail may leave a day later, or more. */
+export const FREE_ORDER_DAYS = 7;
+
 /** Maximum number of names in a sentence. */
 const MOST_NAMES = 6;
 

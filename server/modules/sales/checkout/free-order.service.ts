@@ -52,6 +52,7 @@ export async function confirmFreeOrder(
 ): Promise<'granted' | 'unconfirmed'> {
   const order = await findFreeOrder(em, secret, keys);
   if (!order || order.mode !== context.providers.mode) throw new NotFound(msg`Order not found.`);
+  if (order.status === 'open' && !order.captureAt && context.clock() > expiresAt(order)) throw new OrderEnded();
   if (isGuestOrder(order)) {
     await runUnderMailboxLock(em, { emailKey: order.emailKey, clear: true }, (tx) => askMailbox(tx, context, order));
     context.mailWritten();

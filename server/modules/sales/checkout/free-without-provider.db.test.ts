@@ -4,6 +4,8 @@ import { guest } from '#server/testing/buyers.ts';
 import { confirmOrder } from '#server/testing/coached.ts';
 import { signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { ErrorResponse } from '#contract/shared/errors.ts';
+import { findCoupon } from '#server/modules/catalog/discount-codes/coupons.service.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { readDiscountCodeError, storedCoupon } from './discount-codes/coupons.harness.ts';
@@ -50,6 +52,23 @@ describe('a guest in a shop without a payment provider', () => {
     const answer = await buy('half@example.com', more);
     const { error } = (await answer.json()) as { error: { code: string } };
     expect([answer.status, error.code]).toEqual([503, 'not_configured']);
+  });
+
+  test('has a week to ask for it, in which the code cannot be deleted', async () => {
+    const email = 'late@example.com';
+    const { clientSecret } = PaymentSetupResponse.parse(await (await buy(email, { coupon: 'ALL' })).json());
+    const [order] = await app.em().find(Order, { emailKey: email }, { populate: ['coupon'] });
+    const begunDaysAgo = async (days: number) => {
+      const createdAt = new Date(Date.now() - days * 86_400_000);
+      await app.em().nativeUpdate(Order, { id: order!.id }, { createdAt });
+      const scope = { now: new Date(), mode: order!.mode };
+      return (await findCoupon(app.em(), order!.coupon!.id, scope)).use.waiting;
+    };
+    expect(await begunDaysAgo(6)).toBe(1);
+    expect((await app.post('/api/free-order', { clientSecret })).status).toBe(202);
+    expect(await begunDaysAgo(8)).toBe(0);
+    const late = await app.post('/api/free-order', { clientSecret });
+    expect([late.status, ErrorResponse.parse(await late.json()).error.code]).toEqual([409, 'order_ended']);
   });
 
   test('is told that no code makes a subscription free', async () => {

@@ -1,13 +1,11 @@
 import { WITHDRAWAL_DAYS } from '#contract/sales/withdrawal-words.ts';
+import { FREE_ORDER_DAYS } from '#server/modules/catalog/discount-codes/usable.ts';
 import { dayIn, endOfDay, parseLocalMoment, plusDays } from '#server/platform/days.ts';
 import { isFree } from './agreed-amount.ts';
 import { type Attribution, type Held, hasGrantedNothing, isHeldForAccount, unconfirmedUntil } from './attribution.ts';
 import type { Order } from './order.entity.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Days in which a free order can be confirmed: its mail may leave a day later, or more. */
-const FREE_ORDER_DAYS = 7;
 
 /** Returns when an unpaid order expires; providers remember its idempotency keys as long. */
 export function expiresAt(order: Pick<Order, 'createdAt' | 'interval' | 'firstMinor' | 'amountMinor'>): Date {
