@@ -3,8 +3,8 @@ import { decimalNumber } from './numbers.ts';
 import type { Bounds } from '../coaching/profile-options.ts';
 import { sentence } from '../i18n/sentence.ts';
 
-/** An amount of money, such as "29.90". */
-export const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
+/** An amount of money, such as "29.90", that is an exact number of minor units. */
+export const DecimalAmount = z.string().regex(/^\d{1,13}\.\d{2}$/);
 
 /** A text of at most `max` characters, without the spaces around it. */
 export const boundedText = (max: number) =>

@@ -121,7 +121,8 @@ async function setUp(
   const first = getFirstAmount(order);
   const coupon = appliedCoupon(order);
   const { timeZone } = context.brand;
-  const nextCharge = monthsAfter(context.clock(), 1);
+  // Counted by the provider from its subscription, which a repeated set-up reuses.
+  const nextCharge = monthsAfter(order.createdAt, 1);
   return {
     clientSecret,
     amount: toDecimal(first),
