@@ -248,7 +248,8 @@ describe('an order that is given up', () => {
     const refunds = () => app.em().find(Refund, { payment: { order: { emailKey: email } } });
     await expectEventually(app, async () => (await refunds()).map(({ status }) => status)).toEqual(['done']);
     expect(await refunds()).toMatchObject([{ reason: 'duplicate', amountMinor: 9_999, endsContract: true }]);
-    expect(await app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
+    const active = () => app.em().count(Subscription, { order: { emailKey: email }, status: 'active' });
+    await expectEventually(app, active).toBe(1);
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     const orders = await app.em().find(Order, { emailKey: email });
     const states = () =>
