@@ -111,9 +111,10 @@ function toMinorUnits({ value, currency_code: currency }: PayPalCapture['amount'
  * captured.
  * @throws {PayPalError} and others if the outcome is unknown
  */
-async function captureAtPayPal(client: PayPal, { id, paypalOrderId }: Order): Promise<string | null> {
+async function captureAtPayPal(client: PayPal, { id, paypalOrderId, captureAt }: Order): Promise<string | null> {
   try {
-    await client.capture(paypalOrderId!, `${id}:capture`);
+    // PayPal repeats its answer to a key: a payment that is approved again after a refusal needs another one.
+    await client.capture(paypalOrderId!, `${id}:capture:${captureAt!.getTime()}`);
     return null;
   } catch (error) {
     if (!(error instanceof PayPalError) || !error.refusal) throw error;
