@@ -24,7 +24,7 @@ export const accessMails = {
   },
   'plan-ended': {
     subject: msg`Your plan has ended: {item}`,
-    preview: msg`Your calendar has no more sessions of this plan.`,
+    preview: msg`Your calendar has no more sessions from this plan.`,
     reason: msg`You are a client at {siteUrl}.`,
   },
   'sign-in-reminder': {

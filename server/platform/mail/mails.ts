@@ -65,27 +65,27 @@ export const mails = {
   'contact-message': {
     subject: msg`{name} wrote to {brand}`,
     preview: msg`A message from the contact form. Reply to this e-mail to reach the sender.`,
-    reason: msg`You get this e-mail because messages from {siteUrl} go to this address.`,
+    reason: msg`You’re getting this e-mail because messages from {siteUrl} go to this address.`,
   },
   'contact-unproven': {
     subject: msg`Sent to {brand} without signing in`,
     preview: msg`A message sent without signing in, using the address of {name}. Check with them before you act on it.`,
-    reason: msg`You get this e-mail because messages from {siteUrl} go to this address.`,
+    reason: msg`You’re getting this e-mail because messages from {siteUrl} go to this address.`,
   },
   'contact-received': {
     subject: msg`Your message to {brand} has arrived`,
     preview: msg`Thank you for writing. I’ll get back to you soon.`,
-    reason: msg`Someone sent a message at {siteUrl} with this address. If this wasn’t you, you don’t need to do anything.`,
+    reason: msg`Someone sent a message at {siteUrl} using this address. If this wasn’t you, you don’t need to do anything.`,
   },
   'newsletter-confirm': {
     subject: msg`Please confirm: the newsletter from {brand}`,
     preview: msg`Confirm your address to get the newsletter.`,
-    reason: msg`Someone requested the newsletter at {siteUrl} with this address. Without confirmation we send nothing more.`,
+    reason: msg`Someone requested the newsletter at {siteUrl} using this address. We won’t send anything else unless you confirm.`,
   },
   'newsletter-welcome': {
     subject: msg`Welcome to the newsletter from {brand}`,
-    preview: msg`You are on the list. The next newsletter comes to this address.`,
-    reason: msg`You get this e-mail because you subscribe to the newsletter from {siteUrl}.`,
+    preview: msg`You are on the list. The next newsletter will come to this address.`,
+    reason: msg`You’re getting this e-mail because you subscribe to the newsletter from {siteUrl}.`,
   },
   // No longer written: stays for mails of an earlier version in the outbox.
   'newsletter-story': {
@@ -103,7 +103,7 @@ export const mails = {
   'login-code': {
     subject: msg`{code} is your code for {brand}`,
     preview: msg`It works once, for ten minutes.`,
-    reason: msg`Someone requested this code at {siteUrl} with this address.`,
+    reason: msg`Someone requested this code at {siteUrl} using this address.`,
     pace: 'urgent',
     goodForMs: 600_000,
   },
@@ -115,7 +115,7 @@ export const mails = {
   'order-moved': {
     subject: msg`Your order at {brand} has a new address`,
     preview: msg`If this wasn’t you, please tell us.`,
-    reason: msg`An order at {siteUrl} was made with this address.`,
+    reason: msg`An order was placed at {siteUrl} using this address.`,
   },
   'account-deleted': {
     subject: msg`Your data at {brand} has been deleted`,
@@ -125,7 +125,7 @@ export const mails = {
   'check-in-received': {
     subject: msg`{member} sent a check-in`,
     preview: msg`This week’s check-in is in your inbox.`,
-    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+    reason: msg`You’re getting this e-mail because you are the coach at {siteUrl}.`,
   },
   'check-in-answered': {
     subject: msg`Your coach replied`,
@@ -140,12 +140,12 @@ export const mails = {
   'client-wrote': {
     subject: msg`{name} has written to you`,
     preview: msg`Their message is in your inbox.`,
-    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+    reason: msg`You’re getting this e-mail because you are the coach at {siteUrl}.`,
   },
   'more-in-studio': {
     subject: msg`More messages are in your studio`,
     preview: msg`You won’t get e-mails about further messages this hour.`,
-    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+    reason: msg`You’re getting this e-mail because you are the coach at {siteUrl}.`,
   },
   'client-answered': {
     subject: msg`Your coach replied`,
@@ -155,7 +155,7 @@ export const mails = {
   'thread-reply': {
     subject: msg`{name} has replied`,
     preview: msg`A reply to your message. You can also read it in your inbox.`,
-    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+    reason: msg`You’re getting this e-mail because you are the coach at {siteUrl}.`,
   },
   'purchase-receipt': {
     subject: msg`Your receipt from {brand}: {item}`,
@@ -166,19 +166,19 @@ export const mails = {
   'purchase-receipt-guest': {
     subject: msg`Your receipt from {brand}: {item}`,
     preview: msg`Thank you. Your receipt is attached.`,
-    reason: msg`This was bought at {siteUrl} with this address.`,
+    reason: msg`This was bought at {siteUrl} using this address.`,
     parts: ['purchase-receipt-guest', 'contract'],
   },
   'purchase-receipt-unclaimed': {
     subject: msg`Confirm your order: {item}`,
     preview: msg`Your receipt is attached.`,
-    reason: msg`This was bought at {siteUrl} with this address.`,
+    reason: msg`This was bought at {siteUrl} using this address.`,
     parts: ['purchase-receipt-unclaimed', 'contract'],
   },
   'coaching-welcome': {
     subject: msg`Welcome to coaching with {brand}`,
     preview: msg`Thank you. Your place is confirmed.`,
-    reason: msg`Coaching was bought at {siteUrl} with this address.`,
+    reason: msg`Coaching was bought at {siteUrl} using this address.`,
     parts: ['coaching-welcome', 'contract'],
   },
   'renewal-receipt': {
@@ -199,7 +199,7 @@ export const mails = {
   'subscription-cancelled': {
     subject: msg`Cancelled: {item}`,
     preview: '{{chargesText}}',
-    reason: msg`This is about a subscription of yours at {siteUrl}.`,
+    reason: msg`This is about your subscription at {siteUrl}.`,
   },
   'subscription-goes-on': {
     subject: msg`Your subscription continues: {item}`,
@@ -210,39 +210,39 @@ export const mails = {
   'order-confirm': {
     subject: msg`Confirm your order: {item}`,
     preview: msg`Press the button to open it. Nothing is charged.`,
-    reason: msg`Someone ordered this at {siteUrl} with this address.`,
+    reason: msg`Someone ordered this at {siteUrl} using this address.`,
     goodForMs: 86_400_000,
   },
   'code-used': {
     subject: msg`You’ve already used this code: {couponCode}`,
     preview: msg`No sale was made and no payment was taken.`,
-    reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
+    reason: msg`Someone tried to buy something at {siteUrl} using this address.`,
   },
   ...refundMails,
   'refund-requested': {
     subject: msg`Your refund request: {item}`,
-    preview: msg`We received your request. You get a reply by e-mail.`,
+    preview: msg`We received your request. You’ll get a reply by e-mail.`,
     reason: msg`You asked for this at {siteUrl}.`,
   },
   'withdrawal-received': {
     subject: msg`We received your withdrawal`,
     preview: msg`Received {receivedAt}. Please keep this e-mail.`,
-    reason: msg`Someone withdrew from a contract at {siteUrl} with this address. If this wasn’t you, please tell us.`,
+    reason: msg`Someone withdrew from a contract at {siteUrl} using this address. If this wasn’t you, please tell us.`,
   },
   'already-coached': {
     subject: msg`Your coaching at {brand} is already active`,
     preview: msg`No second subscription was started and no payment was taken.`,
-    reason: msg`Someone tried to start coaching at {siteUrl} with this address.`,
+    reason: msg`Someone tried to start coaching at {siteUrl} using this address.`,
   },
   'already-owned': {
     subject: msg`You already own {item}`,
     preview: msg`You already own it, and no payment was taken.`,
-    reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
+    reason: msg`Someone tried to buy something at {siteUrl} using this address.`,
   },
   'payment-processing': {
     subject: msg`Your payment is being processed: {item}`,
     preview: msg`Nothing was bought twice. Please don’t pay again.`,
-    reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
+    reason: msg`Someone tried to buy something at {siteUrl} using this address.`,
   },
   ...coachNotices,
 } satisfies Record<string, Mail>;
