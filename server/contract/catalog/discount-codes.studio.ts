@@ -52,7 +52,7 @@ const WrittenDay = z
   .transform((day) => (day === '' ? null : day))
   .nullable();
 const SHARE = sentence(/*i18n*/ 'Enter a whole number from 1 to 100.');
-const USES = sentence(/*i18n*/ 'Enter a whole number from 1, or leave empty for no limit.');
+const USES = sentence(/*i18n*/ 'Enter a whole number of 1 or more, or leave empty for no limit.');
 const AMOUNT = sentence(/*i18n*/ 'Enter an amount such as 5 or 9.90.');
 
 /** The form sends all fields: one that does not apply to the kind may hold any short text. */

@@ -123,7 +123,7 @@ export type Letter = z.infer<typeof Letter>;
 
 /** GET /api/coaching/thread?before=: the latest thirty, or the thirty before; the newest last. */
 export const LettersQuery = z.object({
-  before: z.string().refine(isCursor, sentence(/*i18n*/ 'Nothing found at this position.')).optional(),
+  before: z.string().refine(isCursor, sentence(/*i18n*/ 'No earlier messages found. Reload the page.')).optional(),
 });
 
 export const LettersResponse = z.object({

@@ -32,7 +32,7 @@ export interface Viewers {
   requireCoach: (ctx: Context) => Promise<User>;
 }
 
-const NEVER = msg`Elite Coaching Access Required: this is for active clients. Nothing was changed. The page about personal coaching says how to start.`;
+const NEVER = msg`Elite Coaching Access Required: this is for active clients. Nothing was changed. To start, see the personal coaching page.`;
 const OVER = msg`Your coaching has ended, so nothing was changed. You can still read your messages and training log. You can buy coaching again in the shop.`;
 
 /** 401: the endpoint requires a signed-in user. */

@@ -62,7 +62,7 @@ test('who is refused reads why, whether they were coached or never', async () =>
     expect(await refused(never, path)).toEqual([
       403,
       'elite_required',
-      expect.stringMatching(/^Elite Coaching Access Required: .* says how to start\.$/),
+      expect.stringMatching(/^Elite Coaching Access Required: .* see the personal coaching page\.$/),
     ]);
   }
   const thread = LettersResponse.parse(await (await former.ask('/api/coaching/thread')).json());

@@ -29,7 +29,7 @@ export function remindToSignIn(
     await lockAddress(tx, emailKey);
     const client = await findClient(tx, key, shop);
     const user = userId && (await tx.findOne(User, { id: userId, unprovenSince: { $ne: null } }, { refresh: true }));
-    if (!client || !user) throw new NotFound(msg`This client has since signed in, or coaching has ended.`);
+    if (!client || !user) throw new NotFound(msg`This client has since signed in, or their coaching has ended.`);
     const last = await lastReminder(tx, key);
     if (last && last.getTime() + REMIND_AGAIN_MS > by.now.getTime())
       throw new AppError(409, 'reminded', msg`A reminder was sent within the last day. Try again tomorrow.`);

@@ -85,7 +85,7 @@ const WORDS = {
   'coach-region': { title: msg`Region and currency`, path: '/home' },
   'coach-scam-guide': { title: msg`The Anti-Scam Fitness Guide`, path: '/demo', form: true },
   'coach-signup': { title: msg`Start for free`, path: '/free', form: true },
-  'coach-training': member(msg`Your training`, '/dashboard', msg`Your training plan and its log.`),
+  'coach-training': member(msg`Your training`, '/dashboard', msg`Your training plan and log.`),
 } satisfies Record<Exclude<FrameTag, 'coach-checkout' | 'coach-subscribe'>, FrameWords>;
 
 const NO_PROGRAM: FrameWords = {

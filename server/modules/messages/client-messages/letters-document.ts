@@ -25,7 +25,7 @@ export async function lettersDocument(em: Em, user: User, options: Options): Pro
   const words = {
     client: say(msg({ message: 'You', comment: 'Who has written a letter: the reader' })),
     coach: say(msg({ message: 'Your coach', comment: 'Who has written a letter' })),
-    unproven: say(msg`Sent with your address, without signing in`),
+    unproven: say(msg`Sent using your address, without signing in`),
     about: say(msg({ message: 'About:', comment: 'In front of what a letter is about' })),
   };
   const moment = new Intl.DateTimeFormat(language, {

@@ -116,4 +116,4 @@ export async function requireAgreed(em: Em, user: string): Promise<void> {
   if (!(await isCovered(em, user))) throw new InvalidInput([{ path: 'pictures', message: NOT_AGREED }]);
 }
 
-const NOT_AGREED = msg`A picture may be about your health, and you haven’t agreed to let the coach see it. You can agree beside your message or below your coaching profile.`;
+const NOT_AGREED = msg`A picture may be about your health, and you haven’t agreed to let the coach see it. You can agree next to your message or below your coaching profile.`;

@@ -303,7 +303,7 @@ describe('what a form sends with the address of a client', () => {
       const { letters } = await read(anna);
       expect(letters).toMatchObject([{ kind: 'mail', text: FALSE_WORDS, isUnproven: true }]);
       const exported = await (await anna.ask('/api/coaching/thread/export')).text();
-      expect(exported).toContain('Sent with your address, without signing in');
+      expect(exported).toContain('Sent using your address, without signing in');
       const data = (await (await anna.ask('/api/user/export')).json()) as {
         contact_message: { message: string; is_proven: boolean }[];
       };

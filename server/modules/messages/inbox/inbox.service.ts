@@ -205,7 +205,7 @@ async function lockThread(tx: Em, id: string): Promise<Thread> {
   return thread;
 }
 
-const BY_MAIL = msg`This is sent as an e-mail without pictures. Only clients can receive pictures, on their page.`;
+const BY_MAIL = msg`This is sent by e-mail, which can’t include pictures. Only clients can receive pictures, on their coaching page.`;
 
 /** The sender may have deleted their account while the coach was writing. */
 export const THREAD_DELETED = msg`This thread was deleted by its author or because its retention period ended. Nothing was sent. Your text is still here.`;

@@ -34,8 +34,9 @@ export async function requestRefund(
       const now = context.clock();
       const { timeZone } = context.brand;
       const until = guaranteeUntil(order, timeZone);
-      if (order.withdrawnAt) throw new AlreadyDone(msg`You have already withdrawn from this. You get a refund.`);
-      if (!until) throw new AppError(409, 'no_guarantee', msg`This has no guarantee.`);
+      if (order.withdrawnAt)
+        throw new AlreadyDone(msg`You have already withdrawn from this contract. You’ll get a refund.`);
+      if (!until) throw new AppError(409, 'no_guarantee', msg`This purchase has no guarantee.`);
       if (until < now) {
         const day = formatDay(until, timeZone, user.language);
         throw new AppError(409, 'too_late', msg`The guarantee period ended on ${day}.`);

@@ -38,7 +38,7 @@ export async function notifyChargeback(
   const creditNumber = note && formatReceiptNumber(note);
   const booked = creditNumber && msg`Credit note ${creditNumber} removes it from your income.`;
   const renews =
-    order.interval === 'month' && msg`The subscription isn’t charged any more. It ends when the buyer cancels it.`;
+    order.interval === 'month' && msg`The subscription won’t be charged again. It ends when the buyer cancels it.`;
   const state = [lost, booked, renews]
     .flatMap((each) => each || [])
     .map(coach.say)
@@ -67,14 +67,14 @@ interface Dispute {
 const DISPUTES: Readonly<Record<PaidBy, Dispute>> = {
   stripe: {
     opened: msg`The buyer’s bank has taken the money back for now. Access has ended. Respond to the dispute at the card provider.`,
-    lost: msg`The buyer won the dispute. The buyer’s bank doesn’t return the money. Access has ended.`,
+    lost: msg`The buyer won the dispute. The buyer’s bank won’t return the money. Access has ended.`,
     buyersOwn: msg({ message: 'Your bank', comment: 'Who has taken a payment back; begins a sentence' }),
   },
   // A free order cannot be disputed.
   code: { opened: '', lost: '', buyersOwn: '' },
   paypal: {
     opened: msg`PayPal has taken the money back for now. Access has ended. Respond to the dispute at PayPal.`,
-    lost: msg`The buyer won the dispute. PayPal doesn’t return the money. Access has ended.`,
+    lost: msg`The buyer won the dispute. PayPal won’t return the money. Access has ended.`,
     buyersOwn: 'PayPal',
   },
 };

@@ -54,7 +54,7 @@ export async function notifyRejectedPayment(
     },
     unconfirmed: {
       what: msg`Order not confirmed`,
-      details: msg`${buyer} paid ${paid} for ${item} in the name of an account, and the order was not confirmed in time. The payment is refunded automatically.`,
+      details: msg`${buyer} paid ${paid} for ${item} using a member’s address, and the order was not confirmed in time. The payment is refunded automatically.`,
     },
     mismatch: {
       what: msg`Payment amount differs from the order`,

@@ -117,7 +117,7 @@ export async function sendReceipt(
     written = ['coaching-welcome', { ...more, ...(answered && { answered: 'yes' }) }];
   } else if (order.user) written = ['purchase-receipt', { accessText: terms, accountUrl }];
   else {
-    const signIn = say(msg`Sign in with this address to find your purchase. We e-mail you a code.`);
+    const signIn = say(msg`Sign in with this address to find your purchase. We’ll e-mail you a code.`);
     written = ['purchase-receipt-guest', { loginUrl: accountUrl, nextSteps: `${signIn} ${terms}` }];
   }
   const [template, more] = written;

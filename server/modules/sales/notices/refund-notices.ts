@@ -65,12 +65,12 @@ type ReturnCause =
 
 /** Why a booked payment was returned that had granted nothing. */
 const UNGRANTED = {
-  unconfirmed: msg`Nobody confirmed the order within 21 days, so it has ended.`,
+  unconfirmed: msg`The order wasn’t confirmed within 21 days, so it has expired.`,
   code: msg`The discount code works once per mailbox and you have already used it, so nothing was bought.`,
 };
 
 const CAUSES: Readonly<Record<ReturnCause, MessageDescriptor>> = {
-  withdrawal: msg`You had withdrawn from the contract before it was charged.`,
+  withdrawal: msg`You had withdrawn from the contract before the payment was taken.`,
   ended: msg`Your subscription had ended before the payment, so nothing was bought.`,
   twice: msg`You paid for it twice.`,
   owned: msg`You already own it, so nothing was bought.`,

@@ -313,7 +313,7 @@ describe('an order in the name of an account', () => {
     expect(await all()).toEqual([['unconfirmed'], ['unconfirmed'], [], ['unconfirmed']]);
     await app.settle();
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: people[0]!, template: 'refund-done' });
-    expect(mail.data['accessText']).toBe('Nobody confirmed the order within 21 days, so it has ended.');
+    expect(mail.data['accessText']).toBe('The order wasn’t confirmed within 21 days, so it has expired.');
     expect(await app.em().findOneOrFail(Subscription, { order: month! })).toMatchObject({ status: 'canceled' });
     expect(await confirmOrder(app, 'late-once@example.com')).toBe('/order/confirm');
     expect((await dashboard(browsers[0]!)).unclaimed).toEqual([]);

@@ -25,7 +25,7 @@ export function describeTerms(order: Order, payment: Pick<Payment, 'periodEnd'>,
 function returnTerms(order: Order, { speaker: { language }, timeZone, now }: Reader): Words[] {
   const until = unconfirmedUntil(order);
   const day = until && until > now && formatDay(until, timeZone, language);
-  return day ? [msg`If nobody confirms the order by ${day}, it ends and the payment is refunded.`] : [];
+  return day ? [msg`If the order isn’t confirmed by ${day}, it expires and the payment is refunded.`] : [];
 }
 
 function onceTerms({ accessDays, coaching }: Order): Words[] {

@@ -91,8 +91,8 @@ function accepted(
       if (isFree(order)) return msg`You paid nothing, so there is nothing to refund. Your access ends now.`;
       if (amounts.length === 0) return msg`Your bank has already returned your payment.`;
       return monthly
-        ? msg`Your coach refunds ${back} by ${backBy} to your original payment method. A second e-mail with a credit note tells you when it is done.`
-        : msg`Your coach refunds ${back} by ${backBy} to your original payment method. A second e-mail with a credit note tells you when it is done. Access to your purchase then ends.`;
+        ? msg`Your coach will refund ${back} to your original payment method by ${backBy}. A second e-mail, with a credit note, will tell you when it is done.`
+        : msg`Your coach will refund ${back} to your original payment method by ${backBy}. A second e-mail, with a credit note, will tell you when it is done. Access to your purchase will then end.`;
     }, timeZone),
   };
 }
@@ -167,7 +167,7 @@ const UNKNOWN: WithdrawalVerdict = {
 export const FORMER_ADDRESS_VERDICT: WithdrawalVerdict = {
   kind: 'unknown',
   outcome: saying(() => msg`We have stored your withdrawal with its date and time.`),
-  next: saying(() => msg`We have sent what we found to your account’s current e-mail address.`),
+  next: saying(() => msg`We have sent the result to your account’s current e-mail address.`),
 };
 
 /** Describes a running guarantee; undefined without one. */

@@ -121,7 +121,7 @@ describe('POST /api/withdrawals', () => {
     expect(subscriptions[0]).toMatchObject({ live: false, requested: 'withdrawal', withdrawUntil: null });
     const mail = await mailTo(app, 'ends@example.com');
     expect(mail).toContain('The contract has ended, and you won’t be charged again.');
-    expect(mail).toContain('Your coach refunds €99.99 by ');
+    expect(mail).toContain('Your coach will refund €99.99 to your original payment method by ');
     // Repeated with another name of the contract: nothing changes, also by the guarantee.
     expect((await withdraw(app, 'ends@example.com', 'coaching')).status).toBe(202);
     const requests = await app.em().find(RefundRequest, { order });

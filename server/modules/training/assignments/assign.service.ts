@@ -141,7 +141,7 @@ function expectSameChoices(clients: readonly Choice[], findCopy: (user: string) 
   if (issues.length > 0) throw new AppError(409, ID_REUSED, OTHER_CHOICE, { issues });
 }
 
-const OTHER_CHOICE = msg`An earlier attempt already assigned this plan to them with other dates or days. Unassign that copy first, or remove the client here.`;
+const OTHER_CHOICE = msg`This plan is already assigned to them with other dates or days. Unassign that copy first, or remove the client here.`;
 
 async function writeCopy(
   tx: Em,

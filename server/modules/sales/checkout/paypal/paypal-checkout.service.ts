@@ -189,7 +189,7 @@ class Returned extends AppError {
     super(
       409,
       'payment_returned',
-      msg`${why as string} Nothing was bought. The payment is refunded automatically, and we’ll e-mail you when.`,
+      msg`${why as string} Nothing was bought. The payment will be refunded automatically, and we’ll e-mail you when it’s done.`,
     );
   }
 }
