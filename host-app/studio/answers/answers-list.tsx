@@ -25,7 +25,7 @@ export default function AnswersList() {
       }
       empty={
         <p>
-          <Trans>No saved replies yet. Save one you often send, to insert it when you write.</Trans>
+          <Trans>No saved replies yet. Save replies you send often and insert them as you write.</Trans>
         </p>
       }
     />

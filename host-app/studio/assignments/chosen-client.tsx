@@ -127,7 +127,7 @@ function Overlap({ title, until }: { title: string; until: string }) {
   return (
     <p>
       <Trans>
-        They already have {title} until {until}. Both stay.
+        They already have {title} until {until}. Both plans stay.
       </Trans>
     </p>
   );

@@ -85,7 +85,7 @@ function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
           label={<Trans>Video link</Trans>}
           // words: how an address begins
           placeholder="https://"
-          hint={<Trans>Clients open it on the video’s site. Nothing loads from there before that.</Trans>}
+          hint={<Trans>Clients open it on the video’s site. Nothing loads from there until then.</Trans>}
         />
         <SelectField name="kind" label={<Trans>Logged for each set</Trans>}>
           {EXERCISE_KINDS.map((kind) => (

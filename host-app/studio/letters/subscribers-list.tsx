@@ -84,7 +84,7 @@ const filters = (known: TagsResponse | undefined, nameTag: (tag: string) => stri
   },
   {
     name: 'segment',
-    label: msg({ message: 'Who', comment: 'Label of a filter: which subscribers' }),
+    label: msg({ message: 'Segment', comment: 'Label of a filter: which subscribers' }),
     options: LIST_SEGMENTS.map((value) => ({ value, label: SEGMENT_WORDS[value] })),
   },
   {

@@ -48,8 +48,8 @@ function Correction({ id, email, onClose }: Props & { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t`Correct address`}>
       <p>
         <Trans>
-          The purchase moves to the new address and receipts are resent there, unchanged. The card provider gets the new
-          address too.
+          The purchase moves to the new address, and its receipts are resent there unchanged. The card provider gets the
+          new address too.
         </Trans>
       </p>
       <FormBody

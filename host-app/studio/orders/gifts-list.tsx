@@ -60,7 +60,7 @@ const filters: readonly ListFilter[] = [
 const columns: readonly ListColumn<Gift>[] = [
   {
     id: 'email',
-    header: msg({ message: 'Who', comment: 'Who was given access.' }),
+    header: msg({ message: 'Person', comment: 'Who was given access.' }),
     cell: (gift) => <BuyerName buyer={gift} />,
   },
   {

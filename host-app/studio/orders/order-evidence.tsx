@@ -61,10 +61,10 @@ function Origin({ evidence: { until: end, erasedAt } }: { evidence: Evidence }) 
     );
   }
   if (!erasedAt) {
-    return <Trans>The buyer’s data was deleted. These order details are kept for the accounts.</Trans>;
+    return <Trans>The buyer’s data was deleted. These order details are kept for accounting.</Trans>;
   }
   const day = <time dateTime={erasedAt}>{longDate(erasedAt)}</time>;
-  return <Trans>The buyer’s data was deleted on {day}. These order details are kept for the accounts.</Trans>;
+  return <Trans>The buyer’s data was deleted on {day}. These order details are kept for accounting.</Trans>;
 }
 
 function Fact({ label, items }: { label: string; items: readonly ReactNode[] }) {

@@ -65,8 +65,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <div className="studio-notice">
           <p>
             <Trans>
-              Ordered without signing in, with the address of an account. The account gets the order when its owner
-              confirms it, by the button in the receipt or on the dashboard.
+              Ordered without signing in, using a member’s address. It is added to their account once they confirm it,
+              with the button in the receipt or on their dashboard.
             </Trans>
           </p>
         </div>
@@ -179,7 +179,7 @@ function SendReceipts({ order: { id, email } }: { order: OrderDetail }) {
             text: (
               <p>
                 <Trans>
-                  They go to <bdi>{email}</bdi> unchanged, with the name and address from the day of purchase.
+                  They’re sent to <bdi>{email}</bdi> unchanged, with the name and address from the day of purchase.
                 </Trans>
               </p>
             ),

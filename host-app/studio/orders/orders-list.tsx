@@ -103,7 +103,7 @@ const columns: readonly ListColumn<OrderListItem>[] = [
   },
   {
     id: 'what',
-    header: msg({ message: 'What', comment: 'What was ordered.' }),
+    header: msg({ message: 'Programme', context: 'what was ordered' }),
     cell: ({ programName, offerName, code }) => (
       <>
         {offerName === programName ? programName : `${programName}, ${offerName}`} {code && <StateTag label={code} />}

@@ -22,7 +22,7 @@ export default function PeopleList() {
       filters={[
         {
           name: 'kind',
-          label: msg({ message: 'Who', comment: 'Filter of a list of people: which of them' }),
+          label: msg`Type`,
           all: msg`Everyone`,
           options: PERSON_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
         },

@@ -18,7 +18,7 @@ export function PersonData({ person }: { person: PersonResponse }) {
       </h2>
       <p>
         <Trans>
-          The file has orders, payments, consents and everything else stored for this address. Send it to this address
+          The file contains data stored for this address, such as orders, payments and consents. Send it to this address
           only.
         </Trans>
       </p>

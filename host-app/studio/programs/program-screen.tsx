@@ -105,7 +105,7 @@ function EndSection({ program }: { program: StudioProgram }) {
             label={t`Delete the programme`}
             confirm={{
               title: t`Delete ${program.displayName}?`,
-              text: <p>{t`It can’t be restored. Only items without orders can be deleted.`}</p>,
+              text: <p>{t`It can’t be restored. Only programmes without orders can be deleted.`}</p>,
             }}
             run={() => api.delete(path)}
             gone={path}

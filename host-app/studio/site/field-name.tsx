@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<string, Words>> = {
   photos: msg`Photos`,
   picture: msg`Picture`,
   alt: msg`Alt text`,
-  place: msg`Where you live`,
+  place: msg`Your town`,
   aboutTitle: msg`Front page, title`,
   aboutLead: msg`Front page, intro`,
   panels: msg`Panels`,

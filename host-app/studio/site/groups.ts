@@ -19,7 +19,7 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
   },
   seller: {
     title: msg({ message: 'Seller', comment: 'Who sells: a person or a company' }),
-    lead: msg`Seller named in terms, imprint, privacy notice and receipts.`,
+    lead: msg`Seller named in terms, legal notice, privacy notice and receipts.`,
     page: '/imprint',
   },
   legal: {

@@ -46,7 +46,7 @@ const filters: readonly ListFilter[] = [
 const columns: readonly ListColumn<Unmatched>[] = [
   {
     id: 'who',
-    header: msg({ message: 'Who', comment: 'Who withdrew from a contract.' }),
+    header: msg({ message: 'Person', comment: 'Who withdrew from a contract.' }),
     cell: (withdrawal) => <BuyerName buyer={withdrawal} />,
   },
   { id: 'email', header: msg`E-mail`, cell: ({ email, fullName }) => <Write email={email} fullName={fullName} /> },
@@ -87,7 +87,7 @@ function Settle({ withdrawal: { id, settled } }: { withdrawal: Unmatched }) {
       label={t`Resolve`}
       confirm={{
         title: t`Resolve this withdrawal?`,
-        text: <p>{t`It moves to the resolved withdrawals. No money is sent.`}</p>,
+        text: <p>{t`It moves to Resolved. No money is sent.`}</p>,
       }}
       run={() => api.post(`/api/coach/refund-requests/${id}/settle`)}
       changes={['/api/coach/stuck']}

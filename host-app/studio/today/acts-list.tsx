@@ -62,7 +62,7 @@ const columns: readonly ListColumn<Act>[] = [
   { id: 'act', header: msg`Activity`, cell: (act) => <Done act={act} /> },
   {
     id: 'createdAt',
-    header: msg({ message: 'When', comment: 'Above the moments at which something was done' }),
+    header: msg({ message: 'Date', comment: 'Above the moments at which something was done' }),
     sorts: true,
     cell: ({ at }) => <Age at={at} />,
   },

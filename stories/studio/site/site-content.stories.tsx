@@ -18,7 +18,7 @@ const meta = preview.meta({
 /** The founder's story: panels of the front page and chapters of the about page. */
 export const Story = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: 'Where you live' })).toHaveValue('Kuopio');
+    await expect(await canvas.findByRole('textbox', { name: 'Your town' })).toHaveValue('Kuopio');
     await expect(canvas.getByRole('textbox', { name: 'Teaser' })).toHaveValue('A winter without a plan');
     await userEvent.click(canvas.getByRole('button', { name: 'Add a chapter' }));
     await expect(canvas.getAllByRole('textbox', { name: 'Last line, in large type' })).toHaveLength(2);

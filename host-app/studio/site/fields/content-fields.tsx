@@ -27,7 +27,7 @@ export function StoryFields() {
       <WrittenIn />
       <TextField
         name="place"
-        label={<Trans>Where you live</Trans>}
+        label={<Trans>Your town</Trans>}
         hint={<Trans>Above the front page title. Leave empty to hide it.</Trans>}
       />
       <fieldset>

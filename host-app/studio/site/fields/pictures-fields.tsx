@@ -15,7 +15,7 @@ export function PicturesFields() {
           label={<Trans>Logo for dark backgrounds</Trans>}
           hint={
             <Trans>
-              Shown at the top of pages and e-mails. A wide logo replaces the shop’s name; a square one stands beside
+              Shown at the top of pages and e-mails. A wide logo replaces the shop’s name; a square one appears beside
               it.
             </Trans>
           }

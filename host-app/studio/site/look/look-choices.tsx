@@ -46,7 +46,7 @@ export function LookChoices() {
     fraunces: t({ message: 'Calm', comment: 'Typefaces' }),
   } as const;
   const motifs = {
-    '': [t({ message: 'Ridge', comment: 'A drawing of hills' }), t`A course over hills, with kilometres`],
+    '': [t({ message: 'Ridge', comment: 'A drawing of hills' }), t`A hilly course with kilometre marks`],
     track: [t({ message: 'Track', comment: 'A drawing of a running track' }), t`Lanes of a running track`],
     waves: [t({ message: 'Waves', comment: 'A drawing of the sea' }), t`The open sea`],
     weights: [t({ message: 'Weights', comment: 'A drawing of a barbell' }), t`Barbell, kettlebells and dumbbells`],
@@ -88,7 +88,7 @@ export function LookChoices() {
       <PictureField
         name="hero"
         label={<Trans>Front page picture</Trans>}
-        hint={<Trans>Shown instead of the motif at the top of the front page. No text stands on it.</Trans>}
+        hint={<Trans>Shown instead of the motif at the top of the front page. No text appears on it.</Trans>}
       />
       {typed.hero !== '' && (
         <TextField

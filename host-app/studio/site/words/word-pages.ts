@@ -88,7 +88,7 @@ const PAGES: readonly WordPage[] = [
       { fields: ['coachingLead', 'startCoaching'] },
       {
         title: msg`Coaching promises`,
-        lead: msg`Shown on the front page, at checkout, after payment, in the terms and in the first e-mail. Write a full sentence, such as “I call you within three days.”`,
+        lead: msg`Shown on the front page, at checkout, after payment, in the terms and in the first e-mail. Write a full sentence, such as “I’ll call you within three days.”`,
         fields: PROMISES,
       },
       {
