@@ -41,7 +41,7 @@ export const legalPages: readonly Route[] = [
   {
     paths: ['/imprint'],
     needs: ['legal'],
-    head: { status: 200, title: msg`Imprint`, description: msg`Who runs this site and how to contact them.` },
+    head: { status: 200, title: msg`Legal notice`, description: msg`Who runs this site and how to contact them.` },
     page: 'imprint',
     calm: true,
   },

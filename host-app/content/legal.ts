@@ -6,7 +6,7 @@ export const legal: readonly NavigationLink[] = [
   { label: msg`Terms`, href: '/terms' },
   { label: msg`Privacy`, href: '/privacy' },
   { label: msg`Right of withdrawal`, href: '/withdrawal' },
-  { label: msg`Imprint`, href: '/imprint' },
+  { label: msg`Legal notice`, href: '/imprint' },
 ];
 
 /** Link to the withdrawal form, in the words of Directive 2011/83/EU, article 11a. */

@@ -6,7 +6,7 @@ import type { Words } from '#widgets/core/i18n/words.tsx';
 
 /** Texts of the page about coaching. Offers, prices and terms come from the shop. */
 export const coaching = {
-  lead: msg`One coach who writes your plan, reads your check-ins and answers your questions, by e-mail and on your own pages here.`,
+  lead: msg`One coach who writes your plan, reads your check-ins and answers your questions on your own pages here.`,
   choose: msg`View offers`,
   ask: msg`Ask before you buy`,
   weekTitle: msg`A typical week`,
@@ -44,7 +44,7 @@ export const week: readonly WeekPart[] = [
     field: 'promiseAnswers',
     when: msg`Twice a week`,
     about: msg`Your questions`,
-    what: msg`The coach replies to your questions and your check-in, here and by e-mail.`,
+    what: msg`The coach replies to your questions and your check-in here, and we’ll e-mail you.`,
   },
   {
     field: 'weekSessions',

@@ -14,13 +14,18 @@ export default function OrderConfirmPage({ data }: PageProps) {
   const isReturned = data.query['outcome'] === 'returned';
   const text = isReturned ? (
     <Trans>
-      Either you already own it, or its discount code had already been used. Your payment is refunded automatically.
+      Either you already own it, or its discount code had already been used. Your payment will be refunded
+      automatically.
     </Trans>
   ) : (
     <Trans>Your order is in your account. Sign in with the address the e-mail was sent to.</Trans>
   );
   return (
-    <QuietPage data={data} title={isReturned ? t`Your order is refunded` : t`Your order is confirmed`} text={text}>
+    <QuietPage
+      data={data}
+      title={isReturned ? t`Your order is being refunded` : t`Your order is confirmed`}
+      text={text}
+    >
       <ToDashboard />
     </QuietPage>
   );
@@ -52,8 +57,8 @@ function Ask({ data }: PageProps) {
   }
   const text = isFromDashboard ? (
     <Trans>
-      If you placed this order, press the button to add it to your account. We’ll ask you again any questions that were
-      answered with it.
+      If you placed this order, press the button to add it to your account. You’ll be asked to answer its questions
+      again.
     </Trans>
   ) : (
     <Trans>Press the button if the order in the e-mail is yours.</Trans>

@@ -14,7 +14,7 @@ interface Declared {
 export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
   'coach-blog': {
     name: msg({ message: 'Blog', context: 'a widget' }),
-    purpose: msg`Lists the coach’s posts with a search, and opens them in place.`,
+    purpose: msg`Lists the coach’s posts, with search, and opens them in place.`,
     options: {
       post: msg`ID of a post to show alone, without the list.`,
       open: msg`Opens this post first. Visitors can go back to the list.`,
@@ -100,7 +100,7 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
   },
   'coach-training': {
     name: msg({ message: 'Training', context: 'a widget' }),
-    purpose: msg`Shows a member’s training plan and logs their workouts, also offline.`,
+    purpose: msg`Shows a member’s training plan and logs their workouts, even offline.`,
     options: {
       plan: msg({
         message: 'Programme ID, a plan name such as `elite-coaching`, or `mine` for the member’s own plan. Required.',

@@ -30,10 +30,10 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
     msg`Cookie: limits the code we e-mailed you to this browser. After you sign in it holds a hash of your address, so that strangers can’t use up your codes`,
     msg`One day. After you sign in: one year, even if you sign out`,
   ],
-  ['language', msg`Cookie: the language that you chose for these pages`, msg`One year, or until you delete it`],
+  ['language', msg`Cookie: the language you chose for these pages`, msg`One year, or until you delete it`],
   [
     'user_country, user_currency, user_currency_manual',
-    msg`The region and the currency that you chose`,
+    msg`The region and currency you chose`,
     msg`Until you delete it or sign out`,
   ],
   [
@@ -43,25 +43,25 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   ],
   [
     'coach-visit',
-    msg`A number that changes each time you sign out and hides what you typed from the next person`,
+    msg`A number that changes each time you sign out, so that the next person can’t see what you typed`,
     UNTIL_SIGN_OUT,
   ],
   ['coach-training, coach-training:member', msg`Your training log, so that it works offline`, UNTIL_SIGN_OUT],
-  ['coach-training:unit', msg`Whether weights are in kilograms or pounds`, UNTIL_SIGN_OUT],
+  ['coach-training:unit', msg`Your weight unit: kilograms or pounds`, UNTIL_SIGN_OUT],
   [
     'coach-member-…',
     msg`The latest version of your own pages (account, training plan, log, progress), so that they open offline`,
     msg`${plural(30, { one: '# day', other: '# days' })}, or until you sign out`,
   ],
   ['coach-build-…', msg`The pages themselves, so that they open offline`, UNTIL_SIGN_OUT],
-  ['coach-push:rest-over:…', msg`Whether you want a notification when a rest is over`, UNTIL_SIGN_OUT],
-  ['coach-push:rest-asked:…', msg`When to notify you that a long rest is over`, UNTIL_SIGN_OUT],
+  ['coach-push:rest-over:…', msg`Your choice about notifications after a rest`, UNTIL_SIGN_OUT],
+  ['coach-push:rest-asked:…', msg`The time of the notification after a long rest`, UNTIL_SIGN_OUT],
   [
     'aamu.draft…, coach-training:typed:…, studio-draft:…',
     msg`Text you have not sent yet`,
     msg`Until you send it, or agree to delete it when you sign out`,
   ],
-  ['coach-training:packed:…', msg`Which equipment you ticked`, msg`Until you close the tab`],
+  ['coach-training:packed:…', msg`The equipment you ticked`, msg`Until you close the tab`],
 ];
 
 /** Cookies and other storage on the device. All of it serves the visitor's request, so there is no banner. */
@@ -84,7 +84,7 @@ export function DeviceStorage({ providers }: Pick<SiteResponse, 'providers'>) {
                 <Trans comment="Head of a column: how a cookie is called.">Name</Trans>
               </th>
               <th scope="col">
-                <Trans comment="Head of a column: what a cookie is for.">What for</Trans>
+                <Trans comment="Head of a column: what a cookie is for.">Purpose</Trans>
               </th>
               <th scope="col">{howLong}</th>
             </tr>
@@ -110,15 +110,15 @@ function ProviderCookies({ card, paypal }: Pick<SiteResponse['providers'], 'card
   return (
     <p>
       {!card ? (
-        <Trans>If you choose to pay with PayPal, the provider’s script may set cookies of its own against fraud.</Trans>
+        <Trans>If you choose to pay with PayPal, the provider’s script may set its own cookies to prevent fraud.</Trans>
       ) : paypal ? (
         <Trans>
-          If you choose to pay by card or with PayPal, the provider’s script may set cookies of its own against fraud
+          If you choose to pay by card or with PayPal, the provider’s script may set its own cookies to prevent fraud
           (Stripe: __stripe_mid for a year, __stripe_sid for half an hour).
         </Trans>
       ) : (
         <Trans>
-          If you choose to pay by card, the provider’s script may set cookies of its own against fraud (Stripe:
+          If you choose to pay by card, the provider’s script may set its own cookies to prevent fraud (Stripe:
           __stripe_mid for a year, __stripe_sid for half an hour).
         </Trans>
       )}

@@ -14,14 +14,14 @@ export function Disputes({ site }: { site: SiteResponse }) {
     <>
       <p>
         <Trans>
-          Write to <a href={contactHref(supportEmail)}>{supportEmail}</a> first: most things are settled by an e-mail.
+          Write to <a href={contactHref(supportEmail)}>{supportEmail}</a> first: most things can be settled by e-mail.
         </Trans>{' '}
         {seller.country === 'FI' && (
           <>
             <Trans>
-              If not, Finland’s <a href="https://www.kkv.fi/en/consumer-advice/">consumer advice</a> helps free of
-              charge, and after that the <a href="https://www.kuluttajariita.fi/en/">Consumer Disputes Board</a> gives
-              its recommendation.
+              If not, Finland’s <a href="https://www.kkv.fi/en/consumer-advice/">consumer advice service</a> helps free
+              of charge. After that, the <a href="https://www.kuluttajariita.fi/en/">Consumer Disputes Board</a> can
+              issue a recommendation.
             </Trans>{' '}
           </>
         )}
@@ -32,8 +32,8 @@ export function Disputes({ site }: { site: SiteResponse }) {
       </p>
       <p>
         <Trans>
-          The law of this country applies: {country}. As a consumer, you keep the mandatory protection of your own
-          country’s law, and you may go to the courts where you live.
+          Applicable law: {country}. As a consumer, you keep the mandatory protection of your own country’s law, and you
+          may go to the courts where you live.
         </Trans>
       </p>
     </>

@@ -15,13 +15,13 @@ export default function ImprintPage({ data }: PageProps) {
   return (
     <LegalPage
       data={data}
-      title={msg`Imprint`}
+      title={msg`Legal notice`}
       lead={<Trans>Who runs {brand} and how to contact them.</Trans>}
       sections={[
         { id: 'seller', title: msg`Who runs this site`, body: <SellerDetails site={site} /> },
         {
           id: 'content',
-          title: msg`Who is responsible for the content`,
+          title: msg`Responsibility for content`,
           body: (
             <p>
               <Trans>{seller} is responsible for everything on this site.</Trans>{' '}

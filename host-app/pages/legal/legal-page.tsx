@@ -55,7 +55,7 @@ export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
               <p className="sample-mark">
                 {seller.sample ? (
                   <Trans>
-                    This is a demonstration: nothing is sold here and no money moves, and the seller is a sample.
+                    This is a demonstration: nothing is sold here, no money moves, and the seller is fictional.
                   </Trans>
                 ) : (
                   <Trans>This is a demonstration: nothing is sold here and no money moves.</Trans>

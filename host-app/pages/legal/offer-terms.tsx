@@ -23,7 +23,7 @@ export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
         <thead>
           <tr>
             <th scope="col">
-              <Trans context="a head of a column: what is sold">What</Trans>
+              <Trans>Offer</Trans>
             </th>
             <th scope="col">
               <Trans>Price</Trans>
@@ -83,7 +83,7 @@ function OfferTerm({ offer: { price, kind, interval, minimumMonths, accessDays }
     const term = minimumMonths
       ? t`Renews each month, for at least ${plural(minimumMonths, { one: '# month', other: '# months' })}: ${least} in total.`
       : t`Renews each month until you cancel, which you can do at any time.`;
-    return kind === 'continuation' ? `${t`For earlier buyers who ask for it.`} ${term}` : term;
+    return kind === 'continuation' ? `${t`For existing customers, on request.`} ${term}` : term;
   }
   return accessDays
     ? t`${plural(accessDays, { one: '# day', other: '# days' })}. It ends automatically.`

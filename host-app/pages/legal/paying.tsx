@@ -49,15 +49,15 @@ export function Subscriptions() {
           get a confirmation.
         </Trans>{' '}
         <Trans>
-          It then ends with the month you have paid for, but not before the end of any minimum term. Before you press
-          the button, the dashboard shows the day and what will still be charged.
+          It then ends when the month you have paid for is over, but not before the end of any minimum term. Before you
+          press the button, the dashboard shows the day and what will still be charged.
         </Trans>{' '}
         <Trans>After the minimum term you can cancel at any time.</Trans>
       </p>
       <p>
         <Trans>
-          If a renewal cannot be charged, we tell you. You keep access for seven days, in which you can enter another
-          card.
+          If a renewal can’t be charged, we’ll let you know. You keep access for seven days, so that you can enter
+          another card.
         </Trans>{' '}
         <Trans>One-off purchases never renew, and nothing renews without your order.</Trans>
       </p>

@@ -39,8 +39,8 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
         <>
           <p>
             <Trans>
-              You may see what we have about you, take it with you, correct it, have it deleted or its use restricted,
-              object to what we do in our own interest, and withdraw any consent.
+              You may see the data we have about you, take it with you, correct it, have it deleted or its use
+              restricted, object to what we do in our own interest, and withdraw any consent.
             </Trans>{' '}
             <Trans>
               In the profile on your <PageLink to="/dashboard#profile">dashboard</PageLink> you can download everything
@@ -60,8 +60,8 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
       body: (
         <p>
           <Trans>
-            To buy, you have to give an e-mail address and, as a guest or for coaching, a name. Without them there is no
-            contract.
+            To buy, you have to give an e-mail address and, as a guest or for coaching, a name. Without them, we can’t
+            make a contract with you.
           </Trans>{' '}
           <Trans>No decision about you is made automatically.</Trans>{' '}
           <Trans>Forms that look automated are set aside. If yours was, write to {mail}.</Trans>

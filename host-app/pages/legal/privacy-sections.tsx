@@ -25,8 +25,12 @@ export function privacySections({ site, signIn }: PageData): LegalSection[] {
         </>
       ),
     },
-    { id: 'data', title: msg`What we keep, why, and how long`, body: <RetentionTable country={site.seller.country} /> },
-    { id: 'health', title: msg`What you say about your health`, body: <Health mail={mail} /> },
+    {
+      id: 'data',
+      title: msg`What we store, why and for how long`,
+      body: <RetentionTable country={site.seller.country} />,
+    },
+    { id: 'health', title: msg`Your health data`, body: <Health mail={mail} /> },
     {
       id: 'recipients',
       title: msg`Who else sees your data`,

@@ -13,8 +13,8 @@ export default function PrivacyPage({ data }: PageProps) {
       title={msg`Privacy`}
       lead={
         <Trans>
-          What we know about you, why, for how long and how to have it deleted. There is no advertising here, and nobody
-          is tracked from page to page.
+          What we store about you, why, for how long and how to have it deleted. There is no advertising here, and
+          nobody is tracked from page to page.
         </Trans>
       }
       sections={[...privacySections(data), ...furtherSection(data.legal?.privacy)]}

@@ -89,14 +89,14 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
     long: period(RETENTION.guide),
   },
   {
-    what: msg`Newsletter: e-mail address, when you agreed and to which text`,
+    what: msg`Newsletter: e-mail address, when you agreed and the text you agreed to`,
     why: msg`To send it to those who asked`,
     basis: msg`consent, 6 (1)(a)`,
     long: msg`Until you delete the account or ask us to; an unsubscribed address is kept so that nothing more is sent there; addresses that never confirmed: ${plural(unconfirmedReader, { one: 'one day', other: '# days' })}`,
   },
   {
     what: msg`Addresses that reject our e-mail, or whose owners have marked it as spam`,
-    why: msg`To send nothing more there`,
+    why: msg`To stop sending there`,
     basis: msg`our interest in not bothering anyone, 6 (1)(f)`,
     long: msg`${plural(bounce, { one: 'one day', other: '# days' })} after the last rejection; after a spam report, until you confirm the newsletter again or delete the account`,
   },
@@ -120,12 +120,12 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
   },
   {
     what: msg`Daily counts of page views and widget use, and on which site; they say nothing about who it was`,
-    why: msg`To know what is read and used`,
+    why: msg`To see what is read and used`,
     basis: msg`not personal data; no cookie is set for it`,
     long: msg`${plural(countedMonths, { one: 'This month and the one before it', other: 'This month and the # months before it' })}`,
   },
   {
-    what: msg`Network addresses, counted against abuse`,
+    what: msg`Network addresses, counted to prevent abuse`,
     why: msg`To prevent spam and abuse`,
     basis: msg`our interest in a safe shop, 6 (1)(f)`,
     long: msg`Two hours at most; logs hold no addresses`,
@@ -143,10 +143,10 @@ export function RetentionTable({ country }: { country: string }) {
         <thead>
           <tr>
             <th scope="col">
-              <Trans context="a head of a column: what is kept about people">What</Trans>
+              <Trans>Data</Trans>
             </th>
             <th scope="col">
-              <Trans>Why, and on which basis</Trans>
+              <Trans>Purpose and legal basis</Trans>
             </th>
             <th scope="col">{howLong}</th>
           </tr>

@@ -17,10 +17,10 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
   const coaching = programs.find((program) => program.coaching);
   const monthly = programs.some(({ offers }) => offers.some(({ interval }) => interval === 'month'));
   return [
-    { id: 'seller', title: msg`Who sells`, body: <SellerDetails site={site} /> },
+    { id: 'seller', title: msg`Seller`, body: <SellerDetails site={site} /> },
     {
       id: 'offers',
-      title: msg`What is sold`,
+      title: msg`What we sell`,
       body: (
         <>
           <OfferTerms programs={programs} />
@@ -42,7 +42,7 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
       title: msg`Guides and training plans`,
       body: (
         <p>
-          <Trans>You find digital content on your dashboard as soon as the payment is confirmed.</Trans>{' '}
+          <Trans>Digital content is on your dashboard as soon as the payment is confirmed.</Trans>{' '}
           <Trans>
             You may use it yourself, on as many devices as you like and without copy protection. You may not sell or
             publish it.
@@ -71,7 +71,7 @@ function Ordering() {
     <>
       <p>
         <Trans>You choose an offer, fill in the form and see the total before you press the button that pays.</Trans>{' '}
-        <Trans>Until you press the button, you can go back and change everything.</Trans>{' '}
+        <Trans>Until you press the button, you can go back and change anything.</Trans>{' '}
         <Trans>The contract is made when your payment is confirmed to us.</Trans>{' '}
         <Trans>
           You then get an e-mail with the receipt and what these terms say about withdrawal. Receipts also stay on your
@@ -92,7 +92,7 @@ function Coaching({ program: { language, features } }: { program: ProgramsRespon
     said('promiseContact', msg`The coach writes to you within 24 hours of the payment.`),
     said(
       'promisePlan',
-      msg`Your first plan comes within three business days after you answer the questions about your goal, week and health.`,
+      msg`You’ll get your first plan within three business days of answering the questions about your goal, week and health.`,
     ),
   ];
   const answers = said('promiseAnswers', msg`Questions are answered twice a week, so a reply may take a few days.`);

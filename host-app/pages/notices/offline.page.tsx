@@ -22,7 +22,7 @@ export default function OfflinePage({ data }: PageProps) {
       title={t`No Connection`}
       text={
         <Trans>
-          This page isn’t available offline. Whatever you log is saved on this device and sent once you’re back online.
+          This page isn’t available offline. Workouts you log are saved on this device and sent once you’re back online.
         </Trans>
       }
     >

@@ -17,7 +17,7 @@ export default function SentPage({ data }: PageProps) {
     outcome === 'later'
       ? tooManyTries
       : outcome === 'elsewhere'
-        ? { title: t`Not Sent Yet`, description: t`This form can be sent from our own pages only.` }
+        ? { title: t`Not Sent Yet`, description: t`This form can only be sent from our own pages.` }
         : outcome === 'invalid'
           ? { title: t`Not Sent Yet`, description: (isContact ? contact : routine).invalid }
           : isContact

@@ -4,7 +4,7 @@ import type { PaymentStatusResponse } from '#contract/sales/checkout.ts';
 
 type Step = readonly [what: MessageDescriptor, how: MessageDescriptor];
 
-const materials: Step = [msg`Onboarding materials`, msg`We e-mail them with your receipt.`];
+const materials: Step = [msg`Onboarding materials`, msg`We’ll e-mail them with your receipt.`];
 
 /** Clients who answered before they paid have no questions left. */
 const answers: Step = [msg`Your answers`, msg`The coach has them. You don’t need to do anything for now.`];
@@ -17,7 +17,7 @@ const afterCoaching: readonly Step[] = [
 
 /** Steps after a payment for a programme: no mail from the coach, all content is ready. */
 const afterProgram: readonly Step[] = [
-  [msg`Your receipt`, msg`We e-mail it to the address you paid with.`],
+  [msg`Your receipt`, msg`We’ll e-mail it to the address you paid with.`],
   [msg`Your programme`, msg`It is on your dashboard. Sign in with that address at any time.`],
 ];
 

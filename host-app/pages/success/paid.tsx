@@ -173,8 +173,8 @@ function WithheldNotice({ reason }: WithheldNoticeProps) {
           <Trans>This order belongs to an account. Sign in to see its details.</Trans>
         ) : (
           <Trans>
-            This page shows order details for one hour after payment, only in the tab where you paid. The e-mail has the
-            links. You can also sign in with the address you paid with.
+            This page shows order details for one hour after payment, only in the tab where you paid. You’ll find the
+            links in the e-mail, or sign in with the address you paid with.
           </Trans>
         )}{' '}
         <a href={login}>

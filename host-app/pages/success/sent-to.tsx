@@ -46,7 +46,7 @@ export function ConfirmationAddress({ payment, secret }: ConfirmationAddressProp
       </p>
       {payment.correctable && (
         <p>
-          <Trans>If you already own it, the e-mail says so and your payment is refunded.</Trans>
+          <Trans>If you already own it, the e-mail says so and your payment will be refunded.</Trans>
         </p>
       )}
       {payment.correctable && secret && step === 'told' && (
@@ -107,7 +107,7 @@ function AddressForm({ email, secret, onCorrected, onFixed, onCancel }: AddressF
       <div ref={place}>
         <EmailField
           label={<Trans>Correct e-mail address</Trans>}
-          hint={<Trans>We resend everything there. The other address loses access.</Trans>}
+          hint={<Trans>We’ll resend everything there. The other address loses access.</Trans>}
           defaultValue={email}
           error={form.errors['email']}
         />

@@ -48,8 +48,8 @@ function Processing({ slow, supportEmail }: SuccessViewProps) {
       <p>
         {slow ? (
           <Trans>
-            This is taking longer than usual. You can close this page. We e-mail the receipt once the payment has gone
-            through.
+            This is taking longer than usual. You can close this page. We’ll e-mail the receipt once the payment has
+            gone through.
           </Trans>
         ) : (
           <Trans>This takes a few seconds. Keep this page open.</Trans>
@@ -59,7 +59,7 @@ function Processing({ slow, supportEmail }: SuccessViewProps) {
       <noscript>
         <p>
           <Trans>
-            This page needs JavaScript to show your payment’s status. We e-mail your receipt. Questions:{' '}
+            This page needs JavaScript to show your payment’s status. We’ll e-mail your receipt. Questions:{' '}
             <a href={contactHref(supportEmail)}>{supportEmail}</a>
           </Trans>
         </p>
@@ -75,13 +75,13 @@ function Unconfirmed({ payment: { email } }: { payment: PaymentStatusResponse })
       <p>
         {email ? (
           <Trans>
-            We’re sending an e-mail to <b>{email}</b>. Press its button within a week to open your order. If nothing
-            arrives today, sign in and use the code there.
+            We’re sending an e-mail to <b>{email}</b>. Press the button within a week to open your order. If nothing
+            arrives today, sign in and use your discount code.
           </Trans>
         ) : (
           <Trans>
-            We’re sending you an e-mail. Press its button within a week to open your order. If nothing arrives today,
-            sign in and use the code there.
+            We’re e-mailing you. Press the button within a week to open your order. If nothing arrives today, sign in
+            and use your discount code.
           </Trans>
         )}
       </p>

@@ -105,8 +105,8 @@ describe('a payment that failed', () => {
   });
 
   test.each([
-    ['other', 'This payment is refunded', /^Nothing was bought with this payment\. It is refunded automatically/],
-    ['owned', 'You already own this', /^This payment is refunded automatically/],
+    ['other', 'Payment being refunded', /^Nothing was bought\. We’re refunding the payment/],
+    ['owned', 'You already own this', /^We’re refunding this payment/],
   ] as const)('and goes back (%s) is no reason to try again', async (returned, heading, words) => {
     await show(payment({ state: 'failed', returned }), { redirect_status: 'succeeded' });
     await expect.element(title).toHaveTextContent(heading);
@@ -167,7 +167,7 @@ describe('a secret in the address of a payment that another tab made', () => {
 
   test('names no address of a free order that waits for its mail', async () => {
     await show(payment({ state: 'unconfirmed' }), {}, FOREIGN);
-    await expect.element(findText(/^We’re sending you an e-mail\. Press its button/)).toBeVisible();
+    await expect.element(findText(/^We’re e-mailing you\. Press the button/)).toBeVisible();
     expect(document.body.innerHTML).not.toContain('aino@example.com');
   });
 

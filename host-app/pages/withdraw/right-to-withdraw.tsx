@@ -25,7 +25,7 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
       </h2>
       <ol>
         <li>
-          <Trans>You get an e-mail with the date and time at once. Keep it: it says which contract we found.</Trans>
+          <Trans>You’ll get an e-mail with the date and time at once. Keep it: it says which contract we found.</Trans>
         </li>
         <li>
           <Trans>
@@ -38,7 +38,7 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
         </li>
       </ol>
       <p>
-        <Trans>After the {statutoryWithdrawalDays} days, we have to refuse it and tell you which day they ended.</Trans>{' '}
+        <Trans>After {statutoryWithdrawalDays} days, we have to refuse it. We’ll tell you when they ended.</Trans>{' '}
         <Trans>
           For digital content that you asked to have at once, the right also ends as soon as you get access, if you
           agreed to that when you bought it.

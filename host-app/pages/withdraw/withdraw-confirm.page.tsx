@@ -10,7 +10,9 @@ import type { PageProps } from '../../page.ts';
 export default function WithdrawConfirmPage({ data }: PageProps) {
   const { t } = useLingui();
   if (data.path.endsWith('/confirmed')) {
-    const text = <Trans>We sent you an e-mail that says what has ended and what is refunded. Please keep it.</Trans>;
+    const text = (
+      <Trans>We’ve sent you an e-mail that says what has ended and what will be refunded. Please keep it.</Trans>
+    );
     return <QuietPage data={data} title={t`Your withdrawal is confirmed`} text={text} />;
   }
   return <Ask data={data} />;
