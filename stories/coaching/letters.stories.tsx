@@ -54,7 +54,7 @@ export const Sent = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Write to your coach' }), 'How far on Sunday?');
     await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
-    await expect(await canvas.findByText(/^Sent\. Your coach replies by/)).toBeVisible();
+    await expect(await canvas.findByText(/^Sent\. Your coach will reply by/)).toBeVisible();
   },
 });
 

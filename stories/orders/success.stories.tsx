@@ -150,7 +150,7 @@ export const Failed = meta.story({
 export const Returned = Failed.extend({
   args: { payment: payment({ state: 'failed', returned: 'other' }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'This payment is refunded' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Payment being refunded' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Try Again' })).toBeNull();
   },
 });

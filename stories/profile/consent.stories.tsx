@@ -67,7 +67,7 @@ export const Readings = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(consentIs(consent({ readings: [{ at: '2026-03-04T09:05:00.000+02:00', what: 'health-notes' }] }))),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText('When the coach opened your health notes'));
+    await userEvent.click(await canvas.findByText('Views of your health notes'));
     await expect(canvas.getByText(/^4 Mar 2026/)).toBeVisible();
   },
 });

@@ -70,7 +70,7 @@ export const AnotherOffer = meta.story({
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
     await expect(canvas.getByText(/Your subscription stays as it is unless you accept by/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Accept €39.90 a month' }));
-    await appears(canvas, 'It Has Changed');
+    await appears(canvas, 'Out of Date');
   },
 });
 

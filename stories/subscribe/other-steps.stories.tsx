@@ -65,7 +65,7 @@ export const Unconfirmed = meta.story({
 export const Returned = meta.story({
   beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'failed', returned: 'other' }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'This payment is refunded' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Payment being refunded' })).toBeVisible();
   },
 });
 

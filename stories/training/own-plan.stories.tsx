@@ -51,7 +51,7 @@ export const AnotherWeek = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: doneOn('w1-mon') })),
   play: async ({ canvasElement, userEvent }) => {
     const element = await opened(canvasElement);
-    await userEvent.click(await element.findByRole('button', { name: 'The week before' }));
+    await userEvent.click(await element.findByRole('button', { name: 'Previous week' }));
     await appears(element, 'Week 1');
     await expect(await element.findByText(/2 sessions were missed\./)).toBeVisible();
   },
@@ -68,7 +68,7 @@ export const Moved = meta.story({
     ),
   play: async ({ canvasElement, userEvent }) => {
     const element = await opened(canvasElement);
-    await userEvent.click(await element.findByRole('button', { name: 'The week after' }));
+    await userEvent.click(await element.findByRole('button', { name: 'Next week' }));
     await userEvent.click(await element.findByRole('button', { name: /moved from/ }));
     await expect(await element.findByText(/^Moved here from/)).toBeVisible();
   },

@@ -189,7 +189,7 @@ async function talk(coach: Page, client: Page, shop: Shop) {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await letters.getByLabel('Write to your coach').fill('I will. It felt better already.');
   await letters.getByRole('button', { name: 'Send message' }).click();
-  await expect(client.getByText(/^Sent\. Your coach replies/)).toBeVisible();
+  await expect(client.getByText(/^Sent\. Your coach will reply/)).toBeVisible();
   await expectNoHorizontalScroll(client);
 
   await coach.reload();
@@ -215,7 +215,7 @@ async function changePlan(coach: Page, shop: Shop, plan: string) {
 async function findTheChange(client: Page, shop: Shop) {
   await client.goto(`${shop.url}/training/mine`);
   const weeks = client.locator('.weeks');
-  await client.getByRole('button', { name: 'The week after' }).click();
+  await client.getByRole('button', { name: 'Next week' }).click();
   await weeks
     .getByRole('button', { name: /Hinges/ })
     .filter({ hasNotText: 'moved from' })

@@ -72,7 +72,7 @@ async function changeDays(training: Locator) {
   const open = async (day: RegExp) => {
     const button = training.locator('.weeks').getByRole('button', { name: day });
     // At the end of a week the other days are in the next one.
-    if ((await button.count()) === 0) await training.getByRole('button', { name: 'The week after' }).click();
+    if ((await button.count()) === 0) await training.getByRole('button', { name: 'Next week' }).click();
     await button.first().click();
     await training.getByText('Move, shorten or skip').click();
   };

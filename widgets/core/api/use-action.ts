@@ -5,7 +5,7 @@ import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { errorToast, tooManyTries } from '../toasts/error-toasts.ts';
 
 const changed = errorToast(
-  msg`It Has Changed`,
+  msg`Out of Date`,
   msg`It was changed after this page loaded. You now see the current version.`,
 );
 

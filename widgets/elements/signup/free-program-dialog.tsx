@@ -53,7 +53,7 @@ function FreeProgramForm({
       missing={EMAIL_MISSING}
       steps={useSteps('signup', { flow: 'modal' })}
       submitLabel={<Trans>Send My FREE Program</Trans>}
-      hint={!program && <Trans>We send it to this address as a PDF.</Trans>}
+      hint={!program && <Trans>We’ll send it here as a PDF.</Trans>}
       send={async (request) => {
         let answer;
         try {

@@ -65,7 +65,7 @@ test('the window is called by the programme, and says where it is', async () => 
   const { calls } = await show('modal', { [SIGNUP]: accepted }, { free: [guide, own], program: 7 });
   await page.getByRole('button', { name: 'Start free: Ten Quiet Evenings' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Start free: Ten Quiet Evenings' })).toBeVisible();
-  expect(page.getByText('We send it to this address as a PDF.').query()).toBeNull();
+  expect(page.getByText('We’ll send it here as a PDF.').query()).toBeNull();
   await email.fill('reader@example.org');
   await submit.click();
   await expect.element(page.getByText('We’ve sent you an e-mail with everything you need to open it.')).toBeVisible();

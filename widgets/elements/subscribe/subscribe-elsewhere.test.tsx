@@ -110,7 +110,7 @@ describe('on a page of somebody else’s', () => {
     await show({ base: FOREIGN, more: { [STATUS]: paymentStatus({ state: 'failed', returned: 'other' }) } });
     await toPayment();
     await press('The card is charged');
-    await expect.element(page.getByRole('heading', { name: 'This payment is refunded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Payment being refunded' })).toBeVisible();
     await expect.element(page.getByText(/is yours/)).not.toBeInTheDocument();
   });
 

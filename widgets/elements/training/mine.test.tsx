@@ -75,7 +75,7 @@ describe('the coach', () => {
   test('is asked about the day that is shown, before it is trained', async () => {
     await show(stubWorkouts(), { [OWN]: clientPlan(), ...DAYS }, 'own-plan');
     await expect.element(ask).toHaveAttribute('href', '/coaching?about=day%3Aown-plan%3Aw1-fri#letters');
-    await button('The week after').click();
+    await button('Next week').click();
     await button(/Wed 11 ?Intervals/).click();
     await expect.element(ask).toHaveAttribute('href', '/coaching?about=day%3Aown-plan%3Aw2-wed#letters');
   });

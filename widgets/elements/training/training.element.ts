@@ -19,7 +19,7 @@ const methods = ['refresh'] as const;
 declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-training plan="3">` shows a member's training plan and logs their workouts, also offline. Members can
+     * `<coach-training plan="3">` shows a member's training plan and logs their workouts, even offline. Members can
      * download both as files, on other sites, too.
      *
      * @csspart header - Title and details of the plan.

@@ -86,7 +86,7 @@ export function CheckInForm({ response, sent, onSent, onChanged }: CheckInFormPr
         drop(changed);
         onSent(answer, changed.length > 0);
         if (values.healthConsent) resources.invalidate(consentResource);
-        toast({ title: msg`Check-in Sent`, description: msg`The coach replies here and by e-mail.` });
+        toast({ title: msg`Check-in Sent`, description: msg`The coach will reply here.` });
       } catch (error) {
         const { code = '', status = 0 } = error instanceof ApiError ? error : {};
         if (isCoachingOver(error)) markCoachingOver(resources);

@@ -79,7 +79,7 @@ test('a letter of a form that is older than the end of the consent stays, and th
     .toBeVisible();
   await expect.element(box).toHaveValue('My asthma is worse');
   await send.click();
-  await expect.element(page.getByText(/^Sent\. Your coach replies by/)).toBeVisible();
+  await expect.element(page.getByText(/^Sent\. Your coach will reply by/)).toBeVisible();
   const sent = calls.filter(({ request }) => request === POST).map(({ body }) => body);
   expect(sent).toMatchObject([{ consentAsked: false }, { consentAsked: true }]);
 });
@@ -111,7 +111,7 @@ test('a letter that is sent again after a withdrawal elsewhere asks for the cons
   await expect.element(tick).not.toBeChecked();
   await expect.element(box).toHaveValue('My knee hurts');
   await send.click();
-  await expect.element(page.getByText(/^Sent\. Your coach replies by/)).toBeVisible();
+  await expect.element(page.getByText(/^Sent\. Your coach will reply by/)).toBeVisible();
   const sent = calls.filter(({ request }) => request === POST).map(({ body }) => body);
   expect(sent).toMatchObject([{ seenWithdrawalAt: KNOWN }, { seenWithdrawalAt: KNOWN }, { seenWithdrawalAt: LATER }]);
   expect(sent[2]).not.toHaveProperty('healthConsent');
@@ -202,7 +202,7 @@ describe('a picture, by who has not agreed yet,', () => {
     await expect.element(box).toHaveValue('It is stiff');
     await expect.element(page.getByRole('button', { name: 'Remove knee.png' })).toBeVisible();
     await send.click();
-    await expect.element(page.getByText(/^Sent\. Your coach replies by/)).toBeVisible();
+    await expect.element(page.getByText(/^Sent\. Your coach will reply by/)).toBeVisible();
     expect(posted().at(-1)).toBe(POST);
     await expect.element(page.getByRole('button', { name: 'Remove knee.png' })).not.toBeInTheDocument();
   });

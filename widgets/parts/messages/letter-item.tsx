@@ -61,7 +61,7 @@ function FromClient({ letter: { kind, week, isUnproven } }: { letter: Letter }) 
   const { longDate } = useDates();
   const day = longDate(week);
   if (kind === 'check-in') return <Trans>Your check-in for the week of {day}</Trans>;
-  if (isUnproven) return <Trans>Sent with your address, without signing in</Trans>;
+  if (isUnproven) return <Trans>Sent using your address, without signing in</Trans>;
   if (kind === 'mail') return <Trans>You, via the contact form or e-mail</Trans>;
   return <Trans comment="Who has written a letter: the reader">You</Trans>;
 }

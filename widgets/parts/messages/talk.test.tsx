@@ -69,7 +69,7 @@ describe('what is shown', () => {
 
   test('what came with their address without signing in is not said to be theirs', async () => {
     await show({ [GET]: letters([letter(1, { kind: 'mail', isUnproven: true })]) });
-    const name = 'Sent with your address, without signing in';
+    const name = 'Sent using your address, without signing in';
     await expect.element(page.getByRole('article', { name })).toBeVisible();
   });
 
@@ -118,7 +118,7 @@ describe('a letter', () => {
     const { sent } = await show({ [GET]: letters([]), [POST]: letters([letter(1)]) });
     await box.fill(' How far?\nAnd how fast? ');
     await send.click();
-    await expect.element(findText(/^Sent\. Your coach replies by Tuesday 24 November/)).toBeVisible();
+    await expect.element(findText(/^Sent\. Your coach will reply by Tuesday 24 November/)).toBeVisible();
     expect(sent()).toEqual([
       {
         id: expect.any(String) as string,

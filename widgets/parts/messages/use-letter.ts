@@ -129,7 +129,7 @@ const AGREE = msg`A picture may be about your health. Agree to this text first, 
 
 /** Returns the text shown in the form after sending. */
 function thanks({ clock }: LettersResponse, locale: string): Words {
-  if (!clock) return msg`Sent. Your coach replies here, and you get an e-mail.`;
+  if (!clock) return msg`Sent. Your coach will reply here. We’ll e-mail you.`;
   const day = dayWithName(clock.next, locale);
-  return msg`Sent. Your coach replies by ${day}, and you get an e-mail.`;
+  return msg`Sent. Your coach will reply by ${day}. We’ll e-mail you.`;
 }

@@ -204,7 +204,7 @@ describe('PayPal', () => {
     await show({ answers: { [CAPTURE]: returned } });
     await pick('PayPal');
     await button('Pay with PayPal').click();
-    await expect.element(page.getByText(/Nothing was bought\. The payment is refunded/).first()).toBeVisible();
+    await expect.element(page.getByText(/Nothing was bought\. The payment will be refunded/).first()).toBeVisible();
   });
 
   test('that still looks at it is not a success yet', async () => {

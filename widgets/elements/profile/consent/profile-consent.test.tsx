@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
 
 test('shows when the coach opened the health notes', async () => {
   await show({ [GET]: consent({ readings: [{ at: '2026-11-20T09:05:00.000+02:00', what: 'health-notes' }] }) });
-  await words('When the coach opened your health notes').click();
+  await words('Views of your health notes').click();
   await expect
     .element(
       page

@@ -125,7 +125,7 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
       </p>
       <ul>
         <li>
-          <Trans>health conditions, injuries, weight and height in your profile, also in its history</Trans>
+          <Trans>health conditions, injuries, weight and height in your profile and its history</Trans>
         </li>
         <li>
           <Trans>your check-ins and the coach’s replies</Trans>
@@ -195,7 +195,7 @@ function Readings({ readings }: Pick<ConsentResponse, 'readings'>) {
   return (
     <details>
       <summary>
-        <Trans>When the coach opened your health notes</Trans>
+        <Trans>Views of your health notes</Trans>
       </summary>
       <ul>
         {readings.map(({ at, what }) => (

@@ -60,7 +60,7 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
           />
           <EmailField
             label={<Trans>Your e-mail address</Trans>}
-            hint={<Trans>We send the receipt to this address, and you sign in with it later.</Trans>}
+            hint={<Trans>Your receipt goes to this address. Use it to sign in later.</Trans>}
             error={errors['email']}
           />
         </fieldset>

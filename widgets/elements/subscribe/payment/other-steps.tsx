@@ -86,8 +86,8 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
         )}
         {status === 'unconfirmed' && (
           <Trans>
-            We’re sending you an e-mail. Press its button within a week to open your order. If nothing arrives today,
-            sign in and use the code there.
+            We’re e-mailing you. Press the button within a week to open your order. If nothing arrives today, sign in
+            and use your discount code.
           </Trans>
         )}
       </p>

@@ -100,13 +100,13 @@ describe('today', () => {
 describe('the weeks', () => {
   test('are turned by a press, and a day of another week can be started', async () => {
     await own();
-    await button('The week after').click();
+    await button('Next week').click();
     await expect.element(page.getByRole('heading', { name: 'Week 2' })).toBeVisible();
     await expect.element(page.getByText('Week 2 of 3')).toBeVisible();
     await row(/Wed 11 ?Intervals/).click();
     await expect.element(when('Wed 11 Mar')).toBeVisible();
-    await button('The week before').click();
-    await expect.element(button('The week before')).toBeDisabled();
+    await button('Previous week').click();
+    await expect.element(button('Previous week')).toBeDisabled();
   });
 
   test('without dates go on with what was not done yet, and nothing of them can be moved', async () => {
@@ -132,7 +132,7 @@ describe('a day', () => {
     await expect.element(page.getByText('Moved here from Fri 6 Mar.')).toBeVisible();
     await expect.element(when('Thu 12 Mar')).toBeVisible();
     await expect.poll(() => days.changes).toMatchObject([{ dayId: 'w1-fri', movedTo: '2026-03-12', revision: 1 }]);
-    await button('The week after').click();
+    await button('Next week').click();
     await expect.element(row(/Thu 12 ?Circuit ?moved from Fri 6 Mar/)).toBeVisible();
     await button('As planned').click();
     await expect.element(when('Today · Fri 6 Mar')).toBeVisible();

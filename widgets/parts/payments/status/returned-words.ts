@@ -8,10 +8,10 @@ export const RETURNED_PAYMENT_MESSAGES: Readonly<
 > = {
   owned: {
     title: msg`You already own this`,
-    text: msg`This payment is refunded automatically. An e-mail confirms it.`,
+    text: msg`We’re refunding this payment and will e-mail you.`,
   },
   other: {
-    title: msg`This payment is refunded`,
-    text: msg`Nothing was bought with this payment. It is refunded automatically, and an e-mail to the order’s address says why.`,
+    title: msg`Payment being refunded`,
+    text: msg`Nothing was bought. We’re refunding the payment; an e-mail to the order’s address says why.`,
   },
 };

@@ -46,8 +46,8 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
         <div className="purchase-action">
           <p>
             <Trans>
-              If you placed this order, confirm it with the button in its receipt e-mail. Only then do we add the name
-              and answers from it to your account.
+              If you placed this order, confirm it with the button in its receipt e-mail. Only then will its name and
+              answers be added to your account.
             </Trans>
           </p>
         </div>

@@ -43,7 +43,7 @@ test('another offer is not agreed to on a page of somebody else’s', async () =
 test('a yes that comes too late says so and asks how it stands', async () => {
   const { onChange } = await show({ [PLAN]: refusal(409, 'nothing_to_do') });
   await agree.click();
-  await expect.element(page.getByText('It Has Changed', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText('Out of Date', { exact: true }).first()).toBeVisible();
   expect(onChange).toHaveBeenCalledOnce();
 });
 

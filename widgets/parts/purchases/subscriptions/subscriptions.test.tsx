@@ -76,7 +76,7 @@ describe('cancelling', () => {
     const { onChange } = await show({}, { [CANCEL]: refusal(409, 'not_cancellable') });
     await button('Cancel subscription').click();
     await button('Cancel it').click();
-    await expect.element(findText('It Has Changed')).toBeVisible();
+    await expect.element(findText('Out of Date')).toBeVisible();
     expect(onChange).toHaveBeenCalledOnce();
   });
 

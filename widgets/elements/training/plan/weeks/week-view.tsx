@@ -72,7 +72,9 @@ function Turn({
       type="button"
       data-back={back || undefined}
       disabled={to === undefined}
-      aria-label={back ? t`The week before` : t`The week after`}
+      aria-label={
+        back ? t({ message: 'Previous week', context: 'of a plan' }) : t({ message: 'Next week', context: 'of a plan' })
+      }
       onClick={() => to !== undefined && onWeek(to)}
     >
       <Icon name="arrow" />
