@@ -83,7 +83,7 @@ export const community = {
   title: msg`Join Our Community`,
   lead: msg`The coach’s newsletter, about once a month.`,
   /** Consent given by pressing the button. New words need a new version in the contract. */
-  consent: msg`An e-mail asks you to confirm. You can leave at any time by the link in each newsletter.`,
+  consent: msg`We’ll e-mail you a link to confirm. You can unsubscribe at any time via the link in each newsletter.`,
   missing: msg`Enter your e-mail address.`,
   invalid: msg`Please enter a valid email address.`,
   /** Also the answer to a form sent without scripts. It never reveals if the address is known. */

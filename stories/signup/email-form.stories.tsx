@@ -64,9 +64,9 @@ export const LongText = meta.story({
 /** Only the ticked box subscribes to the newsletter. */
 export const Letter = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const box = canvas.getByRole('checkbox', { name: /^Also send me the coach’s letter/ });
+    const box = canvas.getByRole('checkbox', { name: /^Also send me the coach’s newsletter/ });
     await expect(box).not.toBeChecked();
-    await userEvent.click(canvas.getByText(/^Also send me the coach’s letter/));
+    await userEvent.click(canvas.getByText(/^Also send me the coach’s newsletter/));
     await expect(box).toBeChecked();
   },
 });

@@ -1,5 +1,5 @@
 /** Version of the newsletter's consent in our forms. */
-export const NEWSLETTER_CONSENT = 'newsletter-3';
+export const NEWSLETTER_CONSENT = 'newsletter-4';
 
 /** Minimum time in milliseconds between display and submission; faster ones come from programs. */
 export const MIN_FILL_MS = 800;

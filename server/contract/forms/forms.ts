@@ -20,7 +20,7 @@ export const EmailField = z
  * ticked, which is stored as the proof of consent (GDPR, article 7). New words get a new version;
  * the previous one stays valid for pages that were open meanwhile.
  */
-const ConsentVersion = z.enum(['newsletter-1', 'newsletter-2', NEWSLETTER_CONSENT]);
+const ConsentVersion = z.enum(['newsletter-1', 'newsletter-2', 'newsletter-3', NEWSLETTER_CONSENT]);
 
 /** Consent in a form with the newsletter's checkbox; missing if it was not ticked. */
 export const NewsletterConsent = { consent: ConsentVersion.optional() };

@@ -16,7 +16,7 @@ export const NewsletterAction = z.object({
  * Version of the words beside the button of the community band. Pressing it is consent, and the
  * version is stored as the proof. New words get a new version.
  */
-export const COMMUNITY_CONSENT = 'community-2';
+export const COMMUNITY_CONSENT = 'community-3';
 
 /** POST /api/newsletter: subscribes to the newsletter only. */
 export const NewsletterRequest = z.object({ email: EmailField, ...BotSignals });

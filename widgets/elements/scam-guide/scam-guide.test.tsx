@@ -11,7 +11,7 @@ import { ScamGuide, type ScamGuideProps } from './scam-guide.tsx';
 const PATH = 'POST /api/warning-guide';
 const accepted = { status: 'accepted' };
 const email = page.getByRole('textbox', { name: 'E-mail' });
-const letter = page.getByRole('checkbox', { name: /^Also send me the coach’s letter\./ });
+const letter = page.getByRole('checkbox', { name: /^Also send me the coach’s newsletter\./ });
 const submit = page.getByRole('button', { name: 'SEND ME THE WARNING GUIDE' });
 const findText = (words: string) => page.getByText(words, { exact: true }).first();
 

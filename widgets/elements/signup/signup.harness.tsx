@@ -10,7 +10,7 @@ import { Signup, type SignupProps } from './signup.tsx';
 export const accepted = { status: 'accepted' };
 export const site = { brand: { name: 'Test Brand', supportEmail: 'help@coach.example' } };
 export const email = page.getByRole('textbox', { name: 'E-mail' });
-export const letter = page.getByRole('checkbox', { name: /^Also send me the coach’s letter\./ });
+export const letter = page.getByRole('checkbox', { name: /^Also send me the coach’s newsletter\./ });
 export const submit = page.getByRole('button', { name: 'Send My FREE Program' });
 
 /** Bot signals in every request of a form. */

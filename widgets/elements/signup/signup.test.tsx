@@ -115,9 +115,7 @@ describe('the form', () => {
   test('sends consent to the letter only where the box was ticked', async () => {
     const { calls } = await show('form', { [PATH]: accepted });
     await expect.element(letter).not.toBeChecked();
-    await expect
-      .element(page.getByText('You confirm it by a link that we send you, and can leave at any time.'))
-      .toBeVisible();
+    await expect.element(page.getByText('We’ll e-mail you a link to confirm. Unsubscribe at any time.')).toBeVisible();
     await letter.click();
     await email.fill('reader@example.org');
     await submit.click();

@@ -10,8 +10,10 @@ import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
  * read.
  */
 export const NEWSLETTER_CONSENT_WORDS = {
-  [NEWSLETTER_CONSENT]: msg`Also send me the coach’s letter. <0>You confirm it by a link that we send you, and can leave at any time.</0>`,
-  [COMMUNITY_CONSENT]: msg`An e-mail asks you to confirm. You can leave at any time by the link in each newsletter.`,
+  /** Still sent by widgets of a fixed version. */
+  'newsletter-3': msg`Also send me the coach’s letter. <0>You confirm it by a link that we send you, and can leave at any time.</0>`,
+  [NEWSLETTER_CONSENT]: msg`Also send me the coach’s newsletter. <0>We’ll e-mail you a link to confirm. Unsubscribe at any time.</0>`,
+  [COMMUNITY_CONSENT]: msg`We’ll e-mail you a link to confirm. You can unsubscribe at any time via the link in each newsletter.`,
 };
 
 /** Returns the consent's text of a version; null without consent, and for removed versions. */

@@ -52,7 +52,7 @@ describe('joining the letter by the community band', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: 'newsletter-confirm', recipient: 'reader@example.com' });
-    expect(await readers()).toMatchObject([{ status: 'pending', consentVersion: 'community-2', consentAt: now }]);
+    expect(await readers()).toMatchObject([{ status: 'pending', consentVersion: 'community-3', consentAt: now }]);
     const token = new URL(mail!.data['confirmUrl']!).searchParams.get('token');
     const pressed = await app.post('/newsletter/confirm', `token=${token}`, plainForm);
     expect(pressed.headers.get('location')).toBe('/newsletter/confirmed');
@@ -85,7 +85,7 @@ describe('joining the letter by the community band', () => {
     now = new Date(now.getTime() + 2 * 3_600_000);
     await app.post('/api/email-signup', { email: EMAIL, consent: 'newsletter-1' }, headers);
     await app.post('/newsletter/confirm', `token=${token}`, plainForm);
-    const agreed = { status: 'confirmed', consentVersion: 'community-2', language: 'en', consentAt: askedAt };
+    const agreed = { status: 'confirmed', consentVersion: 'community-3', language: 'en', consentAt: askedAt };
     expect(await readers()).toMatchObject([agreed]);
     expect((await readers())[0]!.consentWords).toMatch(/[a-z]/i);
 

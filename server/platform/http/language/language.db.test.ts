@@ -108,14 +108,19 @@ describe('what somebody sends', () => {
   });
 
   test('for the newsletter is kept with the words of its box as they were read', async () => {
-    const wish = { email: 'reader@example.com', source: 'morning_routine', consent: 'newsletter-3' };
+    const wish = { email: 'reader@example.com', source: 'morning_routine', consent: 'newsletter-4' };
     expect((await app.post('/api/email-signup', wish, FINNISH)).status).toBe(202);
     const reader = await app.em().findOneOrFail(Subscriber, { emailKey: wish.email });
-    expect(reader).toMatchObject({ language: 'fi', consentVersion: 'newsletter-3' });
+    expect(reader).toMatchObject({ language: 'fi', consentVersion: 'newsletter-4' });
     expect(reader.consentWords).toMatch(/\p{L}{3}/u);
     expect(reader.consentWords).not.toMatch(/[<>]|Also send me/);
     const signup = await app.em().findOneOrFail(Signup, { emailKey: wish.email });
     expect([signup.language, signup.consentWords]).toEqual(['fi', reader.consentWords]);
+    // Widgets of a fixed version send the version before.
+    await app.post('/api/email-signup', { ...wish, email: 'fixed@example.com', consent: 'newsletter-3' }, FINNISH);
+    const fixed = await app.em().findOneOrFail(Subscriber, { emailKey: 'fixed@example.com' });
+    expect(fixed.consentWords).toMatch(/\p{L}{3}/u);
+    expect(fixed.consentWords).not.toBe(reader.consentWords);
     await app.post('/api/email-signup', { ...wish, email: 'old@example.com', consent: 'newsletter-1' }, FINNISH);
     const old = await app.em().findOneOrFail(Subscriber, { emailKey: 'old@example.com' });
     expect(old).toMatchObject({ language: 'fi', consentWords: null });
