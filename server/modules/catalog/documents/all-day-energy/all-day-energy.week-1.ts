@@ -110,7 +110,7 @@ export const WEEK_1: Week = {
     rows: [
       ['Sit and stand', '12', 'To the edge of a chair and up, arms crossed.', 'Push off with your hands'],
       ['Press-up', '6–10', 'Hands on a table edge, the body one line.', 'Against the wall'],
-      ['Bridge', '12', 'On your back, feet flat, hips up for a breath.', 'Lift only half way'],
+      ['Bridge', '12', 'On your back, feet flat, hips up for a breath.', 'Lift only halfway'],
       ['Row', '10 each side', 'Pull a loaded rucksack to the hip, back flat.', 'An emptier rucksack'],
       ['Plank', '20–40 s', 'On elbows and toes. It ends when the back sags.', 'On your knees'],
     ],

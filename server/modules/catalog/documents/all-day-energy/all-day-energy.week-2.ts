@@ -78,7 +78,7 @@ export const WEEK_2: Week = {
       what: 'Make one pot that turns into three lunches.',
       how: [
         'Choose from the table on the next page, or take your grandmother’s recipe.',
-        'Cook the triple amount. While it simmers, wash up and clear the table.',
+        'Cook three times the amount. While it simmers, wash up and clear the table.',
         'One box for tomorrow, one for the day after, one for the freezer, with the date on it.',
       ],
       easier: 'A bag of frozen vegetables, a tin of beans, rice, your favourite spice.',
@@ -88,9 +88,9 @@ export const WEEK_2: Week = {
       title: 'A hill in the middle',
       area: 'Training',
       minutes: 40,
-      what: 'Forty minutes on foot with one long climb half way.',
+      what: 'Forty minutes on foot with one long climb halfway.',
       how: [
-        'Fifteen minutes easy, to a hill, a ski slope, a bridge or a tall house.',
+        'Fifteen minutes easy, to a hill, a ski slope, a bridge or a tall building.',
         'Ten minutes up and down, at a pace that lets you say short sentences.',
         'Fifteen minutes easy home. Then the review sheet.',
       ],

@@ -10,7 +10,7 @@ export const WEEK_4: Week = {
       minutes: 20,
       what: 'Build the first minutes after getting up, so that you do not have to decide anything.',
       how: [
-        'Up at your time. A glass of water that has waited for you.',
+        'Up at your time. A glass of water that has been waiting for you.',
         'Ten minutes of daylight, or every lamp in the kitchen if it is still night.',
         'One thing aloud: what would make today a good day?',
         'Only then the phone.',
@@ -82,7 +82,7 @@ export const WEEK_4: Week = {
         'Get up at your usual time, within half an hour. Daylight, water, breakfast.',
         'Move the hard decision to another day, and tell one person that you are running on half.',
         'A walk in place of training. Twenty minutes of nothing after lunch. Do not drive when you are sleepy.',
-        'To bed half an hour earlier, not three.',
+        'Go to bed half an hour earlier, not three hours.',
       ],
       easier: 'Copy the lines above onto a card.',
       harder: 'Agree with your family or team what they take over.',

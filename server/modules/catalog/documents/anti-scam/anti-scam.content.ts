@@ -65,7 +65,7 @@ export const PAID = {
     },
     {
       label: '2. The proof',
-      text: 'Take pictures of the messages, the profile with its address, the advertisement, the payment page and the receipt. Do it before you complain: profiles vanish. Then write down what happened, with days and times.',
+      text: 'Take screenshots of the messages, the profile with its address, the advertisement, the payment page and the receipt. Do it before you complain: profiles vanish. Then write down what happened, with days and times.',
     },
     {
       label: '3. The locks',
@@ -84,7 +84,7 @@ export const PAID = {
       href: 'https://www.europol.europa.eu/report-a-crime/report-cybercrime-online',
     },
     {
-      text: 'European Consumer Centres, when the seller sits in another EU country, Iceland or Norway. Free of charge.',
+      text: 'European Consumer Centres, when the seller is based in another EU country, Iceland or Norway. Free of charge.',
       label: 'eccnet.eu',
       href: 'https://www.eccnet.eu/',
     },
@@ -119,13 +119,13 @@ export const WITHDRAWAL = {
   limits: [
     'Coaching that you asked to start at once: withdraw, and pay for the part you have had. The right is gone once all of it has been delivered, if you had agreed to that and said that you knew you would lose it.',
     'A PDF or video course that you may open at once: the right ends when the supply begins, if you expressly agreed to that, said that you knew you would lose it, and got that confirmed.',
-    'Tickets for a set day, such as a race or a camp, and sealed goods opened that cannot be returned for reasons of hygiene: no right.',
+    'Tickets for a set day, such as a race or a camp, and sealed goods that you have opened and that cannot be returned for reasons of hygiene: no right.',
     'Bought from a private person, or from a shop in its own premises: no such right by law.',
   ],
   trialLabel: 'After a free trial',
   trial:
     'If a free trial became a paid contract and the price was not made clear when you signed up, the fourteen days run again from the day it began to cost.',
-  note: 'A summary of the EU rules on consumer rights (Directive 2011/83/EU) and no legal advice. Ask the consumer authority of your country or your European Consumer Centre about your case. Against somebody who has vanished the right is worth little. That is why the bank comes first.',
+  note: 'A summary of the EU rules on consumer rights (Directive 2011/83/EU), not legal advice. Ask the consumer authority of your country or your European Consumer Centre about your case. Against somebody who has vanished the right is worth little. That is why the bank comes first.',
 } as const;
 
 /** Selling rules of the brand; `name` is the brand's name. */
@@ -151,9 +151,9 @@ export const SELLING_RULES = {
     },
     {
       label: 'If somebody uses my name',
-      text: 'Then it is not me. Send me a picture of the message, and I will tell you.',
+      text: 'Then it is not me. Send me a screenshot of the message, and I will tell you.',
     },
   ],
   invitation: 'Every order with me is handled by this site, whatever page it began on:',
-  contact: 'Not sure about a message? Ask me, also when it is about another coach:',
+  contact: 'Not sure about a message? Ask me, even if it is about another coach:',
 } as const;

@@ -23,7 +23,7 @@ export const SIGNS: readonly Sign[] = [
     what: 'A coach you never asked sends you a private message, praises your last run and has one free place.',
     theirs: 'Hey! Love your progress. I only message people I see something in. Can I ask what your goal is?',
     why: 'You posted your run because you were proud of it, and somebody noticed. It feels rude not to answer. The next four questions are easy too, and after them you are chatting with a friend who happens to sell something.',
-    site: 'Men with a van ring the bell in May: they have asphalt left over from a job nearby. A builder never has asphalt left over. Neither has anyone.',
+    site: 'Men with a van ring the bell in May: they have tarmac left over from a job nearby. A builder never has tarmac left over. Nor does anyone else.',
     steps: [
       'Do not answer and do not open the link. You owe a stranger nothing.',
       'If you like the coach, find the website yourself and write to the address there.',
@@ -41,7 +41,7 @@ export const SIGNS: readonly Sign[] = [
     site: 'Anybody can buy a helmet with a big company’s logo. On a good site the foreman asks for the site card, every time, the owner’s included.',
     steps: [
       'Look at the age of the profile, its spelling and its older posts. Copies are young and empty.',
-      'Go to the person’s own website and see whether the offer stands there.',
+      'Go to the person’s own website and see whether the offer is there.',
       'Know the person? Ring the number that you already have.',
       'Do not judge by the video. Judge by where it sends you to pay.',
     ],
@@ -70,7 +70,7 @@ export const SIGNS: readonly Sign[] = [
     why: 'A picture is believed before it is read. Light, posture, a tan and an empty stomach make a difference of weeks in an afternoon. Many pairs are simply taken from another person’s page, and some were never photographed.',
     site: 'Anybody can show a kitchen before and after. Ask whose kitchen it is, in which street, and whether you may ring the owner.',
     steps: [
-      'Save the picture and put it into an image search. See where else it hangs.',
+      'Save the picture and put it into an image search. See where else it appears.',
       'Compare the moles, the ears, the wallpaper and the hands of the two pictures.',
       'Ask for two clients whom you may talk to. A real coach asks them first.',
       'Take no pictures as proof. Take a person who answers your questions.',
@@ -143,7 +143,7 @@ export const SIGNS: readonly Sign[] = [
     what: 'They want gift cards, crypto, an instant transfer to a private account, or a payment “to friends and family”.',
     theirs: 'The card system is down for maintenance. Just send it as a friend, it saves us both the fee.',
     why: 'It comes at the end, when you have decided and only want to be done. The reason sounds technical and the fee sounds fair. What you give away is your protection: with these ways to pay nobody stands between you and the thief.',
-    site: 'A roofer who takes only cash and writes no receipt saves you some money once. When it rains in, he has no telephone.',
+    site: 'A roofer who takes only cash and writes no receipt saves you some money once. When the roof leaks, he has no telephone.',
     steps: [
       'Pay by card, or with the buyer’s protection of a payment service, on the seller’s own site.',
       'Check that the name on the invoice, the account and the website is the same.',
@@ -157,7 +157,7 @@ export const SIGNS: readonly Sign[] = [
     stage: 'The taking',
     what: 'You are asked for a bank code, a password or a code from a text message, or to install an app that shows your screen.',
     theirs: 'You will get a code by SMS now. Read it to me so that I can activate your training account.',
-    why: 'You are used to codes. One more is a nuisance and no alarm. It arrives from your own bank, so it looks safe, and the voice is in a hurry. That code does not activate anything. It approves a payment or lets somebody in.',
+    why: 'You are used to codes. One more is a nuisance, not an alarm. It arrives from your own bank, so it looks safe, and the voice is in a hurry. That code does not activate anything. It approves a payment or lets somebody in.',
     site: 'A drill is lent out. The key to the site is not, and nobody who needs a drill has to ask for it.',
     steps: [
       'Read the whole text of the message. It says what the code approves.',
@@ -188,9 +188,9 @@ export const SIGNS: readonly Sign[] = [
     what: 'The first week costs a euro. The second costs ninety-nine, and nobody says in writing how to stop.',
     theirs: 'Of course you can cancel! There is only the exit fee, and the twelve months you agreed to.',
     why: 'The trial is small so that you do not read on. After that your own forgetting does the work, and where it does not, shame does: you signed, so you think that it must be right. Terms that surprise you are often not binding.',
-    site: 'In a contract, read the last page first. How two parties part tells how they mean to work.',
+    site: 'In a contract, read the last page first. How two parties part tells you how they mean to work.',
     steps: [
-      'Find out how to stop before you start. Save a picture of that page.',
+      'Find out how to stop before you start. Take a screenshot of that page.',
       'Put the last day of the trial into your calendar, two days early.',
       'Cancel in writing, ask for a confirmation and keep it.',
       'Still being charged? Tell your bank or card company to stop it and dispute it.',

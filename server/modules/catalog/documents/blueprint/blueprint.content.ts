@@ -14,10 +14,10 @@ export const COVER = {
 export const HOW_TO = {
   title: 'How to use this',
   intro:
-    'A job, a family and a sport that takes hours: none of the three leaves much of the day over. This guide is about the part before them.',
+    'A job, a family and a sport that takes hours: none of the three leaves much of the day. This guide is about the part before them.',
   story: [
     'Many meet the morning like a bill they had forgotten: phone in bed, coffee standing up, first call on the way. By noon a lot is done and nothing is decided.',
-    'Treat the first minutes like the start of a race instead. The kit lies ready, the first steps are always the same, and nobody has to be brave. This is that start, cut down to fifteen minutes.',
+    'Treat the first minutes like the start of a race instead. The kit is laid out, the first steps are always the same, and nobody has to be brave. This is that start, cut down to fifteen minutes.',
   ],
   rules: [
     'Take one morning at a time, in order.',
@@ -62,7 +62,7 @@ export const NEXT = {
     },
     {
       label: 'Pass it on',
-      text: 'You know somebody who wakes up tired. Tell them where you got this guide: it costs nothing, and a morning is easier to keep when two people ask each other how it went.',
+      text: 'You probably know someone who wakes up tired. Tell them where you got this guide: it costs nothing, and a morning is easier to keep when two people ask each other how it went.',
     },
   ],
   invitation: 'If you want somebody beside you for the next stretch, the programmes are here:',

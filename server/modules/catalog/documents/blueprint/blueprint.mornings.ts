@@ -139,7 +139,7 @@ export const MORNINGS: readonly Morning[] = [
   {
     title: 'Your own morning',
     what: 'Read your six lines, keep what worked and build the fifteen minutes you will do on Monday.',
-    why: 'A plan from somebody else lasts about a week. One that you wrote, around your own kitchen, your own children and your own first meeting, has a chance. Change it every season and keep it on one sheet of paper.',
+    why: 'Someone else’s plan lasts about a week. One that you wrote, around your own kitchen, your own children and your own first meeting, has a chance. Change it every season and keep it on one sheet of paper.',
     steps: [
       { name: 'Read', how: 'Your notes and the log at the end of this guide. Mark the two best mornings.', minutes: 4 },
       { name: 'Choose', how: 'Three steps from those mornings that you would do on a bad day too.', minutes: 4 },
