@@ -210,7 +210,7 @@ describe('restore of a consent that was withdrawn after the backup', () => {
 describe('restore is refused, and nothing is written,', () => {
   const left = async () => ({
     tables: await count(emOf(empty), 'pg_tables', "schemaname = 'public' and tablename not like 'mikro_orm%'"),
-    files: await readdir(empty.env.DATA_DIR).catch(() => []),
+    files: await readdir(join(empty.env.DATA_DIR, 'files')).catch(() => []),
   });
   const NOTHING = { tables: 0, files: [] };
   const change = (bytes: Buffer, at: number) => new Uint8Array(bytes).with(at, bytes[at]! ^ 1);

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,10 +12,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('removes files that a killed restore had staged, and keeps those that it had moved aside', async () => {
-  for (const left of ['files/ab', 'files.restored-a1B2c3/ab', 'files.restored-a1B2c3.former/ab'])
-    await mkdir(join(folder, left), { recursive: true });
-  const staged = await stageFiles(readEnv({ DATA_DIR: folder }));
+const ID = '0198c0de-0000-7000-8000-000000000001';
+const other = '0198c0de-0000-7000-8000-000000000002';
+const stage = async () => stageFiles(readEnv({ DATA_DIR: folder }));
+const listed = (text: string) => ({
+  id: ID,
+  type: 'text/plain',
+  bytes: text.length,
+  sha256: createHash('sha256').update(text).digest('hex'),
+});
+const list = async () => (await readdir(join(folder, 'files'), { recursive: true })).toSorted();
+
+test('removes what a killed restore had staged', async () => {
+  for (const left of ['files/ab', 'files/.restored-a1B2c3/ab']) await mkdir(join(folder, left), { recursive: true });
+  await (await stage()).clean();
+  expect(await list()).toEqual(['ab']);
+});
+
+test('moves files beside those of a shop in the same folder, and takes away only what it added', async () => {
+  const staged = await stage();
+  await mkdir(join(folder, 'files/01'));
+  await writeFile(join(folder, 'files/01', other), 'newer');
+  await staged.append(ID, Buffer.from('one '));
+  await staged.append(ID, Buffer.from('two'));
+  const undo = await staged.publish([listed('one two')]);
   await staged.clean();
-  expect((await readdir(folder)).toSorted()).toEqual(['files', 'files.restored-a1B2c3.former']);
+  expect(await list()).toEqual(['01', `01/${ID}`, `01/${other}`]);
+  expect(await readFile(join(folder, 'files/01', ID), 'utf8')).toBe('one two');
+  await undo();
+  expect(await list()).toEqual(['01', `01/${other}`]);
 });

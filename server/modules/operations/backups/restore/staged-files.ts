@@ -1,20 +1,24 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, openAsBlob } from 'node:fs';
-import { appendFile, glob, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { appendFile, glob, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isUuid } from '#contract/shared/ids.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { createFileStore } from '#server/platform/storage/file-store.ts';
-import { PRIVATE } from '#server/platform/storage/folder-storage.ts';
+import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-storage.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { BackupError, describeFailure } from '../backup-error.ts';
 
-const STAGED = 'files.restored-';
+/** Within the folder of files, which may be a disk of its own: files are renamed from one to the other. */
+const STAGED = '.restored-';
 
 /** Files of an archive, staged beside the shop's until its database is restored. */
 export interface StagedFiles {
   append: (id: string, bytes: Buffer) => Promise<void>;
-  /** Moves them into place. Call the returned function to undo this if the database fails. */
+  /**
+   * Moves them into place, beside files that the archive does not list. Call the returned function to undo this if the
+   * database fails.
+   */
   publish: (files: Manifest['files']) => Promise<() => Promise<void>>;
   /** Deletes remaining staged files. */
   clean: () => Promise<void>;
@@ -23,22 +27,34 @@ export interface StagedFiles {
 /** @throws {BackupError} if DATA_DIR is not writable */
 export async function stageFiles(env: Env): Promise<StagedFiles> {
   const folder = resolve(env.DATA_DIR, 'files');
-  const staged = await makeFolder(env.DATA_DIR);
-  const former = `${staged}.former`;
+  const staged = await makeFolder(folder);
   const hashes = new Map<string, Hash>();
 
   async function publish(files: Manifest['files']) {
     for (const { id, sha256 } of files)
       if ((hashes.get(id) ?? createHash('sha256')).digest('hex') !== sha256)
         throw new BackupError('differs', `The file ${id} is not the one that the archive lists.`);
-    if (env.FILES_S3_BUCKET) return upload(files);
-    const hadFiles = existsSync(folder);
-    if (hadFiles) await rename(folder, former);
-    await rename(staged, folder);
-    return async () => {
-      await rename(folder, staged);
-      if (hadFiles) await rename(former, folder);
+    return env.FILES_S3_BUCKET ? upload(files) : move(files);
+  }
+
+  async function move(files: Manifest['files']) {
+    const added: string[] = [];
+    const undo = async () => {
+      for (const id of added) await rm(placeOf(folder, id), { force: true });
     };
+    try {
+      for (const { id } of files) {
+        const place = placeOf(folder, id);
+        // An id never has other contents.
+        if (!existsSync(place)) added.push(id);
+        await makePrivateFolder(dirname(place));
+        await rename(placeOf(staged, id), place);
+      }
+    } catch (error) {
+      await undo();
+      throw error;
+    }
+    return undo;
   }
 
   async function upload(files: Manifest['files']) {
@@ -49,7 +65,7 @@ export async function stageFiles(env: Env): Promise<StagedFiles> {
     };
     try {
       for (const { id, type } of files) {
-        sent.push(id);
+        if (!(await storage.exists(id))) sent.push(id);
         await storage.put(id, await openAsBlob(placeOf(staged, id)), type);
       }
     } catch (error) {
@@ -64,7 +80,7 @@ export async function stageFiles(env: Env): Promise<StagedFiles> {
       if (!isUuid(id)) throw new BackupError('not_an_archive', `${JSON.stringify(id)} is no file of a shop.`);
       const place = placeOf(staged, id);
       try {
-        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await makePrivateFolder(dirname(place));
         await appendFile(place, bytes, PRIVATE);
       } catch (error) {
         throw describeFailure(error, env.DATA_DIR);
@@ -73,9 +89,7 @@ export async function stageFiles(env: Env): Promise<StagedFiles> {
       hashes.set(id, hash.update(bytes));
     },
     publish,
-    async clean() {
-      for (const each of [staged, former]) await rm(each, { recursive: true, force: true });
-    },
+    clean: () => rm(staged, { recursive: true, force: true }),
   };
 }
 
@@ -84,14 +98,14 @@ function placeOf(folder: string, id: string): string {
   return join(folder, id.slice(0, 2), id);
 }
 
-async function makeFolder(dataDir: string): Promise<string> {
+async function makeFolder(folder: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true });
-    // A killed restore leaves them. Files that it moved aside (`.former`) stay.
-    for await (const left of glob(`${STAGED}??????`, { cwd: dataDir }))
-      await rm(resolve(dataDir, left), { recursive: true, force: true });
-    return await mkdtemp(resolve(dataDir, STAGED));
+    await makePrivateFolder(folder);
+    // A killed restore leaves them.
+    for await (const left of glob(`${STAGED}??????`, { cwd: folder }))
+      await rm(resolve(folder, left), { recursive: true, force: true });
+    return await mkdtemp(resolve(folder, STAGED));
   } catch (error) {
-    throw describeFailure(error, dataDir);
+    throw describeFailure(error, dirname(folder));
   }
 }
