@@ -1,7 +1,11 @@
 import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { maskPeople } from '../../server/modules/operations/shop-identity/mask-people.ts';
-import { becomeSandbox, readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
+import {
+  becomeSandbox,
+  isInShopFolder,
+  readStanding,
+} from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { connectWithoutTimeouts, forkEm } from '../../server/platform/db/orm.ts';
 import { type Command, UsageError } from './command.ts';
 import { connectAlone, refuseWhileServed } from './connect.ts';
@@ -26,6 +30,10 @@ export const command: Command = {
           standing?.is === 'sandbox'
             ? 'This is a copy for trying out already.'
             : 'This is the shop and no copy of it: its customers are not masked.',
+        );
+      if (await isInShopFolder(forkEm(orm), env))
+        throw new Error(
+          'DATA_DIR or SHOP_KEY is the shop’s own: uploads that are deleted in the copy would be missing there. Copy the folder, name the copy with DATA_DIR, and take SHOP_KEY out of the settings.',
         );
       const patient = await connectWithoutTimeouts(orm);
       try {

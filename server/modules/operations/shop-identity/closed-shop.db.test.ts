@@ -45,12 +45,14 @@ test('an open shop has no banner', async () => {
   expect(html).not.toContain('shop-closed');
 });
 
-test('settings of a copy reach nothing outside, and a sandbox writes to no bucket', () => {
+test('settings of a copy reach nothing outside, and a sandbox writes to no place of the shop', () => {
   const env = readEnv({
     SMTP_URL: 'smtp://mail.example',
     STRIPE_SECRET_KEY: 'sk_live_1',
     PAYPAL_CLIENT_ID: 'id',
     FILES_S3_BUCKET: 'files',
+    BACKUP_TO: '/backup/',
+    ERASURES_FILE: '/shared/erasures',
     RATES_URL: 'https://rates.example',
   });
   const nothing = {
@@ -64,6 +66,8 @@ test('settings of a copy reach nothing outside, and a sandbox writes to no bucke
     ...nothing,
     sandbox: true,
     FILES_S3_BUCKET: undefined,
+    BACKUP_TO: undefined,
+    ERASURES_FILE: undefined,
   });
   expect(permitSettings(env, { is: 'shop' })).toBe(env);
 });

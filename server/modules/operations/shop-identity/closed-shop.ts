@@ -48,14 +48,19 @@ const OUTSIDE = {
   RATES_URL: undefined,
 } satisfies Partial<Env>;
 
-/** The shop's bucket, which a sandbox copy must not write to. */
-const BUCKET = { FILES_S3_BUCKET: undefined, FILES_S3_ENDPOINT: undefined } satisfies Partial<Env>;
+/** Places of the shop that a sandbox copy must not write to. Its own are in DATA_DIR. */
+const PLACES = {
+  FILES_S3_BUCKET: undefined,
+  FILES_S3_ENDPOINT: undefined,
+  BACKUP_TO: undefined,
+  ERASURES_FILE: undefined,
+} satisfies Partial<Env>;
 
 /** Returns the settings that this standing permits. */
 export function permitSettings(env: Env, { is }: Exclude<Standing, { is: 'moved' }>): Env {
   if (is === 'shop') return env;
   if (is === 'copy') return { ...env, ...OUTSIDE, sandbox: false };
-  return { ...env, ...OUTSIDE, ...BUCKET, sandbox: true };
+  return { ...env, ...OUTSIDE, ...PLACES, sandbox: true };
 }
 
 /** Says where a shop went whose former database this is, and what to do. */

@@ -8,7 +8,13 @@ import { type Database, type Em, forkEm } from '#server/platform/db/orm.ts';
 import { seedBigShop } from '#server/seed/big-shop.ts';
 import { databaseUrl } from '#server/testing/database/database-url.ts';
 import { maskPeople } from './mask-people.ts';
-import { adoptShop, becomeSandbox, type IdentitySettings, identifyShop } from './shop-identity.service.ts';
+import {
+  adoptShop,
+  becomeSandbox,
+  type IdentitySettings,
+  identifyShop,
+  isInShopFolder,
+} from './shop-identity.service.ts';
 
 const NOW = new Date('2026-12-01T08:00:00Z');
 const { url: server, name: template } = inject('template');
@@ -122,6 +128,16 @@ describe('identifyShop', () => {
   test('adopts a copy that nobody has bought or signed up in', async () => {
     await identifyShop(em(), embedded(), NOW);
     expect(await identifyShop(em(), embedded('second'), NOW)).toEqual({ is: 'shop' });
+  });
+
+  test('tells a copy with the folder or key of the shop from one with its own', async () => {
+    await identifyShop(em(), embedded(), NOW);
+    const keyed = (SHOP_KEY: string) => settings({ SHOP_KEY }, 'second');
+    expect(await isInShopFolder(em(), embedded())).toBe(true);
+    expect(await isInShopFolder(em(), embedded('second'))).toBe(false);
+    await adoptShop(em(), keyed('a'.repeat(32)), NOW);
+    expect(await isInShopFolder(em(), keyed('a'.repeat(32)))).toBe(true);
+    expect(await isInShopFolder(em(), keyed('b'.repeat(32)))).toBe(false);
   });
 
   test('knows a sandbox wherever it goes', async () => {

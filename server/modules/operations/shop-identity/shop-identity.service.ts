@@ -35,6 +35,12 @@ export async function readStanding(em: Em, env: IdentitySettings): Promise<Stand
   return recorded ? recognise(recorded, await findPlace(em, env)) : undefined;
 }
 
+/** True if a copy runs with the shop's own DATA_DIR or SHOP_KEY: what it deletes would be deleted there. */
+export async function isInShopFolder(em: Em, env: IdentitySettings): Promise<boolean> {
+  const { keyHash } = await findPlace(em, env);
+  return keyHash !== null && (await readIdentity(em))?.keyHash === keyHash;
+}
+
 /** Makes this the shop: later starts compare its database, key and address. */
 export async function adoptShop(em: Em, env: IdentitySettings, now: Date): Promise<void> {
   await writeIdentity(em, { ...(await claimPlace(em, env)), purpose: 'shop', ...HERE }, now);
