@@ -55,7 +55,7 @@ export const PaidOnce = meta.story({
 export const Unconfirmed = meta.story({
   args: { state: 'unconfirmed', payment: payment({ state: 'unconfirmed', interval: 'once', amount: '0.00' }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Check your mailbox');
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Check your inbox');
   },
 });
 

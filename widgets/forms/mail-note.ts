@@ -13,4 +13,4 @@ export function mailNote({ until }: FormResponse, language: Language, success: T
 }
 
 /** Hint to look for a sent mail. */
-export const IN_MAILBOX = msg`Check your mailbox and your spam folder.`;
+export const IN_MAILBOX = msg`Check your inbox and your spam folder.`;

@@ -53,7 +53,7 @@ function Ask({ data }: PageProps) {
         your account. Questions? Write to <a href={contactHref(supportEmail)}>{supportEmail}</a>.
       </Trans>
     );
-    return <QuietPage data={data} title={t`No order to confirm with this link`} text={text} />;
+    return <QuietPage data={data} title={t`No order to confirm`} text={text} />;
   }
   const text = isFromDashboard ? (
     <Trans>

@@ -18,7 +18,7 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
         <p>
           <Trans>
             Payment and sign-in providers, and the companies that run our server and send our e-mail, may also work
-            outside the European Economic Area, above all in the United States. They do so under an adequacy decision of
+            outside the European Economic Area, mainly in the United States. They do so under an adequacy decision of
             the European Commission or its standard contractual clauses.
           </Trans>{' '}
           <Trans>

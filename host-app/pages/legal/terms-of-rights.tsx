@@ -68,7 +68,7 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
           </Trans>{' '}
           <Trans>
             We are liable without limit for intent and gross negligence, and for harm to life and health, as the law
-            says.
+            provides.
           </Trans>
         </p>
       ),

@@ -74,8 +74,7 @@ function Ordering() {
         <Trans>Until you press the button, you can go back and change anything.</Trans>{' '}
         <Trans>The contract is made when your payment is confirmed to us.</Trans>{' '}
         <Trans>
-          You then get an e-mail with the receipt and what these terms say about withdrawal. Receipts also stay on your
-          dashboard.
+          You then get an e-mail with the receipt and the withdrawal terms. Receipts also stay on your dashboard.
         </Trans>{' '}
         <Trans>The contract is in the language you buy in.</Trans>
       </p>

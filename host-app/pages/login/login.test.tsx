@@ -122,7 +122,7 @@ describe('a code', () => {
     await expect.element(main.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
     for (let second = 0; second < 31; second++) await vi.advanceTimersByTimeAsync(1000);
     await main.getByRole('button', { name: 'Send again', exact: true }).click();
-    await expect.element(findText('Use the newest code in your mailbox.')).toBeVisible();
+    await expect.element(findText('Use the newest code in your inbox.')).toBeVisible();
     await expect.element(main.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
     expect(calls).toHaveLength(2);
   });

@@ -71,7 +71,7 @@ function Processing({ slow, supportEmail }: SuccessViewProps) {
 /** Free order of a guest. The text never reveals a purchase; only an owner's mail does. */
 function Unconfirmed({ payment: { email } }: { payment: PaymentStatusResponse }) {
   return (
-    <Outcome title={<Trans>Check your mailbox</Trans>}>
+    <Outcome title={<Trans>Check your inbox</Trans>}>
       <p>
         {email ? (
           <Trans>

@@ -311,7 +311,7 @@ describe('a payment under way', () => {
 test('a free order of a guest leads to the mailbox, and is shown once it is confirmed there', async () => {
   const answers: Answer[] = [payment({ state: 'unconfirmed' }), payment()];
   const calls = await show(() => answers.shift()!);
-  await expect.element(title).toHaveTextContent('Check your mailbox');
+  await expect.element(title).toHaveTextContent('Check your inbox');
   await expect.element(findText('aino@example.com')).toBeVisible();
   await scheduled(1);
   await vi.advanceTimersByTimeAsync(2_000);

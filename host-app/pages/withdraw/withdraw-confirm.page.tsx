@@ -31,7 +31,7 @@ function Ask({ data }: PageProps) {
         is stored either way.
       </Trans>
     );
-    return <QuietPage data={data} title={t`This link has no withdrawal to confirm`} text={text} />;
+    return <QuietPage data={data} title={t`No withdrawal to confirm`} text={text} />;
   }
   const text = (
     <Trans>

@@ -119,7 +119,7 @@ function Listed({ listed }: Pick<EmbedsResponse, 'listed'>) {
                       title: t`Remove this site?`,
                       text: (
                         <p>
-                          <Trans>Members who are signed in on {origin} are signed out there within seconds.</Trans>
+                          <Trans>Members who are signed in on {origin} will be signed out there within seconds.</Trans>
                         </p>
                       ),
                     }}

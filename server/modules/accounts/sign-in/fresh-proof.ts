@@ -23,6 +23,6 @@ export function requireFreshProof(ctx: Context, now: Date, slack = 0): void {
 /** 403: requires a code mailed to the account's own address. */
 class ProofNeeded extends AppError {
   constructor() {
-    super(403, 'proof_needed', msg`Confirm with a code first that this is your account.`);
+    super(403, 'proof_needed', msg`First confirm with a code that this is your account.`);
   }
 }

@@ -119,7 +119,7 @@ async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppErr
   const message =
     (await countReaders(tx, audience, now)) === 0
       ? msg`No recipients: no subscriber matches.`
-      : msg`No recipients: all of them already have a newsletter about this post or one scheduled.`;
+      : msg`No recipients: everyone selected has already had a newsletter about this post, or has one scheduled.`;
   return new AppError(400, 'nobody', message, { issues: [{ path: 'segment', message }] });
 }
 

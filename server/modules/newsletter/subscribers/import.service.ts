@@ -68,7 +68,7 @@ export async function importSubscribers(
   if (day > dayIn(shop.timeZone, by.now))
     throw new InvalidInput([{ path: 'day', message: msg`This date is in the future.` }]);
   if (!unclear && file.people.some(({ standing }) => standing === 'unclear'))
-    throw new InvalidInput([{ path: 'unclear', message: msg`Choose what to do with unclear rows.` }]);
+    throw new InvalidInput([{ path: 'unclear', message: msg`Choose what to do with people whose status is unclear.` }]);
   const { repeated, refused } = file;
   const agreed = { consent, at: new Date(`${day}T12:00:00Z`) };
   const spell = await loadSpelling(em);

@@ -192,7 +192,7 @@ async function reconcileIfPaid(
 /** 502: the payment's state is unknown. The page asks again, and the shop reconciles on its own. */
 class NotAnswered extends AppError {
   constructor() {
-    super(502, 'provider_failed', msg`The payment provider isn’t responding right now. We keep checking.`);
+    super(502, 'provider_failed', msg`The payment provider isn’t responding right now. We’ll keep checking.`);
   }
 }
 

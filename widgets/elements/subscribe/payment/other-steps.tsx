@@ -74,7 +74,7 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
         {returned && say(returned.title)}
         {status === 'succeeded' && say(title)}
         {status === 'processing' && <Trans>Processing your payment...</Trans>}
-        {status === 'unconfirmed' && <Trans>Check your mailbox</Trans>}
+        {status === 'unconfirmed' && <Trans>Check your inbox</Trans>}
       </StepTitle>
       <p>
         {returned && say(returned.text)}

@@ -174,7 +174,7 @@ function ResendCode({ resend }: { resend: () => Promise<boolean> }) {
   async function again() {
     setSeconds(WAIT_S);
     try {
-      if (await resend()) toast({ title: msg`Code Requested`, description: msg`Use the newest code in your mailbox.` });
+      if (await resend()) toast({ title: msg`Code Requested`, description: msg`Use the newest code in your inbox.` });
     } catch (error) {
       const many = error instanceof ApiError && error.status === 429;
       toast(many ? tooManyTries : errorToast(msg`No Code Was Sent`, msg`Please check your connection and try again.`));

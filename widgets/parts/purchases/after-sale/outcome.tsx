@@ -74,6 +74,6 @@ function describeOutcome(what: PurchaseOutcomeProps['what'], programName: string
   }
   return [
     msg`Payment not confirmed yet`,
-    msg`PayPal hasn’t confirmed the payment yet; we keep checking. If it went through, your purchase opens here and on your dashboard, and we’ll e-mail you. Please check there before you pay again.`,
+    msg`PayPal hasn’t confirmed the payment yet; we’ll keep checking. If it went through, your purchase opens here and on your dashboard, and we’ll e-mail you. Please check there before you pay again.`,
   ];
 }

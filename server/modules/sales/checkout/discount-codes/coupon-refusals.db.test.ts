@@ -78,8 +78,8 @@ describe('a code', () => {
 
   test('is for the programmes that it names', async () => {
     const { code } = await coupon({ programIds: [3] });
-    expect(await readDiscountCodeError(await ask(buyer, code))).toBe('This code is not for this programme.');
-    expect(await readDiscountCodeError(await order(buyer, code))).toBe('This code is not for this programme.');
+    expect(await readDiscountCodeError(await ask(buyer, code))).toBe('This code doesn’t apply to this programme.');
+    expect(await readDiscountCodeError(await order(buyer, code))).toBe('This code doesn’t apply to this programme.');
     expect(await readDiscountCodeError(await ask(buyer, code, 3))).toBeUndefined();
   });
 

@@ -106,7 +106,7 @@ async function judge(
   if (coupon.endedAt || (coupon.endsOn && today > coupon.endsOn)) throw new CouponRefused(msg`This code has expired.`);
   const { program } = choice;
   if (coupon.programIds.length > 0 && !coupon.programIds.includes(program.id)) {
-    throw new CouponRefused(msg`This code is not for this programme.`);
+    throw new CouponRefused(msg`This code doesn’t apply to this programme.`);
   }
   const reduction = reduce(coupon, choice);
   const { emailKey, unproven } = buyer;
@@ -123,7 +123,7 @@ async function judge(
 
 function reduce(coupon: DiscountCode, { program, offer }: Choice): Reduction {
   const listMinor = resolveOfferPrice(program, offer);
-  if (offer.currency !== 'EUR') throw new CouponRefused(msg`This code is not for this programme.`);
+  if (offer.currency !== 'EUR') throw new CouponRefused(msg`This code doesn’t apply to this programme.`);
   const discountMinor = calculateDiscount(coupon, listMinor);
   const less = listMinor - discountMinor;
   const { least } = chargeLimits(offer.currency);

@@ -47,7 +47,7 @@ describe('with PayPal a code', () => {
       [{ startsOn: today(1) }, 'This code cannot be used yet.'],
       [{ endsOn: today(-1) }, 'This code has expired.'],
       [{ endedAt: new Date() }, 'This code has expired.'],
-      [{ programIds: [3] }, 'This code is not for this programme.'],
+      [{ programIds: [3] }, 'This code doesn’t apply to this programme.'],
       [{ percent: null, amountMinor: 2_941 }, 'below the minimum of 0.50 EUR'],
     ];
     for (const [limits, words] of refusals) {

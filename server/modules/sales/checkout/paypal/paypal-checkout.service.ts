@@ -172,7 +172,7 @@ function returnedWords({ amountMinor, currency }: Payment, reason: RejectReason 
 /** 502: PayPal did not answer, so the money may have been taken. Reconciling continues. */
 class NotAnswered extends AppError {
   constructor() {
-    super(502, 'provider_failed', msg`PayPal hasn’t responded yet. We keep checking. Please don’t pay again.`);
+    super(502, 'provider_failed', msg`PayPal hasn’t responded yet. We’ll keep checking. Please don’t pay again.`);
   }
 }
 
