@@ -14,7 +14,8 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { Receipt } from '#server/modules/sales/receipts/receipt.entity.ts';
-import { Order } from '#server/modules/sales/orders/order.entity.ts';
+import { Order, Refund } from '#server/modules/sales/orders/order.entity.ts';
+import { returnUnconfirmed } from '#server/modules/sales/after-sale/unconfirmed-returns.ts';
 
 let app: TestApp;
 
@@ -47,6 +48,41 @@ describe('an account that is deleted', () => {
     expect(JSON.stringify(kept)).not.toContain('leaves@example.com');
     const [receipt] = await app.em().find(Receipt, { payment: { order: order.id } });
     expect(receipt!.body).toMatchObject({ total: 9_999, buyer: { name: null, email: '' } });
+  });
+
+  test('leaves a subscription that a guest has paid in its name for a corrected address, or for its return', async () => {
+    const subscriptions = [];
+    for (const email of ['erased-held@example.com', 'erased-returned@example.com']) {
+      const browser = await member(app, email);
+      const clientSecret = await subscribe(app, email);
+      await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+      await app.settle();
+      const { id } = await loadFirstOrder(app, email);
+      expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+      await app.settle();
+      subscriptions.push({ id, clientSecret });
+    }
+    const [corrected, returned] = subscriptions as [(typeof subscriptions)[0], (typeof subscriptions)[0]];
+    const body = { clientSecret: corrected.clientSecret, email: 'meant@example.com' };
+    expect((await app.post('/api/payment-address', body)).status).toBe(204);
+    const sweep = () => returnUnconfirmed(app.em(), app.paymentContext!);
+    await sweep();
+    const stateOf = async ({ id }: { id: string }) => {
+      await app.settle();
+      const stripe = await app.paymentContext!.providers.stripe!.sdk();
+      const { stripeSubscriptionId, stripeCustomerId, customerStale } = await app.em().findOneOrFail(Order, { id });
+      const { status, cancel_at: end } = await stripe.subscriptions.retrieve(stripeSubscriptionId!);
+      return [status, end !== null, stripeCustomerId !== null, customerStale];
+    };
+    expect(await stateOf(corrected)).toEqual(['active', false, true, false]);
+    // Within the hour, its payer can still correct the address.
+    expect(await stateOf(returned)).toEqual(['active', true, true, false]);
+
+    const paidAt = new Date(Date.now() - 3_700_000);
+    await app.em().nativeUpdate(Order, { id: returned.id }, { paidAt });
+    await sweep();
+    expect(await stateOf(returned)).toEqual(['canceled', expect.anything(), false, false]);
+    expect(await app.em().find(Refund, { payment: { order: returned.id } })).toMatchObject([{ status: 'done' }]);
   });
 });
 

@@ -100,10 +100,12 @@ async function erase(
     `update customer_order set held_since = 'epoch' where (${orders}) and held_since <= paid_at + interval '1 day'
        and ${isHeldForAccountSql('customer_order')}`,
   );
-  // The order's next check deletes the customer at the provider, and retries until that succeeds.
+  // The order's next check deletes the customer at the provider, and retries until that succeeds. That would end a
+  // subscription that waits for its return or a corrected address: its customer is deleted once it has ended.
   await run(
     `update customer_order set customer_stale = true, next_check_at = now()
-     where (${orders}) and (stripe_customer_id is not null or stripe_subscription_id is not null)`,
+     where (${orders}) and (stripe_customer_id is not null or stripe_subscription_id is not null) and id not in (
+       select order_id from subscription where status <> 'canceled' and order_id is not null)`,
   );
   // Erasing a testimonial is logged without its author.
   const voices = personalDataTables.find(({ table }) => table === 'setting')!.rows;

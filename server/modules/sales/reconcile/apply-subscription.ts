@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
@@ -61,6 +62,8 @@ export async function applySubscription(
   }
   if (row.status === 'canceled') {
     row.endedAt = snapshot.endedAt ?? context.clock();
+    // An erasure has left the customer, whose deletion would have ended it.
+    if (isErased(order.emailKey)) order.customerStale = true;
     // It ended before the scheduled day.
     if (row.endsAt && row.endsAt > row.endedAt) row.endsAt = null;
     // The provider needs no push: there is nothing left to change.
