@@ -5,6 +5,7 @@ import { isFree } from '#server/modules/sales/orders/agreed-amount.ts';
 import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
 import { BuyerAction } from '#server/modules/sales/orders/buyer-action.entity.ts';
 import { type Order, type Payment, Refund, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
+import { hasEnded } from '#server/modules/sales/orders/orders.service.ts';
 import { Program, type ProgramFile } from '#server/modules/catalog/programs/program.entity.ts';
 import { isLive } from './access.service.ts';
 import { Purchase, Subscription } from './purchase.entity.ts';
@@ -50,12 +51,13 @@ export async function isJustPaid(em: Em, order: Order, now: Date): Promise<boole
 /**
  * True within that hour for a guest's paid order that its mailbox has not confirmed. The result is the same with or
  * without an account, and whether or not the programme was owned. False once a payment was returned because of it: the
- * payer could take back what has kept the mailbox from its purchase.
+ * payer could take back what has kept the mailbox from its purchase. False for a contract that has ended, too.
  */
 export async function isCorrectable(em: Em, order: Order, now: Date): Promise<boolean> {
   if (!awaitsConfirmation(order) || order.withdrawnAt || !(await isJustPaid(em, order, now))) return false;
   if (order.status !== 'paid') return (await findHiddenReturn(em, order)) !== null;
-  return !(await isUsed(em, order)) && !(await hasDuplicate(em, order)) && !(await hasBlockedCode(em, order));
+  if ((await hasEnded(em, order)) || (await isUsed(em, order))) return false;
+  return !(await hasDuplicate(em, order)) && !(await hasBlockedCode(em, order));
 }
 
 /** True if the account of its mailbox has acted on it: stored a card, cancelled, or asked for the money back. */

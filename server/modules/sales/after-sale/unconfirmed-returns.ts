@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { dayIn, endOfDay } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
-import { HELD_DAYS, unconfirmedUntil } from '../orders/attribution.ts';
+import { HELD_DAYS, isMovable, unconfirmedUntil } from '../orders/attribution.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { isAutomatic } from '#contract/sales/refund-reasons.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -21,7 +21,9 @@ export async function returnUnconfirmed(em: Em, context: PaymentContext): Promis
       const order = await tx.findOne(Order, { id, emailKey, ...held }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const until = order && unconfirmedUntil(order);
       // Its mail names the day, which ends first.
-      if (!until || endOfDay(timeZone, dayIn(timeZone, until)) >= now || (await hasAutomaticRefund(tx, order))) return;
+      if (!until || endOfDay(timeZone, dayIn(timeZone, until)) >= now) return;
+      // After an erasure, its payer may still correct the address.
+      if (isMovable(order, now) || (await hasAutomaticRefund(tx, order))) return;
       // One that is disputed may be returned once that is decided, and a free month has nothing to return.
       if ((await tx.count(Payment, { order, status: 'paid', amountMinor: { $gt: 0 } })) === 0) return;
       await returnOrder(context, tx, order, { reason: 'unconfirmed', now });
@@ -34,8 +36,11 @@ export async function returnUnconfirmed(em: Em, context: PaymentContext): Promis
   if (failures.length > 0) throw failures[0];
 }
 
-/** True if money is on its way back, or the provider has refused to send it, which the coach settles. */
+/**
+ * True if money is on its way back, or the provider has refused to send it, which the coach settles. A payment that was
+ * rejected, such as a second one, does not count.
+ */
 async function hasAutomaticRefund(tx: Em, order: Order): Promise<boolean> {
-  const refunds = await tx.find(Refund, { payment: { order } });
+  const refunds = await tx.find(Refund, { payment: { order, status: { $nin: ['duplicate', 'mismatch'] } } });
   return refunds.some((refund) => isAutomatic(refund) || (refund.endsContract && refund.status !== 'refused'));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StudioProgram } from '#contract/catalog/programs.studio.ts';
 import { PaymentSetupResponse } from '#contract/sales/checkout.ts';
@@ -25,6 +26,7 @@ import { returnUnconfirmed } from '../after-sale/unconfirmed-returns.ts';
 import { storedCoupon } from '../checkout/discount-codes/coupons.harness.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 
 let app: TestApp;
@@ -125,6 +127,9 @@ describe('an order in the name of an account', () => {
   const refunds = async (order: string) =>
     (await app.em().find(Refund, { payment: { order } })).map(({ reason }) => reason);
   const sweep = () => returnUnconfirmed(app.em(), app.paymentContext!);
+  /** Lets the hour pass in which its payer can correct the address. */
+  const passHour = (id: string) =>
+    app.em().nativeUpdate(Order, { id }, { paidAt: new Date(Date.now() - 3_700_000), heldSince: new Date(0) });
 
   test.each([true, false])('binds its payer to the start that they requested only with files: %s', async (hasFiles) => {
     const email = `payer-${hasFiles}@example.com`;
@@ -268,7 +273,7 @@ describe('an order in the name of an account', () => {
     const browser = await member(app, email);
     const programId = await withoutFiles();
     const { id } = await pay(email, programId);
-    await app.em().nativeUpdate(Order, { id }, { heldSince: new Date(0) });
+    await passHour(id);
     await sweep();
     await app.em().nativeUpdate(Refund, { payment: { order: id } }, { status: 'refused' });
     await sweep();
@@ -279,6 +284,30 @@ describe('an order in the name of an account', () => {
     await expectEventually(app, () => app.em().count(Order, { emailKey: email, status: 'paid' })).toBe(2);
     expect((await dashboard(browser)).owned).toContain(programId);
     expect(await refunds(id)).toEqual(['unconfirmed']);
+  });
+
+  test('is returned, too, if it was paid twice', async () => {
+    const email = 'paid-twice@example.com';
+    await member(app, email);
+    const { id } = await pay(email, await withoutFiles());
+    const em = app.em();
+    const { id: _first, ...paid } = await em.findOneOrFail(Payment, { order: id });
+    const second = em.create(Payment, { ...paid, id: randomUUID(), reference: 'again', status: 'duplicate' });
+    createRefund(em, second, { reason: 'duplicate', endsContract: false, now: new Date() });
+    await em.flush();
+    await passHour(id);
+    await sweep();
+    expect((await refunds(id)).toSorted()).toEqual(['duplicate', 'unconfirmed']);
+  });
+
+  test('is not moved by its payer once the coach has refunded it', async () => {
+    const email = 'refunded-held@example.com';
+    await member(app, email);
+    const { id, clientSecret } = await pay(email, 4, SUBSCRIPTION);
+    const { id: payment } = await app.em().findOneOrFail(Payment, { order: id });
+    const refund = { reason: 'goodwill', endsAccess: true };
+    expect((await coach.post(`/api/coach/payments/${payment}/refund`, refund)).ok).toBe(true);
+    expect((await app.post('/api/payment-address', { clientSecret, email: 'elsewhere@example.com' })).status).toBe(409);
   });
 
   test('is returned after three weeks without a press, if its payer got nothing', async () => {
@@ -302,6 +331,7 @@ describe('an order in the name of an account', () => {
     expect(await all()).toEqual([[], [], [], []]);
     const { id } = await app.em().findOneOrFail(User, { emailKey: people[3]! });
     await app.em().transactional((tx) => eraseUser(tx, { id }, () => new Date()));
+    await passHour(erased!);
     await sweep();
     expect(await all()).toEqual([[], [], [], ['unconfirmed']]);
 
