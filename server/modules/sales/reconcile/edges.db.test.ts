@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { expectEventually } from '#server/testing/coached.ts';
 import { approve, guest, advanceSandbox, payByCard, subscribe } from '#server/testing/buyers.ts';
@@ -6,7 +6,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
 const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
@@ -26,6 +26,16 @@ async function coached(email: string, card?: Parameters<typeof subscribe>[2]): P
   const order = await orderBy(await subscribe(app, email, card));
   await expectEventually(app, () => loadSubscriptionStatus(order.id)).toBe('active');
   return order;
+}
+
+/** Schedules the end of a subscription with its paid month. */
+async function endSoon({ id }: Order): Promise<void> {
+  const { currentPeriodEnd } = await app.em().findOneOrFail(Subscription, { order: id });
+  await app.em().nativeUpdate(Subscription, { order: id }, { endsAt: currentPeriodEnd, pendingChange: 'end' });
+}
+
+async function checkNow({ id }: Order): Promise<void> {
+  await app.em().nativeUpdate(Order, { id }, { nextCheckAt: new Date(0) });
 }
 
 describe('an account that is gone', () => {
@@ -88,13 +98,37 @@ describe('a subscription', () => {
     expect((await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status).toBe('canceled');
   });
 
-  test.runIf(isNightly)('whose end the provider refuses is read all the same', async () => {
-    const order = await coached('refuses@example.com');
-    const past = { endsAt: new Date(0), pendingChange: 'end' as const };
-    await app.em().nativeUpdate(Subscription, { order: order.id }, past);
+  test.runIf(isNightly)(
+    'whose end the provider refuses is read all the same, and ends with the month paid since',
+    async () => {
+      const order = await coached('refuses@example.com');
+      const push = vi.spyOn(app.paymentContext!.providers.stripe!, 'push').mockRejectedValue(new Error('Not now.'));
+      await endSoon(order);
+      await advanceSandbox(app, 31);
+      await checkNow(order);
+      await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
+      push.mockRestore();
+      await checkNow(order);
+      const find = () => app.em().findOneOrFail(Subscription, { order: order.id });
+      await expectEventually(app, async () => (await find()).pendingChange).toBeNull();
+      const { endsAt, currentPeriodEnd } = await find();
+      expect(endsAt).toEqual(currentPeriodEnd);
+    },
+  );
+
+  test('whose end reaches the provider too late ends at once, and what was charged since goes back', async () => {
+    const order = await coached('late-end@example.com');
+    const push = vi.spyOn(app.paymentContext!.providers.stripe!, 'push').mockRejectedValue(new Error('Not now.'));
+    const read = vi.spyOn(app.paymentContext!.providers.stripe!, 'snapshot').mockRejectedValue(new Error('Not now.'));
+    await endSoon(order);
     await advanceSandbox(app, 31);
-    await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
-    await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
+    push.mockRestore();
+    read.mockRestore();
+    await checkNow(order);
+    await expectEventually(app, () => loadSubscriptionStatus(order.id)).toBe('canceled');
+    const payments = await app.em().find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
+    expect(payments.map(({ status }) => status)).toEqual(['paid', 'mismatch']);
+    expect(await app.em().count(Refund, { payment: payments[1]!, reason: 'ended' })).toBe(1);
   });
 
   test('whose money goes back at the provider ends, as the mail says', async () => {

@@ -6,7 +6,7 @@ import { InvalidInput } from '#server/platform/errors.ts';
 import { toMode } from '#server/platform/mode.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
-import type { PaymentProvider } from '../providers/payment-provider.ts';
+import type { PaymentProvider, PendingChange } from '../providers/payment-provider.ts';
 import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
 import { expiresAt } from '../orders/terms.ts';
 import { getRequestDeadline, withDeadline } from '../providers/call-provider.ts';
@@ -181,7 +181,7 @@ async function pushDecision(context: PaymentContext, order: Order): Promise<void
   else {
     const provider = known.find((each) => each.renews(order));
     if (provider) {
-      await pushEnd(em, provider, order);
+      await pushEnd(em, provider, order, clock());
       await pushPlan(em, provider, order);
     }
   }
@@ -206,13 +206,19 @@ async function renameCustomers({ providers, log }: PaymentContext, order: Order)
   await Promise.all(renamed);
 }
 
-async function pushEnd(em: Em, provider: PaymentProvider, order: Order): Promise<void> {
+async function pushEnd(em: Em, provider: PaymentProvider, order: Order, now: Date): Promise<void> {
   const row = await em.findOne(Subscription, { order: order.id, pendingChange: { $ne: null } });
   if (!row?.pendingChange) return;
-  const { pendingChange: change, endsAt = null } = row;
-  await provider.push(order, { change, endsAt });
+  const { pendingChange: change, endsAt = null, currentPeriodEnd } = row;
+  const isLate = change === 'end' && endsAt !== null && endsAt <= now;
+  await provider.push(order, isLate ? endLate(currentPeriodEnd, now) : { change, endsAt });
   // A newer decision stays.
   await em.nativeUpdate(Subscription, { id: row.id, pendingChange: change, endsAt }, { pendingChange: null });
+}
+
+/** Returns an end that could not be pushed in time, as the provider takes it: after a month paid since, or now. */
+function endLate(currentPeriodEnd: Date, now: Date): PendingChange {
+  return currentPeriodEnd > now ? { change: 'end', endsAt: currentPeriodEnd } : { change: 'now', endsAt: null };
 }
 
 /** Returns the snapshot of a free order: a payment of 0.00 once it is confirmed. */
