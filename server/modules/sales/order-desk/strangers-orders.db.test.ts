@@ -300,6 +300,20 @@ describe('an order in the name of an account', () => {
     expect((await refunds(id)).toSorted()).toEqual(['duplicate', 'unconfirmed']);
   });
 
+  test('is returned with every month that was charged', async () => {
+    const email = 'two-months@example.com';
+    await member(app, email);
+    const { id } = await pay(email, 4, SUBSCRIPTION);
+    await app.settle();
+    const em = app.em();
+    const { id: _first, ...paid } = await em.findOneOrFail(Payment, { order: id });
+    em.create(Payment, { ...paid, id: randomUUID(), reference: 'second-month', createdAt: new Date() });
+    await em.flush();
+    await passHour(id);
+    await sweep();
+    expect(await refunds(id)).toEqual(['unconfirmed', 'unconfirmed']);
+  });
+
   test('is not moved by its payer once the coach has refunded it', async () => {
     const email = 'refunded-held@example.com';
     await member(app, email);

@@ -8,7 +8,7 @@ import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
 import { isAutomatic } from '#contract/sales/refund-reasons.ts';
-import { awaitsConfirmation, isMovable, isUnclaimed } from '../orders/attribution.ts';
+import { awaitsConfirmation, hasGrantedNothing, isMovable, isUnclaimed } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { calculateRefundable, createRefund } from '../refunds/refunds.service.ts';
 import { filterByBuyer } from './grant.ts';
@@ -37,7 +37,7 @@ interface Return {
 }
 
 /**
- * Returns an order that was not confirmed: its payment, or the last one of a subscription, whose earlier months were
+ * Returns an order that was not confirmed: its payments, or the last one of a subscription whose earlier months were
  * granted. The subscription ends, requests for its refund are settled, and its answers are deleted.
  */
 export async function returnOrder(
@@ -85,7 +85,8 @@ async function findUnconfirmed(tx: Em, { id, emailKey, user, programId, mode }: 
 async function returnPayments(context: PaymentContext, tx: Em, order: Order, { reason, now }: Return): Promise<void> {
   const newestFirst = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'desc' } } as const;
   const paid = await tx.find(Payment, { order, status: 'paid' }, newestFirst);
-  for (const payment of order.interval === 'month' ? paid.slice(0, 1) : paid) {
+  const isLastOnly = order.interval === 'month' && !hasGrantedNothing(order);
+  for (const payment of isLastOnly ? paid.slice(0, 1) : paid) {
     const refunds = await tx.find(Refund, { payment });
     const left = calculateRefundable(payment, refunds);
     // One that the provider has refused is the coach's to settle.
