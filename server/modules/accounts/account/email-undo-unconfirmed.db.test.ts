@@ -57,6 +57,17 @@ test('an order in the name of an account goes along with a change of its address
   expect((await dashboard(browser)).purchases.map(({ programId }) => programId)).toEqual([3]);
 });
 
+test('a former mailbox does not confirm an order that its first sign-in has claimed', async () => {
+  const email = 'left-mailbox@example.com';
+  await payFor(email);
+  const browser = await signInByCode(app, email);
+  const { id } = await app.em().findOneOrFail(User, { emailKey: email });
+  await changeEmail(app.em(), { id } as User, 'kept-mailbox@example.com', new Date());
+  expect(await confirmOrder(app, email)).toBe('/order/confirm');
+  const token = (await dashboard(browser)).purchases[0]!.confirmKey;
+  expect((await app.post('/order/confirm', { token })).headers.get('location')).toBe('/order/confirmed');
+});
+
 test('a press on an order that a guest had before begins no days anew', async () => {
   const email = 'used-before@example.com';
   await payFor(email);

@@ -142,15 +142,15 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
   await moveThread(tx, before, { email, emailKey });
   tx.assign(user, { email, emailKey });
   await tx.flush();
-  // Mails about the user's orders go to the new address.
+  // Mails about the user's orders go to the new address, and about those in its name, which it may still confirm. Links
+  // in earlier mails confirm nothing any more.
   const theirs = [email, emailKey, user.id];
-  await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', theirs);
-  // So do orders in its name, which it may still confirm. Links in earlier mails confirm nothing any more.
   await tx.execute(
     `update customer_order set email = ?, email_key = ?,
-       confirm_key = case when id = any(string_to_array(?, ',')::uuid[]) then confirm_key else gen_random_uuid() end
-     where ${FOR_ACCOUNT}`,
-    [email, emailKey, returned.join(), before],
+       confirm_key = case when confirm_key is null or confirmed_at is not null or id = any(string_to_array(?, ',')::uuid[])
+         then confirm_key else gen_random_uuid() end
+     where user_id = ? or (${FOR_ACCOUNT})`,
+    [email, emailKey, returned.join(), user.id, before],
   );
   await scheduleCustomerUpdate(tx, 'user_id = ?', user.id, now);
   await scheduleCustomerUpdate(tx, FOR_ACCOUNT, emailKey, now);
