@@ -1,4 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
+import { OPEN_DISPUTE } from '../dispute-evidence/open-dispute.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { isConfirmedSql } from '../orders/attribution.ts';
@@ -63,7 +64,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
         and (r.confirm_key is null or r.confirmed_at is not null) order by r.created_at desc limit 1) as requested,
        not exists (select from payment p where p.order_id = o.id and p.status = 'paid') as returned,
-       exists (select from payment p where p.order_id = o.id and p.status = 'disputed') as disputed,
+       exists (select from payment p where p.order_id = o.id and ${OPEN_DISPUTE}) as disputed,
        (select json_build_object('at', s.ended_at, 'refunded', ${ENDED_BY_REFUND})
         from subscription s where s.order_id = o.id and s.status = 'canceled' and s.ended_at is not null) as ended,
        (select json_agg(json_build_object('number', r.number, 'mode', r.mode, 'kind', r.kind, 'body', r.body, 'createdAt', r.created_at)

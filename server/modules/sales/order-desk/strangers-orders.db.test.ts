@@ -229,6 +229,18 @@ describe('an order in the name of an account', () => {
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
   });
 
+  test('waits on the dashboard during a dispute, and not once that is lost', async () => {
+    const email = 'lost-dispute@example.com';
+    const browser = await member(app, email);
+    const { id, clientSecret } = await pay(email, 2);
+    const [intent] = clientSecret.split('_secret_');
+    await app.post(`/sandbox/payments/${intent}/dispute`, {});
+    await expectEventually(app, () => app.em().count(Payment, { order: id, status: 'disputed' })).toBe(1);
+    expect((await dashboard(browser)).unclaimed).toMatchObject([{ id }]);
+    await app.post(`/sandbox/payments/${intent}/lose`, {});
+    await expectEventually(app, async () => (await dashboard(browser)).unclaimed).toEqual([]);
+  });
+
   test('cannot be resumed by the coach, for nobody', async () => {
     const email = 'resumed@example.com';
     await member(app, email);
