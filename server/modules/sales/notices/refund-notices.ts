@@ -111,17 +111,16 @@ export async function refundWords(
     const reasonText = say(CAUSES[await findReturnCause(em, order, payment, reason)]);
     return { template: 'payment-returned', ...about, reasonText };
   }
-  // A booked duplicate is returned because its mailbox has paid by another order.
-  if (!ends && isHeldForAccount(order)) {
-    return {
-      template: 'refund-done',
-      ...about,
-      creditNumber: credit,
-      accessText: say(msg`Your access doesn’t change.`),
-    };
-  }
-  const keeps = !ends || reason === 'duplicate';
-  const ended = reason === 'unconfirmed' || reason === 'code' ? UNGRANTED[reason] : msg`Your access has ended.`;
-  const accessText = say(keeps ? msg`You keep your access.` : ended);
+  const accessText = say(describeAccess(order, { ends, reason }));
   return { template: 'refund-done', ...about, creditNumber: credit, accessText };
+}
+
+function describeAccess(order: Order, { ends, reason }: Pick<RefundSummary, 'ends' | 'reason'>): MessageDescriptor {
+  const isHeld = isHeldForAccount(order);
+  if (!ends) return isHeld ? msg`Your access doesn’t change.` : msg`You keep your access.`;
+  // A booked duplicate is returned because its mailbox has paid by another order.
+  if (reason === 'duplicate') return msg`You keep your access.`;
+  if (reason === 'unconfirmed' || reason === 'code') return UNGRANTED[reason];
+  // It has given no access.
+  return isHeld ? msg`The order has ended.` : msg`Your access has ended.`;
 }

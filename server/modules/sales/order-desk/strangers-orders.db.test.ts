@@ -334,6 +334,8 @@ describe('an order in the name of an account', () => {
     const refund = { reason: 'goodwill', endsAccess: true };
     expect((await coach.post(`/api/coach/payments/${payment}/refund`, refund)).ok).toBe(true);
     expect((await app.post('/api/payment-address', { clientSecret, email: 'elsewhere@example.com' })).status).toBe(409);
+    const find = () => app.em().findOne(OutboxMail, { recipient: email, template: 'refund-done' });
+    await expectEventually(app, async () => (await find())?.data['accessText']).toBe('The order has ended.');
   });
 
   test('is returned after three weeks without a press, if its payer got nothing', async () => {
