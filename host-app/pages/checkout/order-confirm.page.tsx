@@ -12,11 +12,14 @@ export default function OrderConfirmPage({ data }: PageProps) {
   const { t } = useLingui();
   if (!data.path.endsWith('/confirmed')) return <Ask data={data} />;
   const isReturned = data.query['outcome'] === 'returned';
+  const isSignedIn = data.query['from'] === 'dashboard';
   const text = isReturned ? (
     <Trans>
       Either you already own it, or its discount code had already been used. Your payment will be refunded
       automatically.
     </Trans>
+  ) : isSignedIn ? (
+    <Trans>Your order is in your account.</Trans>
   ) : (
     <Trans>Your order is in your account. Sign in with the address the e-mail was sent to.</Trans>
   );
@@ -26,16 +29,16 @@ export default function OrderConfirmPage({ data }: PageProps) {
       title={isReturned ? t`Your order is being refunded` : t`Your order is confirmed`}
       text={text}
     >
-      <ToDashboard />
+      <ToDashboard isSignedIn={isSignedIn} />
     </QuietPage>
   );
 }
 
-function ToDashboard() {
+function ToDashboard({ isSignedIn }: { isSignedIn: boolean }) {
   const pages = usePages();
   return (
     <Button href={`${pages}/login?return_to=${encodeURIComponent(`${pages}/dashboard`)}`}>
-      <Trans>Sign in</Trans>
+      {isSignedIn ? <Trans>Open the dashboard</Trans> : <Trans>Sign in</Trans>}
     </Button>
   );
 }
@@ -43,8 +46,16 @@ function ToDashboard() {
 /** Single button, because mail scanners open links but press nothing. The form needs no script. */
 function Ask({ data }: PageProps) {
   const { t } = useLingui();
-  const { token = '', from } = data.query;
+  const { token = '', from, outcome } = data.query;
   const isFromDashboard = from === 'dashboard';
+  if (outcome === 'waiting') {
+    const waits = (
+      <Trans>
+        Its payment is disputed, or another payment of yours is still being processed. Press the button again later.
+      </Trans>
+    );
+    return <QuietPage data={data} title={t`Your order can’t be confirmed yet`} text={waits} />;
+  }
   if (!isUuid(token)) {
     const supportEmail = contactAddress(data.site);
     const text = (

@@ -40,10 +40,11 @@ interface Dependencies {
   keys: readonly string[];
 }
 
-/** Pages after a press; without its token, the page says that the link confirms nothing. */
+/** Pages after a press; without its token, the page of the button tells the outcome. */
 const OUTCOME_PAGES = {
   confirmed: '/order/confirmed',
   returned: '/order/confirmed?outcome=returned',
+  waiting: '/order/confirm?outcome=waiting',
   none: '/order/confirm',
 } as const;
 
@@ -105,7 +106,8 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     .post('/order/confirm', ...readBody, async (ctx) => {
       const { data } = OrderConfirmation.safeParse(ctx.request.body);
       const outcome = data ? await confirmByMailbox(getEm(ctx), context, data) : 'none';
-      redirectToPage(ctx, OUTCOME_PAGES[outcome]);
+      const isSignedIn = outcome === 'confirmed' && data?.from === 'dashboard';
+      redirectToPage(ctx, OUTCOME_PAGES[outcome], isSignedIn ? '?from=dashboard' : '');
     })
     .post('/api/payment-status', ...readBody, async (ctx) => {
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);

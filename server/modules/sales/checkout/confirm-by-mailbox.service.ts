@@ -14,6 +14,7 @@ import { hasEnded } from '../orders/orders.service.ts';
 import { isHeldForAccount, wasHeldSincePayment } from '../orders/attribution.ts';
 import { expiresAt } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { OPEN_DISPUTE } from '../dispute-evidence/open-dispute.ts';
 import { fulfilFreeOrder } from './free-order.service.ts';
 import { notifyCoachOfSale } from '../notices/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -25,8 +26,11 @@ import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
 /** An unconfirmed subscription is not continued in its last hour. */
 const ENDING_MS = 3_600_000;
 
-/** `returned`: the account owns it by now, or has used its code. `none`: the link confirms nothing. */
-type Outcome = 'confirmed' | 'returned' | 'none';
+/**
+ * `returned`: the account owns it by now, or has used its code. `waiting`: its payment is disputed, or another one of the
+ * account is pending. `none`: the link confirms nothing.
+ */
+type Outcome = 'confirmed' | 'returned' | 'waiting' | 'none';
 
 /**
  * Confirms a guest's order by the key in its mail. A free one is granted, and one paid for an account is given to it, or
@@ -45,10 +49,14 @@ export async function confirmByMailbox(
   const isTypedDropped = from === 'dashboard';
   const { emailKey } = found;
   let confirmed = found.id;
+  let isWaiting = false;
   await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
     const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (order.confirmKey !== confirmKey || order.emailKey !== emailKey) return;
-    if (order.status === 'paid') return confirmPaid(context, tx, order, { isTypedDropped, now });
+    if (order.status === 'paid') {
+      isWaiting = await mustWait(tx, order, now);
+      return isWaiting ? undefined : confirmPaid(context, tx, order, { isTypedDropped, now });
+    }
     const open = await findConfirmable(tx, order, now);
     if (!open) return;
     confirmed = open.id;
@@ -59,6 +67,7 @@ export async function confirmByMailbox(
   });
   context.mailWritten();
   context.workWritten();
+  if (isWaiting) return 'waiting';
   if (isFree(found)) await fulfilFreeOrder(context, confirmed);
   const { status, confirmedAt } = await em.findOneOrFail(Order, { id: confirmed }, { refresh: true });
   if (status !== 'paid' || !confirmedAt) return 'none';
@@ -103,8 +112,6 @@ async function confirmPaid(
 ): Promise<void> {
   if (order.confirmedAt || (await isOver(tx, order, now))) return;
   const wasForAccount = isHeldForAccount(order);
-  // Whether the account owns it otherwise is open until its own payment has arrived or failed.
-  if (wasForAccount && (await hasProcessing(tx, order))) return;
   if (isTypedDropped) await dropTypedDetails(tx, order);
   order.confirmedAt = now;
   const user = await findOrderOwner(tx, order);
@@ -127,7 +134,14 @@ async function confirmPaid(
   if (order.coaching) await remindCoachOfSale(context, tx, order);
 }
 
-async function hasProcessing(tx: Em, { emailKey, mode, programId }: Order): Promise<boolean> {
+/** True while it is undecided whether the press can give the order. */
+async function mustWait(tx: Em, order: Order, now: Date): Promise<boolean> {
+  if (order.confirmedAt || (await hasNoFuture(tx, order, now))) return false;
+  const disputed = await tx.execute(`select from payment p where p.order_id = ? and ${OPEN_DISPUTE}`, [order.id]);
+  if (disputed.length > 0) return !(await hasPaid(tx, order));
+  // Whether the account owns it otherwise is open until its own payment has arrived or failed.
+  const { emailKey, mode, programId } = order;
+  if (!isHeldForAccount(order) || !(await hasPaid(tx, order))) return false;
   return (await findProcessing(tx, { emailKey, userId: null, mode }, programId, null)).length > 0;
 }
 
@@ -139,11 +153,18 @@ async function remindCoachOfSale(context: PaymentContext, tx: Em, order: Order):
   await notifyCoachOfSale(context, tx, order, about);
 }
 
-/** True for a contract that has ended, or whose payment is disputed: its link confirms nothing. */
+/** True for a contract that has ended, or whose money is gone: its link confirms nothing. */
 async function isOver(tx: Em, order: Order, now: Date): Promise<boolean> {
+  return (await hasNoFuture(tx, order, now)) || !(await hasPaid(tx, order));
+}
+
+async function hasNoFuture(tx: Em, order: Order, now: Date): Promise<boolean> {
   if (isErased(order.emailKey) || (await hasEnded(tx, order))) return true;
   const row = await tx.findOne(Subscription, { order });
   // The provider ends it about then, whatever it is told now.
-  const isEnding = Boolean(row?.endsUnconfirmed && row.endsAt && row.endsAt.getTime() <= now.getTime() + ENDING_MS);
-  return isEnding || (await tx.count(Payment, { order, status: 'paid' })) === 0;
+  return Boolean(row?.endsUnconfirmed && row.endsAt && row.endsAt.getTime() <= now.getTime() + ENDING_MS);
+}
+
+async function hasPaid(tx: Em, order: Order): Promise<boolean> {
+  return (await tx.count(Payment, { order, status: 'paid' })) > 0;
 }

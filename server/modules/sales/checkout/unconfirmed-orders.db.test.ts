@@ -161,7 +161,7 @@ describe('a guest who pays in the name of an account', () => {
     const page = await (await fetch(`${app.url}/order/confirm?token=${token}&from=dashboard`)).text();
     expect(page).toContain('name="from" value="dashboard"');
     expect((await app.post('/order/confirm', { token, from: 'dashboard' })).headers.get('location')).toBe(
-      '/order/confirmed',
+      '/order/confirmed?from=dashboard',
     );
     const { id, ...user } = await loadUser(email);
     expect((await dashboard(browser)).purchases).toMatchObject([{ programId: 4, status: 'completed' }]);

@@ -205,7 +205,7 @@ describe('an order in the name of an account', () => {
     const [intent] = PaymentSetupResponse.parse(await own.json()).clientSecret.split('_secret_');
     await app.post(`/sandbox/payments/${intent}/process`, {});
     await expectEventually(app, () => app.em().count(Payment, { intentId: intent!, status: 'pending' })).toBe(1);
-    expect(await confirmOrder(app, email)).toBe('/order/confirm');
+    expect(await confirmOrder(app, email)).toBe('/order/confirm?outcome=waiting');
     expect(await refunds(id)).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('an order in the name of an account', () => {
     await member(app, email);
     const { id } = await pay(email, 2);
     await app.em().nativeUpdate(Payment, { order: id }, { status: 'disputed' });
-    expect(await confirmOrder(app, email)).toBe('/order/confirm');
+    expect(await confirmOrder(app, email)).toBe('/order/confirm?outcome=waiting');
     await app.em().nativeUpdate(Payment, { order: id }, { status: 'paid' });
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
   });
