@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { OrderDetail } from '#contract/sales/orders.studio.ts';
+import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
@@ -47,7 +48,9 @@ function isOnItsWay({ payments }: OrderDetail): boolean {
 /** @public Stories render it with sample data. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
-  const { id, email, erased, problem, requests, renewing, guest, unclaimed, payments, evidence } = order;
+  const { id, email, erased, problem, requests, renewing, guest, unclaimed, returnAt, payments, evidence } = order;
+  const { longDate } = useDates();
+  const day = returnAt && longDate(returnAt);
   const buyerName = useBuyerName();
   return (
     <Screen
@@ -67,7 +70,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <Trans>
               Ordered without signing in, using a member’s address. It is added to their account once they confirm it,
               with the button in the receipt or on their dashboard.
-            </Trans>
+            </Trans>{' '}
+            {day && <Trans>If nobody confirms the order by {day}, it ends and the payment is refunded.</Trans>}
           </p>
         </div>
       )}

@@ -50,7 +50,7 @@ export function PersonOrders({ orders }: Pick<PersonResponse, 'orders'>) {
 
 function OrderLine({ order }: { order: Order }) {
   const say = useSay();
-  const { id, item, status, state, test, monthly, amount, currency, createdAt } = order;
+  const { id, item, status, state, isUnconfirmed, test, monthly, amount, currency, createdAt } = order;
   const became = status === 'paid' && state ? STATES[state] : undefined;
   const bad = ['past_due', 'unpaid', 'disputed'].includes(state ?? '') || status === 'flagged';
   const price = <Money amount={amount} currency={currency} />;
@@ -62,6 +62,11 @@ function OrderLine({ order }: { order: Order }) {
         <span className="studio-tag" data-tone={bad ? 'bad' : status === 'paid' ? 'good' : undefined}>
           {say(became ?? STATUS[status])}
         </span>{' '}
+        {isUnconfirmed && (
+          <span className="studio-tag">
+            <Trans context="a state of an order">Not confirmed</Trans>
+          </span>
+        )}{' '}
         {test && (
           <span className="studio-tag">
             <Trans comment="An order that was paid with test money">Test</Trans>

@@ -52,6 +52,8 @@ export const PersonResponse = z.object({
       monthly: z.boolean(),
       /** State of the subscription or purchase. */
       state: z.string().nullable(),
+      /** True if a guest ordered in the name of the person's account, which has not confirmed it. Absent otherwise. */
+      isUnconfirmed: z.boolean().optional(),
       createdAt: ShopMoment,
     }),
   ),

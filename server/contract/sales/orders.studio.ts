@@ -224,6 +224,8 @@ export const OrderDetail = OrderFacts.extend({
   guest: z.boolean(),
   /** True if the mailbox has an account that does not get the order before it is confirmed. Missing otherwise. */
   unclaimed: z.boolean().optional(),
+  /** When such an order is returned unless it is confirmed before. Missing if it stays. */
+  returnAt: ShopMoment.optional(),
   /** Error of a provider that could not be asked. */
   problem: z.string().nullable(),
   payments: z.array(OrderPayment),

@@ -42,6 +42,7 @@ interface OrderFound {
   currency: string;
   interval: string;
   state: string | null;
+  held: boolean;
   at: string;
 }
 
@@ -117,6 +118,7 @@ export function presentOrders(orders: readonly OrderFound[] | null, timeZone: st
     currency: each.currency,
     monthly: each.interval === 'month',
     state: each.state,
+    ...(each.status === 'paid' && each.held && { isUnconfirmed: true }),
     createdAt: formatLocalMoment(timeZone, new Date(each.at)),
   }));
 }
@@ -162,7 +164,7 @@ function aboutSql(addresses: number): string {
   return `select
   (select language from app_user where id = :user::uuid) as language,
   (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'mode', o.mode, 'program', program_name, 'offer', offer_name, 'amount', o.amount_minor,
-      'currency', o.currency, 'interval', o.interval, 'state', coalesce(s.status, p.status), 'at', o.created_at) order by o.created_at desc, o.id)
+      'currency', o.currency, 'interval', o.interval, 'state', coalesce(s.status, p.status), 'held', ${isHeldForAccountSql('o')}, 'at', o.created_at) order by o.created_at desc, o.id)
     from customer_order o left join subscription s on s.order_id = o.id left join purchase p on p.order_id = o.id where ${orders}) as orders,
   (select jsonb_agg(jsonb_build_object('about', about, 'version', version, 'words', words, 'at', at, 'back', back, 'isUnproven', unproven) order by at desc) from (
     select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at, null::timestamptz as back, confirmed_at is null as unproven from subscriber where ${owned('email_key', 'consent_at')}

@@ -8,7 +8,7 @@ import { toSubscriptionState as standingOf } from '../subscriptions/subscription
 import { listAllowedChanges } from '../after-sale/subscriptions.service.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { findEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
-import { isHeldForAccount } from '../orders/attribution.ts';
+import { isHeldForAccount, unconfirmedUntil } from '../orders/attribution.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 import { formatItem, formatReceiptNumber, presentReceiptLink } from '../receipts/receipts.service.ts';
@@ -74,13 +74,20 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
     terms: order.termsVersion ?? null,
     guest: !order.user && !isErased(order.emailKey) && !hasEnded,
-    ...(order.status === 'paid' && isHeldForAccount(order) && !hasEnded && { unclaimed: true }),
+    ...(!hasEnded && presentHeld(order, at)),
     problem: order.lastError ?? null,
     payments: payments.map((payment) => presentPayment(payment, whole, place)),
     requests: requests.map((request) => presentRequest(request, place.timeZone)),
     evidence: whole.evidence && presentEvidence(whole.evidence, order, place.timeZone),
     history: buildOrderHistory(whole, place),
   };
+}
+
+/** Says that an order waits for an account that is there. */
+function presentHeld(order: Order, at: (date: Date) => string): Pick<OrderDetail, 'unclaimed' | 'returnAt'> {
+  if (order.status !== 'paid' || !isHeldForAccount(order) || isErased(order.emailKey)) return {};
+  const until = unconfirmedUntil(order);
+  return { unclaimed: true, ...(until && { returnAt: at(until) }) };
 }
 
 function findFirstReceiptNumber({ receipts }: WholeOrder): string | null {

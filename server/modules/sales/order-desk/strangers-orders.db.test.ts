@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StudioProgram } from '#contract/catalog/programs.studio.ts';
+import { PersonResponse } from '#contract/accounts/people.studio.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
 import { PaymentSetupResponse } from '#contract/sales/checkout.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
@@ -18,6 +20,7 @@ import { Purchase, Subscription } from '#server/modules/accounts/access/purchase
 import { eraseUser } from '#server/modules/accounts/account/erase.service.ts';
 import { changeEmail } from '#server/modules/accounts/users/email-change.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { dayIn } from '#server/platform/days.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { buildProgramRequest, PROGRAMS } from '#server/modules/catalog/programs/programs.harness.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -143,6 +146,26 @@ describe('an order in the name of an account', () => {
     const contract = { fullName: 'A. Payer', email, contract: hasFiles ? 'All Day Energy' : 'Aamu Mornings' };
     expect((await browser.post('/api/withdrawals', contract)).ok).toBe(!hasFiles);
     expect((await app.em().findOneOrFail(Order, { id })).withdrawnAt !== null).toBe(!hasFiles);
+  });
+
+  test('tells the coach that it waits and until when, and nothing once it is confirmed or its account is erased', async () => {
+    const [email, other] = ['shown@example.com', 'shown-erased@example.com'];
+    for (const each of [email, other]) await member(app, each);
+    const { id } = await pay(email, await withoutFiles());
+    const { id: person } = await app.em().findOneOrFail(User, { emailKey: email });
+    const look = async (which = id) => {
+      const order = OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${which}`)).json());
+      const { orders } = PersonResponse.parse(await (await coach.ask(`/api/coach/people/${person}`)).json());
+      return [order.unclaimed, order.returnAt?.slice(0, 10), orders[0]!.isUnconfirmed];
+    };
+    const day = dayIn('Europe/Helsinki', new Date(Date.now() + 21 * 86_400_000));
+    expect(await look()).toEqual([true, day, true]);
+    await confirmOrder(app, email);
+    expect(await look()).toEqual([undefined, undefined, undefined]);
+    const { id: left } = await pay(other, await withoutFiles());
+    const { id: user } = await app.em().findOneOrFail(User, { emailKey: other });
+    await app.em().transactional((tx) => eraseUser(tx, { id: user }, () => new Date()));
+    expect(await look(left)).toEqual([undefined, undefined, undefined]);
   });
 
   test('can be withdrawn from until it is returned', async () => {
