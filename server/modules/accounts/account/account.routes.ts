@@ -29,6 +29,7 @@ import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { readSessionHash } from '../sessions/session.store.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
+import type { PaymentContext } from '#server/modules/sales/payments/payment-context.ts';
 import { changeName, filterErased } from '../users/users.service.ts';
 import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
 import type { PrivacyRequests } from './privacy-requests.ts';
@@ -44,6 +45,7 @@ interface Dependencies extends FormDependencies {
   https: boolean;
   privacyRequests: PrivacyRequests;
   files: FileStore;
+  paymentContext: PaymentContext;
 }
 
 /** Changes of a user's own account; refused for embed tokens. */
@@ -89,7 +91,7 @@ export function accountRoutes(shop: Dependencies): Router {
       const { email, code } = parseBody(ctx, EmailVerifyRequest);
       requireFreshProof(ctx, clock(), CODE_MS);
       const proven = await verifyAskerCode(ctx, { email, code, purpose: 'new-address' }, asking);
-      const change = { email: proven, session: readSessionHash(ctx) };
+      const change = { email: proven, session: readSessionHash(ctx), payments: shop.paymentContext };
       const user = await moveAccount(getEm(ctx), access.user, change, brand, clock());
       // All sessions have ended. This browser has just proven both mailboxes and gets a new one.
       await renewSession(ctx, user.id);

@@ -5,6 +5,10 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import { sendReceipts } from '#server/modules/sales/after-sale/order-address.service.ts';
+import { Order } from '#server/modules/sales/orders/order.entity.ts';
+import { hasEnded } from '#server/modules/sales/orders/orders.service.ts';
+import type { PaymentContext } from '#server/modules/sales/payments/payment-context.ts';
 import { formatTranslatedItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { Unauthorized } from '../access/viewer.ts';
 import { Session } from '../sessions/session.entity.ts';
@@ -20,21 +24,24 @@ interface Move {
   email: string;
   /** Id hash of the session that asks. */
   session: string;
+  /** Context of mails about orders. */
+  payments?: PaymentContext;
 }
 
 /**
- * Changes an account's address, mails the undo link to the old one, and ends every session.
+ * Changes an account's address, mails the undo link to the old one, and ends every session. A guest's orders at the new
+ * one that wait for the account now are mailed there, because only a press gives them to it.
  * @throws {Unauthorized} if the session has ended meanwhile: it must not be renewed
  */
 export function moveAccount(
   em: Em,
   { id, emailKey }: User,
-  { email, session }: Move,
+  { email, session, payments }: Move,
   brand: Brand,
   now: Date,
 ): Promise<User> {
   return em.transactional(async (tx) => {
-    const { user, undoKey } = await changeEmail(tx, { id } as User, email, now);
+    const { user, undoKey, held } = await changeEmail(tx, { id } as User, email, now);
     if (user.emailKey !== emailKey) {
       const { language } = user;
       const undoUrl = `${pagesUrl(brand, language)}/account/undo-email?key=${undoKey}`;
@@ -42,10 +49,17 @@ export function moveAccount(
       const data = { ...buildMailData(brand, language), undoUrl, until };
       enqueueMail(tx, { recipient: emailKey, template: 'email-changed', language, data }, now);
     }
+    if (payments) await askToConfirm(tx, payments, held, now);
     if ((await tx.nativeDelete(Session, { idHash: session })) === 0) throw new Unauthorized();
     await endSessions(tx, id);
     return user;
   });
+}
+
+async function askToConfirm(tx: Em, context: PaymentContext, held: readonly string[], now: Date): Promise<void> {
+  for (const order of await tx.find(Order, { id: { $in: [...held] } })) {
+    if (!(await hasEnded(tx, order))) await sendReceipts(context, tx, order, { isSpread: false, now });
+  }
 }
 
 /** Undoes a change of address and ends every session. False if the link has expired. */

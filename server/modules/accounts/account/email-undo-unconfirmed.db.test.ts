@@ -112,6 +112,16 @@ test('a guest’s subscription that waits for an account after a change of addre
   expect(await find()).toMatchObject({ endsAt: null, endsUnconfirmed: false });
 });
 
+test('a guest’s subscription that waits for an account since a change of address asks its mailbox for the press', async () => {
+  const email = 'asked-guest@example.com';
+  const browser = await member(app, 'asked-older@example.com');
+  await subscribe(app, email);
+  await expectEventually(app, () => app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
+  expect((await move(browser, email)).status).toBe(200);
+  expect((await mailTo(email, 'purchase-receipt-unclaimed'))['nextSteps']).toContain('It renews each month');
+  expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+});
+
 test('a guest’s subscription whose renewal is due ends at once when an account takes its mailbox', async () => {
   const email = 'past-due-guest@example.com';
   await member(app, 'much-older@example.com');

@@ -32,11 +32,19 @@ const USED = [
   ),
 ].join(' or ');
 
+interface EmailChanged {
+  user: User;
+  /** Key of the undo link for the old address. */
+  undoKey: string;
+  /** Ids of the new mailbox's orders that wait for the user from now on. */
+  held: readonly string[];
+}
+
 /**
- * Gives a user a proven mailbox. The returned key is for the undo link to the old address.
+ * Gives a user a proven mailbox.
  * @throws {EmailTaken} if another user has it; only the mailbox's reader learns so
  */
-export function changeEmail(em: Em, { id }: User, email: string, now: Date): Promise<{ user: User; undoKey: string }> {
+export function changeEmail(em: Em, { id }: User, email: string, now: Date): Promise<EmailChanged> {
   const emailKey = toEmailKey(email);
   return em.transactional(async (tx) => {
     const user = await lockAll(tx, id, [emailKey]);
@@ -51,8 +59,8 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
       tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), found, ...addresses, ...times });
     }
     if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
-    await move(tx, user, email, { now });
-    return { user, undoKey };
+    const held = await move(tx, user, email, { now });
+    return { user, undoKey, held };
   });
 }
 
@@ -135,7 +143,8 @@ interface Move {
   returned?: readonly string[];
 }
 
-async function move(tx: Em, user: User, email: string, { now, returned = [] }: Move): Promise<void> {
+/** Returns the ids of the orders that wait for the user since. */
+async function move(tx: Em, user: User, email: string, { now, returned = [] }: Move): Promise<string[]> {
   const emailKey = toEmailKey(email);
   // Threads first: a reply locks its thread before it looks for the member.
   const before = user.emailKey;
@@ -160,18 +169,16 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
     [...theirs, emailKey],
   );
   // Orders of the new mailbox that were paid since the account exists wait for it as well.
-  const held = await tx.execute<{ id: string }[]>(
+  const rows = await tx.execute<{ id: string }[]>(
     `update customer_order set names_account = true, held_since = ?
      where user_id is null and not names_account and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null and paid_at > ?
      returning id`,
     [now, emailKey, user.createdAt],
   );
-  await matchRenewals(
-    tx,
-    held.map(({ id }) => id),
-    now,
-  );
+  const held = rows.map(({ id }) => id);
+  await matchRenewals(tx, held, now);
   await assignGuestPurchases(tx, user);
+  return held;
 }
 
 function hash(key: string): string {
