@@ -14,9 +14,14 @@ export async function returnUnconfirmed(em: Em, context: PaymentContext): Promis
   const heldSince = { $lt: new Date(now.getTime() - HELD_DAYS * 86_400_000) };
   const { mode } = context.providers;
   const { timeZone } = context.brand;
-  const held = { namesAccount: true, confirmedAt: null, status: 'paid', withdrawnAt: null, heldSince, mode } as const;
+  const waiting = { namesAccount: true, confirmedAt: null, deliversFiles: false, withdrawnAt: null, heldSince };
+  const held = { ...waiting, status: 'paid', mode } as const;
+  // Orders without such a payment were returned, or are disputed until that is decided. A free month has nothing to return.
+  const paid = { order: held, status: 'paid', amountMinor: { $gt: 0 } } as const;
+  const payments = await em.find(Payment, paid, { populate: ['order'], disableIdentityMap: true });
+  const mailboxes = new Map(payments.map(({ order }) => [order.id, (order as Order).emailKey]));
   const failures: unknown[] = [];
-  for (const { id, emailKey } of await em.find(Order, held, { fields: ['id', 'emailKey'], disableIdentityMap: true })) {
+  for (const [id, emailKey] of mailboxes) {
     const returned = runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
       const order = await tx.findOne(Order, { id, emailKey, ...held }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const until = order && unconfirmedUntil(order);
@@ -24,8 +29,7 @@ export async function returnUnconfirmed(em: Em, context: PaymentContext): Promis
       if (!until || endOfDay(timeZone, dayIn(timeZone, until)) >= now) return;
       // After an erasure, its payer may still correct the address.
       if (isMovable(order, now) || (await hasAutomaticRefund(tx, order))) return;
-      // One that is disputed may be returned once that is decided, and a free month has nothing to return.
-      if ((await tx.count(Payment, { order, status: 'paid', amountMinor: { $gt: 0 } })) === 0) return;
+      if ((await tx.count(Payment, { ...paid, order })) === 0) return;
       await returnOrder(context, tx, order, { reason: 'unconfirmed', now });
     });
     // One order keeps no other from being returned.
