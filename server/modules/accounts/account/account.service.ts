@@ -29,8 +29,8 @@ interface Move {
 }
 
 /**
- * Changes an account's address, mails the undo link to the old one, and ends every session. A guest's orders at the new
- * one that wait for the account now are mailed there, because only a press gives them to it.
+ * Changes an account's address, mails the undo link to the old one, and ends every session. The new mailbox gets the
+ * links to confirm guests' orders that wait for the account, because those in earlier mails are invalid, or missing.
  * @throws {Unauthorized} if the session has ended meanwhile: it must not be renewed
  */
 export function moveAccount(
@@ -57,7 +57,7 @@ export function moveAccount(
 }
 
 async function askToConfirm(tx: Em, context: PaymentContext, held: readonly string[], now: Date): Promise<void> {
-  for (const order of await tx.find(Order, { id: { $in: [...held] } })) {
+  for (const order of await tx.find(Order, { id: { $in: [...held] } }, { refresh: true })) {
     if (!(await hasEnded(tx, order))) await sendReceipts(context, tx, order, { isSpread: false, now });
   }
 }

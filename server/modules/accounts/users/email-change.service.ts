@@ -36,7 +36,7 @@ interface EmailChanged {
   user: User;
   /** Key of the undo link for the old address. */
   undoKey: string;
-  /** Ids of the new mailbox's orders that wait for the user from now on. */
+  /** Ids of the paid orders that wait for the user to confirm them. */
   held: readonly string[];
 }
 
@@ -143,7 +143,7 @@ interface Move {
   returned?: readonly string[];
 }
 
-/** Returns the ids of the orders that wait for the user since. */
+/** Returns the ids of the paid orders that wait for the user. */
 async function move(tx: Em, user: User, email: string, { now, returned = [] }: Move): Promise<string[]> {
   const emailKey = toEmailKey(email);
   // Threads first: a reply locks its thread before it looks for the member.
@@ -169,16 +169,20 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
     [...theirs, emailKey],
   );
   // Orders of the new mailbox that were paid since the account exists wait for it as well.
-  const rows = await tx.execute<{ id: string }[]>(
+  const held = await tx.execute<{ id: string }[]>(
     `update customer_order set names_account = true, held_since = ?
      where user_id is null and not names_account and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null and paid_at > ?
      returning id`,
     [now, emailKey, user.createdAt],
   );
-  const held = rows.map(({ id }) => id);
-  await matchRenewals(tx, held, now);
+  await matchRenewals(
+    tx,
+    held.map(({ id }) => id),
+    now,
+  );
   await assignGuestPurchases(tx, user);
-  return held;
+  const all = `select id from customer_order where status = 'paid' and ${FOR_ACCOUNT} order by created_at`;
+  return (await tx.execute<{ id: string }[]>(all, [emailKey])).map(({ id }) => id);
 }
 
 function hash(key: string): string {
