@@ -219,6 +219,16 @@ describe('an order in the name of an account', () => {
     },
   );
 
+  test('uses up no code of its mailbox if the press returns it', async () => {
+    const email = 'code-stays@example.com';
+    const browser = await member(app, email);
+    const { code: coupon } = await storedCoupon(app, { code: 'STAYS10', onceEach: true });
+    await pay(email, 3, ONCE, { coupon });
+    expect((await coach.post('/api/coach/gifts', { email, program: '3' })).status).toBe(201);
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed?outcome=returned');
+    expect((await browser.post('/api/coupon', { programId: 2, coupon })).status).toBe(200);
+  });
+
   test('is not confirmed while a payment of its member is pending', async () => {
     const email = 'pays-too@example.com';
     const browser = await member(app, email);

@@ -15,10 +15,15 @@ interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
 
 type CouponUses = Record<'all' | 'own' | 'withdrawn', number>;
 
+/** SQL: the order `o` was returned, because its mailbox owned it by then. */
+const RETURNED = `exists (select from payment p join refund r on r.payment_id = p.id
+  where p.order_id = o.id and r.ends_contract and r.reason in ('duplicate', 'code'))`;
+
 /**
  * Counts paid orders with a coupon, in all and for one mailbox. Addresses of one mailbox (`toMailboxKey`) count together.
  * Open orders do not count. A refund frees the use for others, or strangers could use up a coupon at no cost. The mailbox
- * itself has used it. For a proven mailbox, an order counts only if confirmed: anyone can pay in its name.
+ * itself has used it, unless the order was returned at its press. For a proven mailbox, an order counts only if confirmed:
+ * anyone can pay in its name.
  * `withdrawn` counts the mailbox's free orders that it withdrew from: they would repeat at no cost.
  */
 export async function countUses(
@@ -30,7 +35,7 @@ export async function countUses(
        (count(*) filter (where is_own))::int as own,
        (count(*) filter (where is_own and withdrawn_at is not null and interval = 'once'
          and coalesce(first_minor, amount_minor) = 0))::int as withdrawn
-     from (select *, mailbox_key(email_key) = ? and (not ? or ${isConfirmedSql('o')}) as is_own from customer_order o
+     from (select *, mailbox_key(email_key) = ? and (not ? or (${isConfirmedSql('o')} and not ${RETURNED})) as is_own from customer_order o
        where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?) o`,
     [toMailboxKey(emailKey), isProven, couponId, mode, except ?? null],
   );
