@@ -5,7 +5,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { AlreadyDone } from '../after-sale/already-done.ts';
 import { moveOrder, runUnderOrderLock, sendReceipts } from '../after-sale/order-address.service.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
 import { hasEnded } from '../orders/orders.service.ts';
 import { hasConfirmedOwner, isHeldForAccount } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -16,7 +16,7 @@ import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/
 /**
  * Corrects the mistyped address of a guest's order: moves the purchase and sends the receipts there.
  * @throws {NotFound}, {AppError} 409 if an account owns the order, the new mailbox has the programme by a confirmed order,
- * or the contract has ended
+ * or the contract has ended or is disputed
  */
 export async function correctAddress(
   em: Em,
@@ -28,6 +28,7 @@ export async function correctAddress(
   await runUnderOrderLock(em, { id, email, isUrgent: true }, async (tx, order) => {
     if (hasConfirmedOwner(order) || isErased(order.emailKey)) throw new HasAccount();
     if (await hasEnded(tx, order)) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
+    await refuseDisputed(tx, order);
     await refuseOwned(tx, order, toEmailKey(email), by.now);
     noteAction(tx, { ...by, action: 'order.address', subject: 'order', subjectId: id });
     await moveOrder(context, tx, order, { email, isProven: true, now: by.now });
@@ -60,6 +61,13 @@ class HasAccount extends AppError {
   constructor() {
     super(409, 'has_account', msg`This order belongs to an account. The member changes the address there.`);
   }
+}
+
+/** @throws {AlreadyDone} if a dispute has taken the money: the new mailbox would read that its purchase is ready */
+async function refuseDisputed(tx: Em, order: Order): Promise<void> {
+  const payments = await tx.find(Payment, { order, status: ['paid', 'disputed'] });
+  if (payments.length === 0 || payments.some(({ status }) => status === 'paid')) return;
+  throw new AlreadyDone(msg`The payment is disputed, so the address can’t be corrected.`);
 }
 
 async function refuseOwned(tx: Em, order: Order, emailKey: string, now: Date): Promise<void> {

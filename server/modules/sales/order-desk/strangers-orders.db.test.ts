@@ -270,6 +270,7 @@ describe('an order in the name of an account', () => {
     await app.post(`/sandbox/payments/${intent}/dispute`, {});
     await expectEventually(app, () => app.em().count(Payment, { order: id, status: 'disputed' })).toBe(1);
     expect((await dashboard(browser)).unclaimed).toMatchObject([{ id }]);
+    expect((await correct(id, 'disputed-elsewhere@example.com')).status).toBe(409);
     await app.post(`/sandbox/payments/${intent}/lose`, {});
     await expectEventually(app, async () => (await dashboard(browser)).unclaimed).toEqual([]);
   });
