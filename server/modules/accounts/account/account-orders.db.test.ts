@@ -65,6 +65,7 @@ describe('an account that is deleted', () => {
     const [corrected, returned] = subscriptions as [(typeof subscriptions)[0], (typeof subscriptions)[0]];
     const body = { clientSecret: corrected.clientSecret, email: 'meant@example.com' };
     expect((await app.post('/api/payment-address', body)).status).toBe(204);
+    expect(await loadFirstOrder(app, 'meant@example.com')).toMatchObject({ id: corrected.id, buyerErasedAt: null });
     const sweep = () => returnUnconfirmed(app.em(), app.paymentContext!);
     await sweep();
     const stateOf = async ({ id }: { id: string }) => {

@@ -74,6 +74,8 @@ export async function moveOrder(
   const confirmKey = isProven ? null : randomUUID();
   tx.assign(order, { email, emailKey: toEmailKey(email), user: null, confirmKey, confirmedAt: isProven ? now : null });
   if (!isProven) order.typedEmail = email;
+  // The account that was erased is not its buyer.
+  order.buyerErasedAt = null;
   // They hold the old address, and the new mailbox may read what is about its orders.
   await tx.nativeUpdate(ProviderEvent, { orderId: id }, { body: '' });
   // The provider also mails its customer.
