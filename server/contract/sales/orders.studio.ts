@@ -237,9 +237,8 @@ export const OrderDetail = OrderFacts.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 /**
- * PUT /api/coach/orders/{id}/address: corrects a guest's mistyped address. The purchases move along, and the receipts
- * are sent again. 409 `has_account` if the old address has an account, 409 `already_owned` if the new one has the
- * programme already.
+ * PUT /api/coach/orders/{id}/address: corrects a guest's address. Purchases move along, receipts are sent again. 409
+ * `has_account` for an account's order, `already_owned` for the new address, `nothing_to_do` if it ended or is disputed.
  */
 export const OrderAddressRequest = z.object({
   email: z.email(sentence(/*i18n*/ 'Enter a full address, such as anna@example.org.')).max(254),
