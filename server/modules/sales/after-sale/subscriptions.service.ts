@@ -80,9 +80,13 @@ function canBeCancelled(row: Changeable, now: Date): boolean {
   return !row.endsAt || !isLive(row, now);
 }
 
-/** Lets an erasure of the buyer wait, which changes order and subscription in another order. @throws {NotFound} */
-export async function lockBuyer(tx: Em, { user }: Pick<Order, 'user'>): Promise<void> {
+/**
+ * Lets an erasure of the buyer wait, and locks the order before its subscription, as payments and presses do.
+ * @throws {NotFound}
+ */
+export async function lockBuyer(tx: Em, { id, user }: Pick<Order, 'id' | 'user'>): Promise<void> {
   if (user) await lockUser(tx, user.id);
+  await tx.execute('select from customer_order where id = ? for update', [id]);
 }
 
 /**

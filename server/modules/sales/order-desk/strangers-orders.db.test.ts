@@ -285,6 +285,23 @@ describe('an order in the name of an account', () => {
     expect(await app.em().findOneOrFail(Subscription, { order: id })).toMatchObject({ endsUnconfirmed: true });
   });
 
+  test('can be ended by the coach while it is being confirmed: one waits for the other', async () => {
+    const email = 'ended-while-pressed@example.com';
+    await member(app, email);
+    const { id } = await pay(email, 4, SUBSCRIPTION);
+    await app.settle();
+    const row = await app.em().findOneOrFail(Subscription, { order: id });
+    const ended = await app.em().transactional(async (tx) => {
+      await tx.execute('select from customer_order where id = ? for update', [id]);
+      const ending = coach.post(`/api/coach/subscriptions/${row.id}/end`, {});
+      const findWaiting = () => app.em().execute('select from pg_locks where not granted');
+      await expect.poll(async () => (await findWaiting()).length).toBeGreaterThan(0);
+      await tx.nativeUpdate(Subscription, { order: id }, { createdAt: new Date() });
+      return [ending];
+    });
+    expect((await ended[0]!).status).toBe(204);
+  });
+
   test('ends its subscription, too, if an earlier end is just being taken back', async () => {
     await member(app, 'quick@example.com');
     const { id, clientSecret } = await pay('quick-payer@example.com', 4, SUBSCRIPTION);
