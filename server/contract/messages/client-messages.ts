@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { boundedText } from '../forms/form-fields.ts';
+import { DeviceMadeId } from '../shared/device-made-id.ts';
 import { isUuid } from '../shared/ids.ts';
 import { COACHING_CONSENT } from '../coaching/profile-options.ts';
 import { ConsentWithdrawnAt, SeenWithdrawalAt } from '../coaching/seen-withdrawal.ts';
@@ -67,7 +68,7 @@ const EMPTY = sentence(/*i18n*/ 'Write something or add a picture.');
  * A message of either side: text, pictures, or both. The device makes the `id`, as an idempotency key; 409 `id_reused`
  * for other contents with a known id.
  */
-const written = { id: z.uuid(), text: boundedText(LETTER_MAX).default(''), pictures: SentPictures };
+const written = { id: DeviceMadeId, text: boundedText(LETTER_MAX).default(''), pictures: SentPictures };
 const saysSomething = ({ text, pictures }: { text: string; pictures: readonly unknown[] }) =>
   text !== '' || pictures.length > 0;
 

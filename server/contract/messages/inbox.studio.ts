@@ -3,6 +3,7 @@ import { CheckIn } from '../coaching/check-ins.ts';
 import { ANSWER_MAX } from '../coaching/profile-options.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { boundedText } from '../forms/form-fields.ts';
+import { DeviceMadeId } from '../shared/device-made-id.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
 import { About, LetterPicture, SentPictures } from './client-messages.ts';
 import { listQuery, createPageSchema, RowVersion } from '../shared/list.studio.ts';
@@ -143,7 +144,7 @@ export type ClientThreadResponse = z.infer<typeof ClientThreadResponse>;
  * the thread. `id` is the answer's own, as an idempotency key; 409 `id_reused` for other contents with a known id.
  */
 export const ThreadAnswerRequest = z
-  .object({ id: z.uuid(), text: boundedText(ANSWER_MAX), pictures: SentPictures, version: RowVersion })
+  .object({ id: DeviceMadeId, text: boundedText(ANSWER_MAX), pictures: SentPictures, version: RowVersion })
   .refine(({ text, pictures }) => text !== '' || pictures.length > 0, {
     error: sentence(/*i18n*/ 'Write a reply.'),
     path: ['text'],

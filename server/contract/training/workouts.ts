@@ -4,6 +4,7 @@ import { PlanKey } from './training.ts';
 import { isEnterableWeight } from './weights.ts';
 import { ConsentWithdrawnAt, SeenWithdrawalAt } from '../coaching/seen-withdrawal.ts';
 import { sentence } from '../i18n/sentence.ts';
+import { DeviceMadeId } from '../shared/device-made-id.ts';
 
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 const Moment = z.iso.datetime();
@@ -86,7 +87,7 @@ const VersionId = z.string().regex(/^[\w-]{1,40}$/);
 
 /** A training session from a member's device. The device makes the id and increments the revision with every change. */
 export const WorkoutSession = z.object({
-  id: z.uuid(),
+  id: DeviceMadeId,
   revision: z.int().min(1).max(1_000_000),
   planKey: PlanKey,
   dayId: Slug,

@@ -104,6 +104,7 @@ describe('a letter', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     later();
     await write(anna, body);
+    await write(anna, { ...body, id: body.id.toUpperCase() });
     expect((await read(anna)).letters).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
@@ -115,6 +116,12 @@ describe('a letter', () => {
       expect(await said(await write(bea, { ...body, text }))).toEqual([409, 'id_reused']);
     expect((await read(anna)).letters).toMatchObject([{ text: 'Mine' }]);
     expect((await read(bea)).letters).toEqual([]);
+  });
+
+  test('with an id in upper case is stored like any other', async () => {
+    const body = letter('Upper case');
+    await write(anna, { ...body, id: body.id.toUpperCase() });
+    expect((await read(anna)).letters).toMatchObject([{ id: body.id, text: 'Upper case' }]);
   });
 
   test('from two devices at once is two letters, in one thread', async () => {

@@ -199,6 +199,14 @@ describe('POST /api/user/workouts', () => {
     expect(await progress(owner)).toMatchObject({ progress: 0, workoutsCompleted: 0, streakDays: 0 });
   });
 
+  test('a session with an id in upper case is the one with the same id', async () => {
+    const sent = session({ notes: 'Upper case' });
+    expect(await statuses(owner, { ...sent, id: sent.id.toUpperCase() })).toEqual(['stored']);
+    expect((await list(owner)).sessions).toMatchObject([{ id: sent.id, notes: 'Upper case' }]);
+    await send(owner, { ...sent, revision: 2, deleted: true });
+    expect((await list(owner)).sessions).toEqual([]);
+  });
+
   test('older sessions are asked for from where the known ones end', async () => {
     const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T05:00:00.000Z`;
     const all = Array.from({ length: 15 }, (_, i) => session({ startedAt: at(i + 1), finishedAt: null }));
