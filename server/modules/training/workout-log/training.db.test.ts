@@ -112,6 +112,7 @@ describe('POST /api/user/workouts', () => {
     ['none at all', { changes: [] }],
     ['fifty-one', { changes: Array.from({ length: 51 }, () => ({})) }],
     ['a NUL', { changes: [{ notes: 'a\0b' }] }],
+    ['a deeply nested value', { changes: [JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`)] }],
   ])('a batch of %s is refused', async (_, body) => {
     const response = await owner.post('/api/user/workouts', body);
     expect(response.status).toBe(400);
@@ -216,6 +217,7 @@ describe('POST /api/user/workouts', () => {
     const rest = await owner.ask(`/api/user/workouts?plan=3&before=${first.at(-1)!.startedAt}`);
     const { sessions } = WorkoutsResponse.parse(await rest.json());
     expect(sessions.map(({ startedAt }) => startedAt)).toEqual([at(3), at(2), at(1)]);
+    expect((await owner.ask('/api/user/workouts?plan=3&before=0000-01-01T00:00:00Z')).status).toBe(200);
     await send(owner, ...all.map((one) => ({ ...one, revision: 2, deleted: true })));
   });
 

@@ -83,7 +83,11 @@ export function trainingRoutes({ brand, library, viewers, clock, sessionClock, e
 
 /** Reads the page from a query; anything invalid means the first page. */
 function pageIn(query: Readonly<Record<string, unknown>>) {
-  const before = z.iso.datetime().safeParse(query['before']).data;
+  // PostgreSQL has no year 0.
+  const before = z.iso
+    .datetime()
+    .refine((at) => Date.parse(at) > 0)
+    .safeParse(query['before']).data;
   return {
     before: before ? new Date(before) : undefined,
     beforeId: z.uuid().safeParse(query['beforeId']).data,

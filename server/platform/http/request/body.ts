@@ -101,10 +101,14 @@ export function issueWords({ code, message }: z.core.$ZodIssue): Words {
   return { ...findSentence(plainIssue({ code, message }))!, message };
 }
 
-/** Returns the path of a value that no database stores as text: a NUL, or a lone surrogate. */
+/** Depth of values in a body, well above that of a plan. */
+const DEPTH_MAX = 50;
+
+/** Returns the path of a value that no database stores as text: a NUL, a lone surrogate, or one that is nested too deeply. */
 function unstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
+  if (path.length > DEPTH_MAX) return path;
   for (const [key, inner] of Object.entries(value)) {
     const found = unstorable(key, [...path, key]) ?? unstorable(inner, [...path, key]);
     if (found) return found;
