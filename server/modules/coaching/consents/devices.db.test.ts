@@ -282,6 +282,24 @@ describe('after a restored backup', () => {
     expect(await storedSets()).toEqual(['a', 'b', 'c']);
   });
 
+  test('pain of a new consent is sent again with a session that the shop still has', async () => {
+    const phone = open('phone');
+    await withdraw();
+    await anna.post(PATH, { version: COACHING_CONSENT });
+    await phone.download();
+    const { entry, id, exerciseId } = await start();
+    await phone.add({ ...entry, seenWithdrawalAt: now.toISOString() });
+    await phone.send();
+    const restore = await backUp();
+    await phone.edit(id, setPain(exerciseId, PAIN));
+    await phone.send();
+    await restore();
+    await phone.download();
+    await phone.send();
+    expect(await phone.read(id)).not.toHaveProperty('emptied');
+    expect(await own()).toContain(PAIN.note);
+  });
+
   test('a device that knows a later withdrawal than the shop may note pain', async () => {
     const phone = open('phone');
     const restore = await backUp();

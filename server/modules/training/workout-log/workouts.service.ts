@@ -126,8 +126,9 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
 
 /** True if a change may repeat health data from before a withdrawal, whatever its device says that it knew. */
 function mayHoldOldHealth(known: Workout, base: WorkoutSession | null): boolean {
-  // A base that the shop does not know may be from before a withdrawal.
-  if (!base || !isVersionOf(known, base)) return true;
+  if (!base) return true;
+  // A restored backup lacks the version. A base without one may be from before a withdrawal.
+  if (!isVersionOf(known, base)) return base.shopVersion === undefined;
   return hasWithdrawalSince(known, base) && !sameSession(omitSessionHealth(base), base);
 }
 
