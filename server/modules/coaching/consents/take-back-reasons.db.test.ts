@@ -100,6 +100,24 @@ test('a phone that says that it knew of the withdrawal does not bring back what 
   expect(await own()).not.toContain(HEALTH_REASON);
 });
 
+test('a phone that did not know of the withdrawal keeps what another device has noted with a new consent', async () => {
+  await trained(anna, now, { notes: '', left: [{ skipped: 'No time' }] });
+  await takeBack();
+  await anna.post(PATH, { version: COACHING_CONSENT });
+  const session = async () =>
+    (JSON.parse(await own()) as { sessions: { notes: string; revision: number }[] }).sessions[0]!;
+  const send = async (notes: string, seenWithdrawalAt: string | null) => {
+    const base = await session();
+    const change = { ...base, base, notes, revision: base.revision + 1, seenWithdrawalAt, device: 'phone' };
+    return (await anna.post('/api/user/workouts', { changes: [change] })).json();
+  };
+  await send('Slept well', await withdrawn());
+  expect(await send(`Slept well. ${HEALTH_REASON}`, null)).toMatchObject({
+    results: [{ status: 'merged', withoutHealth: true, session: { notes: 'Slept well' } }],
+  });
+  expect((await session()).notes).toBe('Slept well');
+});
+
 test('a phone does not bring words into a session that had none when the consent was taken back', async () => {
   const base = await trained(anna, now, { notes: '', left: [{ swappedFor: 'Leg press' }] });
   await takeBack();
@@ -215,6 +233,9 @@ describe('a reason that was taken back', () => {
       status: 'stored',
     });
     expect(await dayOf()).toMatchObject({ skipped: 'New words' });
+    // Another phone has merged them with its own, which are from before.
+    const old = { seen: revision + 1, revision: revision + 2, skipped: 'New words / old', seenWithdrawalAt: null };
+    expect(await send(old)).toMatchObject({ withoutHealth: true, change: { skipped: 'New words' } });
   });
 });
 

@@ -71,7 +71,9 @@ export function applyPlanDays(
         const stale: Result = { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
         return isEmptied ? { ...stale, withoutHealth: true } : stale;
       }
-      const stored = isEmptied ? { ...change, skipped: '', revision: change.revision + 1 } : change;
+      // A stored reason is from after the withdrawal.
+      const emptied = { ...change, skipped: row?.skipped ?? '', revision: change.revision + 1 };
+      const stored = isEmptied ? emptied : change;
       const next = row ?? tx.create(PlanDay, { id: randomUUID(), user, ...stored, updatedAt: now });
       tx.assign(next, { ...stored, updatedAt: now });
       known.set(toDayKey(change), next);

@@ -157,9 +157,13 @@ function plannedFor({ plans, former }: Context, known: Workout | null, session: 
   return [...lines, ...[...kept.values()].filter(({ id }) => !lines.some((line) => line.id === id))];
 }
 
-/** True if the session is still the device's base. A device without an id replaces. */
-function isAlone(known: Workout, { base, device }: Change): boolean {
+/**
+ * True if the session is still the device's base. A device without an id replaces. A change without its health data never
+ * does, because the stored session may have some of a later consent.
+ */
+function isAlone(known: Workout, { base, device, emptied }: Change): boolean {
   if (!device) return true;
+  if (emptied) return false;
   return base?.shopVersion ? base.shopVersion === known.versions.at(-1) : base?.revision === known.revision;
 }
 
