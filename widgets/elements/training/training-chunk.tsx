@@ -45,9 +45,9 @@ export interface TrainingChunkProps {
 
 const adopt = adoptStyles(plan, planContent, paper, today, weeks, log, logControls, guide, sessions);
 
-onLaterWithdrawal(async () => {
+onLaterWithdrawal(async (withdrawnAt) => {
   const { forgetTyped } = await import('./sync/device/leave-device-chunk.ts');
-  await forgetTyped();
+  await forgetTyped(withdrawnAt);
 });
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };

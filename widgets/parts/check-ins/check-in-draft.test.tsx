@@ -99,6 +99,15 @@ describe('what was begun', () => {
     expect(draftKeys()).toEqual([]);
   });
 
+  test('is gone for a form that knows of a later withdrawal than the one in which it was typed', async () => {
+    const withdrawnAt = (consentWithdrawnAt: string) => ({ answers: { [GET]: { ...checkIns(), consentWithdrawnAt } } });
+    const [first, second] = [withdrawnAt('2026-03-01T09:00:00.000Z'), withdrawnAt('2026-03-02T09:00:00.000Z')];
+    await begin(first);
+    expect(await readRestoredFields(first)).toEqual(BEGUN);
+    expect(await readRestoredFields(second)).toEqual(NOTHING);
+    expect(draftKeys()).toEqual([]);
+  });
+
   test.each(everyNth(['{"week":"2026-03-02"', '[1]', '"a"', '{"week":"2026-03-02","typed":{"note":1,"sleep":{}}}'], 4))(
     'is nothing where the page has put something else there: %s',
     async (nonsense) => {

@@ -71,7 +71,7 @@ export function CheckInForm({ response, sent, onSent, onChanged }: CheckInFormPr
   const { questions, askConsent, consentWithdrawnAt: seenWithdrawalAt } = response;
   const { api, base, resources } = useShop();
   const { toast } = useToast();
-  const { fields: kept, onInput, drop } = useDraft(useDraftKey('check-in'), response.thisWeek);
+  const { fields: kept, onInput, drop } = useDraft(useDraftKey('check-in'), response.thisWeek, seenWithdrawalAt);
   const form = useForm(
     (fields) => readCheckIn(fields, questions, askConsent),
     async ({ filledIn: _time, website: _honeypot, ...values }, listChanged) => {

@@ -31,13 +31,13 @@ export interface LetterFormProps {
 export function LetterForm({ about }: LetterFormProps) {
   const asked = useResource(lettersResource);
   const key = useDraftKey(about ? `letter ${aboutText(about)}` : 'letter');
-  const [typed, type] = useState(() => readDraft(key));
+  const thread = asked.status === 'ready' ? asked.data : undefined;
+  const [typed, type] = useState(() => readDraft(key, thread?.consentWithdrawnAt));
   function keep(text: string) {
-    keepDraft(text, key);
+    keepDraft(text, key, thread?.consentWithdrawnAt);
     if (text === '') keepDraft('', letterIdKey(key));
     type(text);
   }
-  const thread = asked.status === 'ready' ? asked.data : undefined;
   if (thread && !thread.open) return <LettersOver thread={thread} text={typed} />;
   return <Writing {...{ about, thread }} draftKey={key} draft={typed} onType={keep} />;
 }

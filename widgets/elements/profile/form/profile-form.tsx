@@ -53,7 +53,7 @@ export function ProfileForm({ profile, suggestion, consent, onSaved, onCancel }:
   const { t } = useLingui();
   const { api, base, resources } = useShop();
   const { toast } = useToast();
-  const { fields: kept, onInput, drop } = useDraft(useDraftKey(PROFILE_DRAFT));
+  const { fields: kept, onInput, drop } = useDraft(useDraftKey(PROFILE_DRAFT), '', consent?.consentWithdrawnAt);
   const form = useForm(
     readProfile,
     async ({ filledIn: _time, website: _honeypot, ...values }, listChanged) => {

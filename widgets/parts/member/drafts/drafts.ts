@@ -9,7 +9,23 @@ function isForeign(key: string): boolean {
   return Boolean(key.split(' ')[1]);
 }
 
-export function readDraft(key = KEY): string {
+/** Keys of what belongs to a draft: of a message its id and its pictures; the last withdrawn consent that its form knew. */
+const PARTS = / (?:id|pictures|seen)$/;
+
+const seenKey = (key: string) => `${key} seen`;
+
+/** Returns a draft, unless it is from before a withdrawn consent that its form knows by now. */
+export function readDraft(key = KEY, seenWithdrawalAt?: string | null): string {
+  return seenWithdrawalAt && read(seenKey(key)) < seenWithdrawalAt ? '' : read(key);
+}
+
+/** Keeps a draft with the last withdrawn consent that its form knows. An empty one is deleted. */
+export function keepDraft(text: string, key = KEY, seenWithdrawalAt?: string | null): void {
+  write(key, text);
+  write(seenKey(key), text && (seenWithdrawalAt ?? ''));
+}
+
+function read(key: string): string {
   if (isForeign(key)) return inPage.get(key) ?? '';
   try {
     return sessionStorage.getItem(key) ?? '';
@@ -18,7 +34,7 @@ export function readDraft(key = KEY): string {
   }
 }
 
-export function keepDraft(text: string, key = KEY): void {
+function write(key: string, text: string): void {
   if (isForeign(key)) return void inPage.set(key, text);
   try {
     if (text === '') sessionStorage.removeItem(key);
@@ -44,12 +60,15 @@ export function draftKeys(member?: string): string[] {
   }
 }
 
-/** Returns the keys of the drafts in this window. A message counts once, with its pictures and its id. */
+/** Returns the keys of the drafts in this window. A message counts once, with its parts. */
 export function listDrafts(member?: string): string[] {
-  return [...new Set(draftKeys(member).map((key) => key.replace(/ (?:id|pictures)$/, '')))];
+  return [...new Set(draftKeys(member).map((key) => key.replace(PARTS, '')))];
 }
 
-/** Deletes drafts on sign-out. */
-export function dropDrafts(member?: string): void {
-  for (const key of draftKeys(member)) keepDraft('', key);
+/** Deletes drafts on sign-out, or those of forms that did not know of a withdrawn consent. */
+export function dropDrafts(member?: string, withdrawnAt?: string): void {
+  for (const key of draftKeys(member)) {
+    const seen = read(seenKey(key.replace(PARTS, '')));
+    if (withdrawnAt === undefined || seen < withdrawnAt) keepDraft('', key);
+  }
 }

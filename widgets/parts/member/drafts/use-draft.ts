@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { keepDraft, readDraft } from './drafts.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -15,25 +15,29 @@ export interface Draft {
 
 /**
  * Stores typed and chosen values until they are sent, and restores them when the form is shown again. Deletes a draft
- * of another week; forms without weeks pass none. Checkboxes are not stored, because consent must be given again.
+ * of another week, and one from before the last withdrawn consent that the form knows; forms without weeks pass none.
+ * Checkboxes are not stored, because consent must be given again.
  */
-export function useDraft(key: string, week = ''): Draft {
+export function useDraft(key: string, week = '', seenWithdrawalAt?: string | null): Draft {
   const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const typed = read(key, week);
+  // A form that hears of a withdrawal later keeps its text: the shop has refused it, and the member sends it again.
+  const putAllBack = useEffectEvent(() => {
+    const typed = read(key, week, seenWithdrawalAt);
     if (!typed) keepDraft('', key);
     for (const control of controlsIn(fields.current)) putBack(control, typed?.[control.name]);
-  }, [key, week]);
+  });
+  useEffect(() => putAllBack(), [key, week]);
   return {
     fields,
     onInput({ target }) {
       const { name, type, value } = target as Control;
       if (name && type !== 'checkbox')
-        keepDraft(JSON.stringify({ week, typed: { ...read(key, week), [name]: value } }), key);
+        keepDraft(JSON.stringify({ week, typed: { ...read(key, week), [name]: value } }), key, seenWithdrawalAt);
     },
     drop(changed = []) {
       const left = Object.entries(read(key, week) ?? {}).filter(([name]) => changed.includes(name));
-      keepDraft(left.length > 0 ? JSON.stringify({ week, typed: Object.fromEntries(left) }) : '', key);
+      const text = left.length > 0 ? JSON.stringify({ week, typed: Object.fromEntries(left) }) : '';
+      keepDraft(text, key, seenWithdrawalAt);
     },
   };
 }
@@ -53,9 +57,9 @@ function putBack(control: Control, value: string | undefined): void {
 }
 
 /** Returns the draft; undefined if there is none of this week. */
-function read(key: string, week: string): DraftValues | undefined {
+function read(key: string, week: string, seenWithdrawalAt?: string | null): DraftValues | undefined {
   try {
-    const kept = JSON.parse(readDraft(key) || 'null') as { week?: unknown; typed?: object } | null;
+    const kept = JSON.parse(readDraft(key, seenWithdrawalAt) || 'null') as { week?: unknown; typed?: object } | null;
     if (kept?.week !== week) return undefined;
     return Object.fromEntries(Object.entries(kept.typed ?? {}).filter(([, value]) => typeof value === 'string'));
   } catch {

@@ -5,7 +5,7 @@ import { stubApi } from '#widgets/core/api/api.stub.ts';
 import type { Resource } from '#widgets/core/api/resources.ts';
 import { ShopProvider, useResource } from '#widgets/core/api/shop.tsx';
 import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
-import { draftKeys, keepDraft } from './drafts.ts';
+import { draftKeys, keepDraft, listDrafts, readDraft } from './drafts.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
 import { dropDraftsOfAllTabs } from './withdrawals.ts';
 
@@ -76,6 +76,21 @@ test('a consent that another member withdraws changes nothing', async () => {
   withdrawElsewhere(BEN, 'first');
   await expect.element(field).toHaveValue('My knee hurts');
   expect(draftKeys().toSorted()).toEqual([draftOf(ANNA), draftOf(BEN)]);
+});
+
+test.each([
+  ['here', (at: string) => dropDraftsOfAllTabs(ANNA, false, at)],
+  ['in another tab', (at: string) => withdrawElsewhere(ANNA, at)],
+])('a draft of a form that knew of a withdrawal on another device stays when it is heard of %s', (_, hear) => {
+  const [before, withdrawnAt] = ['2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z'];
+  keepDraft('My knee hurts', draftOf(ANNA), before);
+  keepDraft('No pain', `aamu.draft  ${ANNA} letter`, withdrawnAt);
+  keepDraft('1', `aamu.draft  ${ANNA} letter pictures`);
+  hear(withdrawnAt);
+  expect(listDrafts(ANNA)).toEqual([`aamu.draft  ${ANNA} letter`]);
+  expect(readDraft(`aamu.draft  ${ANNA} letter pictures`)).toBe('1');
+  dropDraftsOfAllTabs(ANNA);
+  expect(draftKeys(ANNA)).toEqual([]);
 });
 
 test('what is typed after the withdrawal stays when the page is shown again', async () => {

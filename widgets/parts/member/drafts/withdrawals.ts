@@ -2,7 +2,10 @@ import { newId } from '#widgets/core/new-id.ts';
 import { tabMember } from '#widgets/core/session/tab-member.ts';
 import { dropDrafts } from './drafts.ts';
 
-/** Prefix of the `localStorage` key of a member's last withdrawn consent in this browser. Sign-outs delete it. */
+/**
+ * Prefix of the `localStorage` key of the last withdrawn consent of a member that this browser knows: an id, or the time
+ * of one on another device. Sign-outs delete it.
+ */
 const LAST = 'coach-withdrawn:';
 
 /** `sessionStorage` key of the last one that this tab knows. */
@@ -12,20 +15,21 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Deletes a member's drafts in all tabs, because the consent to health data is withdrawn. `elsewhere` is another site:
- * its drafts are in the page's memory, and its scripts could read the member's id in a storage.
+ * Deletes a member's drafts in all tabs, because the consent to health data is withdrawn: on another device at the given
+ * time, else here. `elsewhere` is another site: its drafts are in the page's memory, and its scripts could read the
+ * member's id in a storage.
  */
-export function dropDraftsOfAllTabs(member: string, elsewhere = false): void {
+export function dropDraftsOfAllTabs(member: string, elsewhere = false, withdrawnAt?: string): void {
   try {
     if (!elsewhere) {
-      const id = newId();
+      const id = withdrawnAt ?? newId();
       localStorage.setItem(LAST + member, id);
       sessionStorage.setItem(KNOWN, id);
     }
   } catch {
     // Storage is blocked, so no other tab has stored drafts.
   }
-  dropHere(member);
+  dropHere(member, withdrawnAt);
 }
 
 /** Returns how many withdrawals this page has heard of. */
@@ -45,14 +49,15 @@ function look(): void {
     const last = member && localStorage.getItem(LAST + member);
     if (!last || sessionStorage.getItem(KNOWN) === last) return;
     sessionStorage.setItem(KNOWN, last);
-    dropHere(member);
+    // An id has no T.
+    dropHere(member, last.includes('T') ? last : undefined);
   } catch {
     return; // Storage is blocked and therefore empty.
   }
 }
 
-function dropHere(member: string): void {
-  dropDrafts(member);
+function dropHere(member: string, withdrawnAt?: string): void {
+  dropDrafts(member, withdrawnAt);
   count++;
   for (const listener of listeners) listener();
 }

@@ -109,20 +109,24 @@ export async function forgetHealth(api: Api, at?: string): Promise<void> {
   for (const key of await storage.keys()) {
     if (memberOf(key) === member) await storage.update(key, (value) => value && omitStoredHealth(key, value));
   }
-  if (at !== undefined) await noteWithdrawal(storage, member, new Date(at).toISOString());
+  const withdrawnAt = at && new Date(at).toISOString();
+  await noteWithdrawal(storage, member, withdrawnAt);
   announceChange(member);
   announceChange(member, '/days');
-  await forgetTyped();
+  await forgetTyped(withdrawnAt);
 }
 
-/** Deletes the pages, drafts and typed health data of this browser's member that are from before a withdrawn consent. */
-export async function forgetTyped(): Promise<void> {
+/**
+ * Deletes the pages, drafts and typed health data of this browser's member that are from before a withdrawn consent: on
+ * another device at the given time, else here.
+ */
+export async function forgetTyped(withdrawnAt?: string): Promise<void> {
   const member = tabMember();
   if (member === undefined) return;
   const ofOthers = await sessionsOfOthers(member);
   for (const id of listTypedSessions()) if (!ofOthers.includes(id)) dropTypedHealth(localStorage, id);
   dropOnboardingDraft(member);
-  dropDraftsOfAllTabs(member);
+  dropDraftsOfAllTabs(member, false, withdrawnAt);
   await forgetAnswers();
 }
 

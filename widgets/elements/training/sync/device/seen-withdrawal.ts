@@ -23,13 +23,13 @@ export async function noteWithdrawal(
   // A page has to hear of it, because the worker cannot delete what was typed.
   if (typeof document === 'undefined') return;
   await storage.update<string>(keyOf(userId), (before = now) => (before > now ? before : now));
-  if (known !== undefined && known < now) void forgetTyped().catch(() => undefined);
+  if (known !== undefined && known < now) void forgetTyped(now).catch(() => undefined);
 }
 
-let forgetTyped = async () => {};
+let forgetTyped = async (_withdrawnAt: string) => {};
 
 /** Sets what deletes what was typed before a withdrawal elsewhere. */
-export function onLaterWithdrawal(forget: () => Promise<void>): void {
+export function onLaterWithdrawal(forget: (withdrawnAt: string) => Promise<void>): void {
   forgetTyped = forget;
 }
 
