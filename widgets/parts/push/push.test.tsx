@@ -80,11 +80,12 @@ test.each(KINDS)('%s is switched off by itself', async (kind, name) => {
 
 test('a change keeps what another device has changed, and then shows it', async () => {
   let shown = WISHES;
+  let after = { 'plan-new': false };
   const sent = await draw({
     'GET /api/user/push': () => shown,
     [CHECK]: { on: true },
     [POST]: () => {
-      shown = { ...WISHES, kinds: { ...WISHES.kinds, 'plan-new': false, 'rest-over': false }, quiet: null };
+      shown = { ...WISHES, kinds: { ...WISHES.kinds, ...after, 'rest-over': false }, quiet: null };
       return new Response(null, { status: 204 });
     },
   });
@@ -93,6 +94,9 @@ test('a change keeps what another device has changed, and then shows it', async 
   await expect.element(quiet).not.toBeChecked();
   await expect.element(box('End of a rest')).not.toBeChecked();
   await expect.element(box('New plan')).not.toBeChecked();
+  after = { 'plan-new': true };
+  await box('Session planned for today').click();
+  await expect.element(box('New plan')).toBeChecked();
 });
 
 test('what the shop does not take is as it was', async () => {
