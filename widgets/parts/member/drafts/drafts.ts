@@ -14,9 +14,11 @@ const PARTS = / (?:id|pictures|seen)$/;
 
 const seenKey = (key: string) => `${key} seen`;
 
-/** Returns a draft, unless it is from before a withdrawn consent that its form knows by now. */
+/** Returns a draft. Deletes one from before a withdrawn consent that its form knows by now, with what belongs to it. */
 export function readDraft(key = KEY, seenWithdrawalAt?: string | null): string {
-  return seenWithdrawalAt && read(seenKey(key)) < seenWithdrawalAt ? '' : read(key);
+  if (seenWithdrawalAt && read(seenKey(key)) < seenWithdrawalAt)
+    for (const each of draftKeys()) if (each.replace(PARTS, '') === key) write(each, '');
+  return read(key);
 }
 
 /** Keeps a draft with the last withdrawn consent that its form knows. An empty one is deleted. */

@@ -93,6 +93,15 @@ test.each([
   expect(draftKeys(ANNA)).toEqual([]);
 });
 
+test('a draft goes with its id for a form that knows of a later withdrawal', () => {
+  const [key, before] = [`aamu.draft  ${ANNA} letter`, '2026-11-01T09:00:00.000Z'];
+  keepDraft('My knee hurts', key, before);
+  keepDraft('1 My knee hurts', `${key} id`);
+  expect(readDraft(key, before)).toBe('My knee hurts');
+  expect(readDraft(key, '2026-11-20T09:00:00.000Z')).toBe('');
+  expect(listDrafts(ANNA)).toEqual([draftOf(ANNA)]);
+});
+
 test('what is typed after the withdrawal stays when the page is shown again', async () => {
   await show();
   dropDraftsOfAllTabs(ANNA);
