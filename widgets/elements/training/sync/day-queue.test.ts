@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   editDayEntry,
+  isDayMissing,
   isDayWaiting,
   noteSent,
   receiveDay,
@@ -63,6 +64,17 @@ test.each([
   expect(next).toMatchObject({ change: { ...kept, revision: 2 }, settled: 1, agreed: theirs });
 });
 
+test('a confirmed change that a restored backup lacks is sent again where another device has reached its revision', () => {
+  const agreed = { ...theirs, movedTo: null, minutes: 30 };
+  const entry: DayEntry = { change: agreed, settled: 1, agreed };
+  expect(receiveDay(entry, theirs)).toBe(entry);
+  expect(isDayMissing(entry, [theirs])).toBe(true);
+  expect(isDayMissing(entry, [agreed])).toBe(false);
+  const mine = requeueMissingDay(entry);
+  const next = settleDayEntry(noteSent(mine, mine.change), mine.change, stale)!;
+  expect(next).toMatchObject({ change: { ...theirs, minutes: 30, revision: 2 }, settled: 1 });
+});
+
 test('a reason from before a withdrawn consent goes, what was written since stays', () => {
   const sent: DayEntry = editDayEntry(undefined, DAY, { skipped: 'A fever', minutes: 30 });
   const answer = { ...stale, withoutHealth: true };
@@ -80,7 +92,7 @@ test('a reason that a restored backup lacks is sent again with the withdrawn con
   const known = receiveDay(undefined, shops, BEFORE);
   expect(receiveDay(known, { ...shops, revision: 2 }, AFTER).seenWithdrawalAt).toBe(AFTER);
   // The worker's copy of an older answer.
-  const emptied = receiveDay(known, { ...shops, skipped: '' }, AFTER);
+  const emptied = receiveDay(known, { ...shops, skipped: '', revision: 2 }, AFTER);
   expect(receiveDay(emptied, shops, BEFORE)).toBe(emptied);
   const mine = editDayEntry(undefined, DAY, { movedTo: '2026-11-24' });
   const merged = settleDayEntry(mine, mine.change, { ...stale, change: shops }, AFTER)!;

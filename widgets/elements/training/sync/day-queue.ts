@@ -82,7 +82,7 @@ function mergeDayEntry(
   const { change: theirs, emptied } = known;
   const mine = emptied && sent.skipped ? { ...sent, skipped: '' } : sent;
   // A restored backup is without what the shop has confirmed: that is added to what others have changed since.
-  const shops = agreed && theirs.revision < agreed.revision ? mergePlanDays(undefined, theirs, agreed) : theirs;
+  const shops = agreed && isEarlierDay(theirs, agreed) ? mergePlanDays(undefined, theirs, agreed) : theirs;
   const base = findBase(agreed, [...earlier, sent], shops);
   const merged = mergePlanDays(sent, current, mergePlanDays(base, mine, shops));
   if (isSameDay(merged, theirs)) return known;
@@ -97,6 +97,11 @@ function findBase(agreed: PlanDayChange | undefined, sent: readonly PlanDayChang
   return { ...base, ...Object.fromEntries(own.map((field) => [field, theirs[field]])) };
 }
 
+/** True if the shop's version is from before one that it had. After a restored backup, revisions meet again. */
+function isEarlierDay(theirs: PlanDayChange, known: PlanDayChange): boolean {
+  return theirs.revision < known.revision || (theirs.revision === known.revision && !isSameDay(theirs, known));
+}
+
 function isSameDay(a: PlanDayChange, b: PlanDayChange): boolean {
   return FIELDS.every((field) => a[field] === b[field]);
 }
@@ -106,7 +111,7 @@ function isSameDay(a: PlanDayChange, b: PlanDayChange): boolean {
  * consent that the same answer tells.
  */
 export function receiveDay(entry: DayEntry | undefined, change: PlanDayChange, withdrawnAt?: string | null): DayEntry {
-  if (entry && (isDayUnsent(entry) || change.revision < entry.change.revision)) return entry;
+  if (entry && (isDayUnsent(entry) || isEarlierDay(change, entry.change))) return entry;
   if (entry?.emptied && change.revision === entry.change.revision) return entry;
   // The worker's copy of an answer may be from before the withdrawal.
   if (entry && withdrawnAt !== undefined && (withdrawnAt ?? '') < (entry.seenWithdrawalAt ?? '')) return entry;
@@ -116,7 +121,7 @@ export function receiveDay(entry: DayEntry | undefined, change: PlanDayChange, w
 /** True if a complete answer of the shop lacks a day's version that the shop had before. A restored backup lost it. */
 export function isDayMissing(entry: DayEntry, changes: readonly PlanDayChange[]): boolean {
   const theirs = changes.find(({ dayId }) => dayId === entry.change.dayId);
-  return !isDayUnsent(entry) && (theirs?.revision ?? 0) < entry.change.revision;
+  return !isDayUnsent(entry) && (!theirs || isEarlierDay(theirs, entry.change));
 }
 
 /** Returns a missing day as unsent. */
