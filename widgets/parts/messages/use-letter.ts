@@ -26,7 +26,7 @@ const NOT_SENT = errorToast(TITLE, msg`Try again. Your text is still here.`);
 const OVER = errorToast(TITLE, msg`Your coaching has ended. Your text is still here so you can copy it.`);
 const CONSENT_GONE = errorToast(
   msg`Not Sent Yet`,
-  msg`You withdrew your consent, so nothing was sent. Your text is still here. Read the note below it, then send it again.`,
+  msg`You withdrew your consent, so nothing was sent. Your text is still here. Check the form, then send it again.`,
 );
 const NO_CONSENT = errorToast(
   TITLE,
