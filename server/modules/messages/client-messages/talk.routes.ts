@@ -101,7 +101,9 @@ export function talkRoutes(shop: Dependencies): Router {
     .post('/api/coaching/thread/read', noStore, ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
       const { until } = parseBody(ctx, LettersReadRequest);
-      await markRead(getEm(ctx), user, new Date(Math.min(Date.parse(until), clock().getTime())));
+      // PostgreSQL has no year 0.
+      const at = Math.max(0, Math.min(Date.parse(until), clock().getTime()));
+      await markRead(getEm(ctx), user, new Date(at));
       ctx.status = 204;
     })
     .get('/api/coaching/thread/export', noStore, async (ctx) => {
