@@ -48,7 +48,7 @@ const otherQuestions = errorToast(
 
 const notAgreed = errorToast(
   msg`Not Sent Yet`,
-  msg`You withdrew your consent, so nothing was sent. Your answers are still here. Check the form, then send it again.`,
+  msg`You withdrew your consent, so nothing was sent. Your text is still here. Check the form, then send it again.`,
 );
 
 const REASONS: Readonly<Record<string, Toast>> = {

@@ -107,7 +107,16 @@ test('what the shop does not take is as it was', async () => {
 });
 
 test('quiet hours are changed, and switched off', async () => {
-  const sent = await show();
+  let shown = WISHES;
+  const calls = await draw({
+    'GET /api/user/push': () => shown,
+    [CHECK]: { on: true },
+    [POST]: (change: unknown) => {
+      shown = { ...shown, ...(change as object) };
+      return new Response(null, { status: 204 });
+    },
+  });
+  const sent = () => calls(POST);
   await page.getByLabelText('From').fill('22:30');
   await page.getByLabelText('To').click();
   await expect.poll(sent).toEqual([{ quiet: { from: '22:30', to: '07:00' } }]);

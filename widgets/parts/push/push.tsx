@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { PushRequest, PushResponse } from '#contract/operations/push.ts';
 import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { useResource, useShop } from '#widgets/core/api/shop.tsx';
@@ -55,8 +55,9 @@ interface ReadyProps extends PushProps {
 function Ready({ wishes, state, look, onOut }: ReadyProps) {
   const { api, resources } = useShop();
   const { toast } = useToast();
-  const [said, setSaid] = useState<PushRequest>();
-  const saves = useRef(0);
+  const [choice, choose] = useState<{ said: PushRequest; over: PushResponse }>();
+  // Settings that the shop tells later have the choices, and those of other devices.
+  const said = choice?.over === wishes ? choice.said : undefined;
   const [turning, turn] = useAction(async () => {
     if (state === 'on') {
       const endpoint = await browserPush.disable();
@@ -76,22 +77,13 @@ function Ready({ wishes, state, look, onOut }: ReadyProps) {
   const now = merge(wishes, said);
   // Also for changes on another device.
   useEffect(() => noteRestWish(now));
-  // The shop's settings have all choices by then, and those of other devices.
-  useEffect(() => {
-    if (saves.current === 0) setSaid(undefined);
-  }, [wishes]);
   // Shows the new choice at once, and restores the old one if the shop refuses it.
   const save = (change: PushRequest) => {
-    setSaid(merge(said, change));
-    saves.current++;
+    choose({ said: merge(said, change), over: wishes });
     savePushPreferences(api, change).then(
+      () => resources.invalidate(pushResource),
       () => {
-        saves.current--;
-        resources.invalidate(pushResource);
-      },
-      () => {
-        saves.current--;
-        setSaid(undefined);
+        choose(undefined);
         toast(errorToast(msg`That Didn’t Work`, msg`Please try again.`));
       },
     );

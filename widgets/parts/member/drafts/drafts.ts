@@ -12,19 +12,16 @@ function isForeign(key: string): boolean {
 /** Keys of what belongs to a draft: of a message its id and its pictures; the last withdrawn consent that its form knew. */
 const PARTS = / (?:id|pictures|seen)$/;
 
-const seenKey = (key: string) => `${key} seen`;
-
-/** Returns a draft. Deletes one from before a withdrawn consent that its form knows by now, with what belongs to it. */
+/** Returns a draft. Deletes one from before a withdrawn consent that its form knows by now. */
 export function readDraft(key = KEY, seenWithdrawalAt?: string | null): string {
-  if (seenWithdrawalAt && read(seenKey(key)) < seenWithdrawalAt)
-    for (const each of draftKeys()) if (each.replace(PARTS, '') === key) write(each, '');
+  if (seenWithdrawalAt) dropDrafts(undefined, seenWithdrawalAt, key);
   return read(key);
 }
 
 /** Keeps a draft with the last withdrawn consent that its form knows. An empty one is deleted. */
 export function keepDraft(text: string, key = KEY, seenWithdrawalAt?: string | null): void {
   write(key, text);
-  write(seenKey(key), text && (seenWithdrawalAt ?? ''));
+  write(`${key} seen`, text && (seenWithdrawalAt ?? ''));
 }
 
 function read(key: string): string {
@@ -67,10 +64,13 @@ export function listDrafts(member?: string): string[] {
   return [...new Set(draftKeys(member).map((key) => key.replace(PARTS, '')))];
 }
 
-/** Deletes drafts on sign-out, or those of forms that did not know of a withdrawn consent. */
-export function dropDrafts(member?: string, withdrawnAt?: string): void {
+/** Later than every time. */
+export const ALWAYS = 'z';
+
+/** Deletes drafts of forms that did not know of a withdrawn consent: all, or one with what belongs to it. */
+export function dropDrafts(member?: string, withdrawnAt = ALWAYS, only = ''): void {
   for (const key of draftKeys(member)) {
-    const seen = read(seenKey(key.replace(PARTS, '')));
-    if (withdrawnAt === undefined || seen < withdrawnAt) keepDraft('', key);
+    const draft = key.replace(PARTS, '');
+    if (draft === (only || draft) && read(`${draft} seen`) < withdrawnAt) write(key, '');
   }
 }

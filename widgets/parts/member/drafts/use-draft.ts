@@ -21,12 +21,13 @@ export interface Draft {
 export function useDraft(key: string, week = '', seenWithdrawalAt?: string | null): Draft {
   const fields = useRef<HTMLDivElement>(null);
   // A form that hears of a withdrawal later keeps its text: the shop has refused it, and the member sends it again.
-  const putAllBack = useEffectEvent(() => {
-    const typed = read(key, week, seenWithdrawalAt);
-    if (!typed) keepDraft('', key);
+  const putAllBack = useEffectEvent((at: string, shown: string) => {
+    readDraft(at, seenWithdrawalAt);
+    const typed = read(at, shown);
+    if (!typed) keepDraft('', at);
     for (const control of controlsIn(fields.current)) putBack(control, typed?.[control.name]);
   });
-  useEffect(() => putAllBack(), [key, week]);
+  useEffect(() => putAllBack(key, week), [key, week]);
   return {
     fields,
     onInput({ target }) {
@@ -57,9 +58,9 @@ function putBack(control: Control, value: string | undefined): void {
 }
 
 /** Returns the draft; undefined if there is none of this week. */
-function read(key: string, week: string, seenWithdrawalAt?: string | null): DraftValues | undefined {
+function read(key: string, week: string): DraftValues | undefined {
   try {
-    const kept = JSON.parse(readDraft(key, seenWithdrawalAt) || 'null') as { week?: unknown; typed?: object } | null;
+    const kept = JSON.parse(readDraft(key) || 'null') as { week?: unknown; typed?: object } | null;
     if (kept?.week !== week) return undefined;
     return Object.fromEntries(Object.entries(kept.typed ?? {}).filter(([, value]) => typeof value === 'string'));
   } catch {

@@ -1,10 +1,10 @@
 import { newId } from '#widgets/core/new-id.ts';
 import { tabMember } from '#widgets/core/session/tab-member.ts';
-import { dropDrafts } from './drafts.ts';
+import { ALWAYS, dropDrafts } from './drafts.ts';
 
 /**
- * Prefix of the `localStorage` key of the last withdrawn consent of a member that this browser knows: an id, or the time
- * of one on another device. Sign-outs delete it.
+ * Prefix of the `localStorage` key of the last withdrawn consent of a member that this browser knows: the time of one
+ * on another device, or an id. Sign-outs delete it.
  */
 const LAST = 'coach-withdrawn:';
 
@@ -19,12 +19,11 @@ const listeners = new Set<() => void>();
  * time, else here. `elsewhere` is another site: its drafts are in the page's memory, and its scripts could read the
  * member's id in a storage.
  */
-export function dropDraftsOfAllTabs(member: string, elsewhere = false, withdrawnAt?: string): void {
+export function dropDraftsOfAllTabs(member: string, elsewhere = false, withdrawnAt = ALWAYS + newId()): void {
   try {
     if (!elsewhere) {
-      const id = withdrawnAt ?? newId();
-      localStorage.setItem(LAST + member, id);
-      sessionStorage.setItem(KNOWN, id);
+      localStorage.setItem(LAST + member, withdrawnAt);
+      sessionStorage.setItem(KNOWN, withdrawnAt);
     }
   } catch {
     // Storage is blocked, so no other tab has stored drafts.
@@ -49,14 +48,13 @@ function look(): void {
     const last = member && localStorage.getItem(LAST + member);
     if (!last || sessionStorage.getItem(KNOWN) === last) return;
     sessionStorage.setItem(KNOWN, last);
-    // An id has no T.
-    dropHere(member, last.includes('T') ? last : undefined);
+    dropHere(member, last);
   } catch {
     return; // Storage is blocked and therefore empty.
   }
 }
 
-function dropHere(member: string, withdrawnAt?: string): void {
+function dropHere(member: string, withdrawnAt: string): void {
   dropDrafts(member, withdrawnAt);
   count++;
   for (const listener of listeners) listener();
