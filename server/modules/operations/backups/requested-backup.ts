@@ -18,9 +18,10 @@ export async function requestBackup(em: Em, now: Date): Promise<void> {
  */
 export async function loadAttempt(em: Em, now: Date): Promise<{ pending: boolean; failing: boolean }> {
   const job = await em.findOne(RecurringJob, JOB, { refresh: true });
-  const isLeased = job?.leasedUntil != null && job.leasedUntil > now;
-  const pending = job?.requestedAt != null && (isLeased || job.nextAttemptAt <= now);
-  return { pending, failing: job?.failingSince != null && !pending };
+  if (!job) return { pending: false, failing: false };
+  const isStarting = job.nextAttemptAt <= now || Boolean(job.leasedUntil && job.leasedUntil > now);
+  const pending = Boolean(job.requestedAt) && isStarting;
+  return { pending, failing: Boolean(job.failingSince) && !pending };
 }
 
 /** Returns when a backup was requested that is not made yet; null if none was. */
