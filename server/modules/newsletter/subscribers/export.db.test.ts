@@ -26,6 +26,11 @@ async function fill(): Promise<void> {
 
 test('all readers leave as a file, each once, in order, and no cell of it is a formula', async () => {
   await fill();
+  await app
+    .em()
+    .execute(`insert into suppressed_address (address, reason, since) values ('r000001@example.com', 'bounce', ?)`, [
+      now,
+    ]);
   const answer = await coach.ask(PATH);
   // Streamed, so the length is unknown.
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, null]);
@@ -43,6 +48,9 @@ test('all readers leave as a file, each once, in order, and no cell of it is a f
   expect(addresses).toEqual(addresses.toSorted());
   expect(rows.flat().filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
   expect(new Set(rows.flatMap((row) => row[5] || []))).toEqual(new Set(FORMULAS.map((each) => `'${each}`)));
+  expect(rows.filter((row) => row.at(-1) !== '').map((row) => [row[0], row.at(-1)])).toEqual([
+    ['r000001@example.com', 'bounce'],
+  ]);
   expect(app.problems).toEqual([]);
 }, 240_000);
 

@@ -1,6 +1,7 @@
 import { isEmail } from '#contract/forms/email.ts';
 import { splitTags } from '#contract/newsletter/tags.studio.ts';
 import type { ImportColumns, SubscriberStanding } from '#contract/newsletter/subscribers.studio.ts';
+import { CELL, COLUMN, foldCell, isGone, toLetters } from './subscriber-words.ts';
 
 /** Standings of a line, from the least to the most careful. */
 export const STANDINGS = [
@@ -10,71 +11,66 @@ export const STANDINGS = [
   'unsubscribed',
 ] as const satisfies SubscriberStanding[];
 
+/** Column about the wish to get newsletters. */
+interface StandingColumn {
+  index: number;
+  /** Reads the result of `foldCell`. */
+  read: (cell: string) => SubscriberStanding;
+  /** False if the column is recognised by a part of its name; an empty cell then says nothing. */
+  isCertain: boolean;
+}
+
 /** Indexes of the known columns. */
 export interface Columns {
   /** `several` if more than one contains addresses and none has a matching name. */
   email: number | 'several' | undefined;
   language: number | undefined;
   tags: number | undefined;
-  /** Columns about the wish to get newsletters. */
-  standing: readonly { index: number; read: (cell: string) => SubscriberStanding }[];
-  /** True if the first line names the columns. */
-  hasHeader: boolean;
-  /** True if the first line names the column of addresses. */
+  standing: readonly StandingColumn[];
+  /** Indexes of columns about other channels or payments. */
+  unrelated: readonly number[];
+  /** Number of rows with titles and column names. */
+  headerRows: number;
+  /** True if a row names the column of addresses. */
   isNamed: boolean;
+  /** All names of columns. */
+  header: readonly string[];
   /** Names as in the file. */
   names: ImportColumns;
 }
 
-/** Names of columns in exports of other services, letters only. */
-const EMAIL =
-  /^(?:e?mail|e?mailaddress|address|(?:primary|user|subscriber|contact|customer|member)email(?:address)?|e?mailadresse|epost(?:adress|adresse)?|adressee?mail|courriel|correo(?:electr[oó]nico)?|(?:endere[cç]ode)?email|indirizzoemail|s[äa]hk[öo]posti(?:osoite)?|メールアドレス|이메일(?:주소)?|电子邮件|邮箱)$/;
-const LANGUAGE = /^(?:language|lang|locale|sprache|langue|idioma|kieli|spr[åa]k)$/;
-/** Tags, with commas, semicolons or bars between them. */
-const TAGS = /^(?:tags?|labels?|schlagw[oö]rter|[ée]tiquettes?|etiquetas?|tunnisteet|taggar|タグ|태그)$/;
-/** Boolean: the person wants mail. */
-const WANTS =
-  /^(?:subscribedtoemails|(?:is|email)?subscribed|subscribedtonewsletter|newsletter|(?:email)?optin|(?:is)?active|accepts(?:email)?marketing|email(?:marketing)?(?:consent|permission)?(?:granted)?|marketing(?:consent|optin)?)$/;
-/** Date or boolean: the person does not want mail, or cannot get it. */
-const LEFT =
-  /^(?:deleted(?:at|on)?|unsub(?:scribed?)?(?:time|date|at|on)?|date(?:unsubscribed|optedout)|left(?:at|on)?|(?:email)?(?:opt|opted)out(?:time|date|at|on)?|clean(?:ed)?(?:time|date|at|on)?|(?:hard)?bounced?(?:at|on)?|complain(?:t|ed)?(?:at|on)?|spam(?:report)?(?:ed)?(?:at|on)?|(?:email)?suppress(?:ed|ion)?(?:at|on|reason)?|block(?:ed)?(?:at|on)?|blacklisted|(?:email)?disabled|donot(?:email|contact|mail)|globallyunsubscribed)$/;
-/** One word. */
-const STATUS =
-  /^(?:(?:email|subscription|subscriber|marketing|emailmarketing|member|contact|permission|emailpermission)?(?:status|state)|statut|estado|tila|situa[cç][aã]o)$/;
+/** Number of first rows that may name the columns; titles and empty rows may be above. */
+const HEADS_IN = 5;
 
-const YES = /^(?:true|yes|y|1|x|on|wahr|ja|vrai|oui|s[ií]|verdadero|verdadeiro|sim|tosi|kyll[äa]|sant)$/;
-const NO = /^(?:false|no|n|0|off|falsch|nein|faux|non|falso|n[ãa]o|ep[äa]tosi|ei|falskt|nej|none|null|never|-)$/;
-const SUBSCRIBED =
-  /^(?:active|subscribed|confirmed|verified|enabled|(?:single|double)?opt(?:ed)?in|aktiv|angemeldet|best[äa]tigt|abonniert|actif|abonn[ée]e?|confirm[ée]e?|activo|suscrito|confirmado|ativo|inscrito|aktiivinen|tilaaja|vahvistettu|prenumerant|bekr[äa]ftad)$/;
-const UNCONFIRMED =
-  /^(?:pending|unconfirmed|notconfirmed|unverified|notverified|awaiting.*|invited|ausstehend|unbest[äa]tigt|enattente|pendiente|pendente|odottaa)/;
-const UNSUBSCRIBED =
-  /^(?:unsub|clean|bounc|hardbounc|softbounc|complain|spam|delet|remov|suppress|block|blacklist|opt(?:ed)?out|inactive|disabled|cancel|archiv|non?t?sub|notsub|neversub|undeliver|invalid|rejected|abgemeldet|gek[üu]ndigt|inaktiv|gel[öo]scht|d[ée]sabonn|d[ée]sinscri|inactif|baja|inactivo|cancelado|inativo|descadastrad|peruttu|avsl)/;
-
-/** Finds the columns by their names in the first row, or by their content. */
+/** Finds the columns by their names in one of the first rows, or by their content. */
 export function findColumns(rows: readonly (readonly string[])[]): Columns {
-  const first = rows[0] ?? [];
-  const names = first.map(stripNonLetters);
-  const named = names.findIndex((name) => EMAIL.test(name));
-  const isNamed = named >= 0;
-  const hasHeader =
-    isNamed || (rows.length > 1 && !first.some(isEmail) && rows.slice(1).some((row) => row.some(isEmail)));
-  const email = isNamed ? named : findAddresses(hasHeader ? rows.slice(1) : rows);
-  const language = hasHeader ? findColumnIndex(names, LANGUAGE) : undefined;
-  const tags = hasHeader ? findColumnIndex(names, TAGS) : undefined;
-  const standing = hasHeader ? names.flatMap((name, index) => listStandingReaders(name, index)) : [];
-  const nameAt = (index: number | undefined) => (hasHeader && index !== undefined ? (first[index] ?? null) : null);
+  const named = findHeader(rows);
+  const isTitled = rows.length > 1 && !rows[0]!.some(isEmail) && rows.slice(1).some((row) => row.some(isEmail));
+  const headerRows = named === undefined ? Number(isTitled) : named + 1;
+  const header = rows[headerRows - 1] ?? [];
+  const below = rows.slice(headerRows);
+  const names = header.map(toLetters);
+  const email = findNamedEmail(names, below) ?? findAddresses(below);
+  const language = findColumnIndex(names, COLUMN.language);
+  const tags = findColumnIndex(names, COLUMN.tags);
+  const standing = names.flatMap((name, index) => {
+    const column = [email, language, tags].includes(index) ? undefined : findStanding(name, listCells(below, index));
+    return column ? [{ index, ...column }] : [];
+  });
+  const nameAt = (index: number | undefined) => (index === undefined ? null : (header[index] ?? null));
   return {
     email,
     language,
     tags,
     standing,
-    hasHeader,
-    isNamed,
+    unrelated: names.flatMap((name, index) => (COLUMN.unrelated.test(name) ? [index] : [])),
+    headerRows,
+    isNamed: named !== undefined,
+    header,
     names: {
       email: typeof email === 'number' ? nameAt(email) : null,
       language: nameAt(language),
-      standing: standing.map(({ index }) => first[index] ?? ''),
+      standing: standing.map(({ index }) => header[index] ?? ''),
       tags: nameAt(tags),
     },
   };
@@ -82,8 +78,22 @@ export function findColumns(rows: readonly (readonly string[])[]): Columns {
 
 /** Reads a line's wish to get newsletters. Without such a column the coach vouches for the file. */
 export function readStanding({ standing }: Pick<Columns, 'standing'>, record: readonly string[]): SubscriberStanding {
-  const found = standing.map(({ index, read }) => read((record[index] ?? '').trim().toLowerCase()));
+  const found = standing.flatMap(({ index, read, isCertain }) => {
+    const cell = foldCell(record[index]);
+    return cell !== '' || isCertain ? [read(cell)] : [];
+  });
+  if (standing.length > 0 && found.length === 0) return 'unclear';
   return STANDINGS.findLast((each) => found.includes(each)) ?? 'subscribed';
+}
+
+/** Returns the index of a column that is not about newsletters, but has a word for people who left. */
+export function findDoubt(columns: Columns, record: readonly string[]): number | undefined {
+  const { email, language, tags, standing, unrelated } = columns;
+  const known = [email, language, ...standing.map(({ index }) => index), ...unrelated];
+  const found = record.findIndex((cell, index) =>
+    index === tags ? readTags(cell).some(isGone) : isGone(cell) && !known.includes(index),
+  );
+  return found >= 0 ? found : undefined;
 }
 
 /** Reads the tags in a cell; Mailchimp puts each in quotation marks. */
@@ -101,33 +111,68 @@ function findAddresses(rows: readonly (readonly string[])[]): number | 'several'
   return counts.keys().next().value ?? (rows.every((row) => row.length === 1) && rows.length > 0 ? 0 : undefined);
 }
 
-function listStandingReaders(name: string, index: number): Columns['standing'] {
-  if (WANTS.test(name) && !EMAIL.test(name)) return [{ index, read: readWants }];
-  if (LEFT.test(name)) return [{ index, read: readLeft }];
-  return STATUS.test(name) ? [{ index, read: readStatus }] : [];
+/** Returns the index of the first row that names the column of addresses. */
+function findHeader(rows: readonly (readonly string[])[]): number | undefined {
+  const first = rows.findIndex((row) => row.some(isEmail));
+  const found = rows
+    .slice(0, first < 0 ? HEADS_IN : Math.max(1, Math.min(first, HEADS_IN)))
+    .findIndex((row, index) => findNamedEmail(row.map(toLetters), rows.slice(index + 1)) !== undefined);
+  return found >= 0 ? found : undefined;
+}
+
+/** `Address` may also be a street: its cells decide. */
+function findNamedEmail(names: readonly string[], below: readonly (readonly string[])[]): number | undefined {
+  const isAddress = (name: string, index: number) => name === 'address' && listCells(below, index).some(isEmail);
+  const found = findColumnIndex(names, COLUMN.email) ?? names.findIndex(isAddress);
+  return found >= 0 ? found : undefined;
+}
+
+function listCells(rows: readonly (readonly string[])[], index: number): string[] {
+  return rows.map((row) => foldCell(row[index])).filter((cell) => cell !== '');
+}
+
+/** Tells what a column says about newsletters by its name; if the name is ambiguous, also by its cells. */
+function findStanding(name: string, cells: readonly string[]): Omit<StandingColumn, 'index'> | undefined {
+  if (COLUMN.email.test(name) || COLUMN.unrelated.test(name)) return undefined;
+  if (COLUMN.wants.test(name)) return { read: readWantsOrDate, isCertain: true };
+  if (COLUMN.left.test(name)) return { read: readLeft, isCertain: true };
+  if (COLUMN.status.test(name)) return { read: readStatus, isCertain: true };
+  const isClear = (read: StandingColumn['read']) => (cell: string) => read(cell) !== 'unclear';
+  if (COLUMN.mayBeStatus.test(name))
+    return COLUMN.topic.test(name) || cells.some(isClear(readStatus))
+      ? { read: readStatus, isCertain: false }
+      : undefined;
+  const read = COLUMN.mayBeConfirmed.test(name) ? readConfirmed : readWants;
+  const isBoolean = cells.length > 0 && cells.every(isClear(read));
+  return isBoolean && (read === readConfirmed || COLUMN.mayWant.test(name)) ? { read, isCertain: false } : undefined;
 }
 
 function readWants(cell: string): SubscriberStanding {
-  if (YES.test(cell)) return 'subscribed';
-  return NO.test(cell) ? 'unsubscribed' : readStatus(cell);
+  if (CELL.yes.test(cell)) return 'subscribed';
+  return CELL.no.test(cell) ? 'unsubscribed' : readStatus(cell);
+}
+
+function readWantsOrDate(cell: string): SubscriberStanding {
+  return CELL.date.test(cell) ? 'subscribed' : readWants(cell);
+}
+
+function readConfirmed(cell: string): SubscriberStanding {
+  return CELL.no.test(cell) ? 'unconfirmed' : readWants(cell);
 }
 
 function readLeft(cell: string): SubscriberStanding {
-  return cell === '' || NO.test(cell) ? 'subscribed' : 'unsubscribed';
+  if (CELL.nothing.test(cell) || CELL.no.test(cell)) return 'subscribed';
+  return CELL.subscribed.test(toLetters(cell)) ? 'unclear' : 'unsubscribed';
 }
 
 function readStatus(cell: string): SubscriberStanding {
-  const word = stripNonLetters(cell);
-  if (SUBSCRIBED.test(word)) return 'subscribed';
-  if (UNCONFIRMED.test(word)) return 'unconfirmed';
-  return UNSUBSCRIBED.test(word) ? 'unsubscribed' : 'unclear';
+  const word = toLetters(cell);
+  if (CELL.subscribed.test(word)) return 'subscribed';
+  if (CELL.unconfirmed.test(word)) return 'unconfirmed';
+  return CELL.unsubscribed.test(word) ? 'unsubscribed' : 'unclear';
 }
 
 function findColumnIndex(names: readonly string[], pattern: RegExp): number | undefined {
   const found = names.findIndex((name) => pattern.test(name));
   return found >= 0 ? found : undefined;
-}
-
-function stripNonLetters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}]+/gu, '');
 }

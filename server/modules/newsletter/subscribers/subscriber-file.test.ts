@@ -35,9 +35,29 @@ describe('the separator', () => {
     expect(file.people[0]).toMatchObject({ email: 'a@x.example', standing: 'subscribed' });
   });
 
-  test('reads the UTF-16 that Excel saves', async () => {
-    const text = '\uFEFFName\tE-mail\r\nÄnne\ta@x.example\r\n';
-    expect(await addresses(Buffer.from(text, 'utf16le'))).toEqual(['a@x.example']);
+  test.each([
+    ['UTF-16', '\uFEFF', (text: string) => Buffer.from(text, 'utf16le')],
+    ['big-endian UTF-16', '\uFEFF', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+    ['Windows-1252', '', (text: string) => Buffer.from(text, 'latin1')],
+    ['UTF-8', '', (text: string) => Buffer.from(text)],
+  ])('reads the %s that Excel saves', async (_name, mark, encode) => {
+    const { people } = await read(encode(`${mark}E-mail\tSituação\r\na@x.example\tGelöscht\r\n`));
+    expect(people).toMatchObject([{ email: 'a@x.example', standing: 'unsubscribed' }]);
+  });
+
+  test.each([
+    ['\r\n', '\n'],
+    ['\n', '\r\n'],
+    ['\r', '\r\n'],
+  ])('keeps every line where line ends vary (%j, %j)', async (one, other) => {
+    const lines = ['sep=,', 'E-mail,Status', 'a@x.example,Active', 'b@x.example,Unsubscribed', 'c@x.example,Active'];
+    const text = lines.map((line, index) => line + (index % 3 === 2 ? other : one)).join('');
+    expect(await standings(text)).toEqual({ a: 'subscribed', b: 'unsubscribed', c: 'subscribed' });
+    expect(await standings(text.slice(5 + one.length))).toEqual({
+      a: 'subscribed',
+      b: 'unsubscribed',
+      c: 'subscribed',
+    });
   });
 });
 
@@ -46,6 +66,21 @@ describe('the column of addresses', () => {
     expect(await addresses('Notes;E-mail\nmoved,old@x.example;new@x.example')).toEqual(['new@x.example']);
     expect(await addresses('Old address;Email Address\nold@x.example;new@x.example')).toEqual(['new@x.example']);
     expect(await addresses('Referred by,Courriel\nfriend@x.example,a@x.example')).toEqual(['a@x.example']);
+  });
+
+  test.each(['Subscribers 2024;;\n', ';;\n', 'Newsletter;;\nMay 2024;;\n'])(
+    'is named below titles: %j',
+    async (title) => {
+      const file = await read(`${title}Name;E-Mail;Status\nEva;a@x.example;Abgemeldet\nIda;b@x.example;Aktiv`);
+      expect(file.columns).toMatchObject({ email: 'E-Mail', standing: ['Status'] });
+      expect(file.people.map(({ standing }) => standing)).toEqual(['unsubscribed', 'subscribed']);
+      expect(file.refused.count).toBe(0);
+    },
+  );
+
+  test('may be called an address, unless that is a street', async () => {
+    expect(await addresses('Address,Name\na@x.example,Eva')).toEqual(['a@x.example']);
+    expect(await addresses('Name,Address,Email\nEva,Main Street 1,a@x.example')).toEqual(['a@x.example']);
   });
 
   test('is the only one with addresses where no line names it', async () => {
@@ -115,12 +150,89 @@ describe('the standing of a person', () => {
 
   test('is that of this shop’s own export', async () => {
     const text = [
-      'email,status,language,bought,consent,consent words,consent at,confirmed at,left at',
-      'a@x.example,confirmed,de,no,newsletter-2,I want it,2026-01-01 10:00,2026-01-01 10:05,',
-      'b@x.example,pending,en,no,newsletter-2,I want it,2026-01-01 10:00,,',
-      'c@x.example,unsubscribed,en,yes,import,Club,2026-01-01 10:00,2026-01-01 10:05,2026-02-01 10:00',
+      'email,status,language,bought,consent,consent words,consent at,confirmed at,left at,tags,suppressed',
+      'a@x.example,confirmed,de,no,newsletter-2,I want it,2026-01-01 10:00,2026-01-01 10:05,,vip,',
+      'b@x.example,pending,en,no,newsletter-2,I want it,2026-01-01 10:00,,,,',
+      'c@x.example,unsubscribed,en,yes,import,Club,2026-01-01 10:00,2026-01-01 10:05,2026-02-01 10:00,,',
+      'd@x.example,confirmed,en,yes,import,Club,2026-01-01 10:00,2026-01-01 10:05,,,bounce',
     ].join('\n');
-    expect(await standings(text)).toEqual({ a: 'subscribed', b: 'unconfirmed', c: 'unsubscribed' });
+    const { people, columns } = await read(text);
+    expect(people.map(({ standing }) => standing)).toEqual([
+      'subscribed',
+      'unconfirmed',
+      'unsubscribed',
+      'unsubscribed',
+    ]);
+    expect(columns.standing).toEqual(['status', 'left at', 'suppressed']);
+  });
+
+  test.each([
+    // Column, cell of people who want mail, cell of people who do not.
+    ['Email subscriber status', 'Subscribed', 'Never subscribed'],
+    ['Email permission status - home', 'Implicit', 'Unsubscribed'],
+    ['Global status', 'Subscribed', 'Unsubscribed'],
+    ['Opt-in status', 'Opted in', 'Opted out'],
+    ['Unsubscribed from all email', 'false', 'true'],
+    ['Portal Spam Report', 'FALSE', 'TRUE'],
+    ['HasOptedOutOfEmail', '0', '1'],
+    ['EMAIL_BLACKLISTED', '0', '1'],
+    ['Email Suppressions', '[]', "['HARD_BOUNCE']"],
+    ['Email hard bounce reason', '', 'UNKNOWN_USER'],
+    ['Unsubscribed at', '0000-00-00 00:00:00', '2024-05-06'],
+    ['Subscribed', '2023-01-01 10:00:00', 'no'],
+    ['Receives newsletter', 'Yes', 'No'],
+    ['Consent', 'yes', 'no'],
+    ['Newsletter', 'はい', 'いいえ'],
+    ['Abgemeldet am', '', '03.02.2024'],
+    ['Anmeldestatus', 'Aktiv', 'Abgemeldet'],
+    ['Statut de l’abonnement', 'abonné', 'désabonné'],
+    ['Date de désinscription', '', '2024-01-01'],
+    ['Tilauksen tila', 'tilattu', 'peruutettu'],
+    ['Uutiskirje', 'kyllä', 'ei'],
+    ['Dado de baja', 'no', 'sí'],
+    ['Avregistrerad', '', '2024-01-02'],
+    ['Stato', 'Iscritto', 'Disiscritto'],
+    ['配信停止', '0', '1'],
+    ['수신거부', '아니요', '예'],
+  ])('follows “%s” of another service', async (name, wants, gone) => {
+    const { people, columns } = await read(`Email\t${name}\na@x.example\t${wants}\nb@x.example\t${gone}`);
+    expect(people.map(({ standing }) => standing)).toEqual(['subscribed', 'unsubscribed']);
+    expect(columns.standing).toEqual([name]);
+  });
+
+  test('is unconfirmed where a column of confirmed people says no', async () => {
+    expect(await standings('Email,Verified\na@x.example,yes\nb@x.example,no')).toEqual({
+      a: 'subscribed',
+      b: 'unconfirmed',
+    });
+  });
+
+  test.each([
+    ['Hard bounces', '3'],
+    ['Complaints', '1'],
+    ['State', 'Baja California'],
+    ['Last status change', '2024-01-01'],
+    ['SMS subscriber status', 'Never subscribed'],
+    ['Order status', 'Cancelled'],
+    ['Unsubscribe link', 'https://x.example/u/1'],
+    ['OPTIN_TIME', ''],
+    ['active_subscription', 'false'],
+    ['Notes', 'Asked whether she was unsubscribed'],
+    ['City', 'Baja'],
+    ['Lead status', 'Open'],
+  ])('does not follow “%s”', async (name, cell) => {
+    const { people, columns } = await read(`Email\t${name}\na@x.example\t${cell}\n`);
+    expect([people[0]?.standing, columns.standing]).toEqual(['subscribed', []]);
+  });
+
+  test.each([
+    ['a column of another name', 'Email;Type\na@x.example;regular\nb@x.example;Unsubscribed', 'Type: Unsubscribed'],
+    ['a file without names', 'a@x.example;Eva;aktiv\nb@x.example;Ida;abgemeldet', '3: abgemeldet'],
+    ['tags', 'Email;Tags\na@x.example;vip\nb@x.example;vip, do-not-email', 'Tags: vip, do-not-email'],
+  ])('is unclear where %s has a word for people who left', async (_name, text, shown) => {
+    const { people, columns } = await read(text);
+    expect(people.map(({ standing }) => standing)).toEqual(['subscribed', 'unclear']);
+    expect(columns.standing).toEqual([shown]);
   });
 
   test('is the most careful one of several columns and of several lines', async () => {

@@ -16,7 +16,8 @@ import {
   type SubscriberStanding,
 } from '#contract/newsletter/subscribers.studio.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findColumns, readStanding, readTags, STANDINGS } from './subscriber-columns.ts';
+import { type Columns, findColumns, findDoubt, readStanding, readTags, STANDINGS } from './subscriber-columns.ts';
+import { decode, decodeHead, findEncoding } from './subscriber-text.ts';
 
 /** Maximum number of reported tags. */
 export const MAX_LISTED_TAGS = 20;
@@ -62,8 +63,8 @@ class RefusedLines {
 }
 
 /**
- * Streams a file of subscribers: CSV in UTF-8 or UTF-16 with any usual separator. An address in several lines gets the
- * most careful standing.
+ * Streams a file of subscribers: CSV in UTF-8, UTF-16 or Windows-1252 with any usual separator. An address in several
+ * lines gets the most careful standing.
  * @param own language of people whose line names none
  * @throws {AppError} 400 `unreadable_file`, `no_addresses`, `unclear_columns` or `too_many_lines`, 413 `too_large`
  */
@@ -74,18 +75,19 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
   const bytes = source.iterator({ destroyOnReturn: false });
   try {
     const head = await readHead(bytes);
-    const encoding = head.bytes[0] === 0xff && head.bytes[1] === 0xfe ? 'utf16le' : 'utf8';
-    const format = findFormat(head.bytes.toString(encoding).replace(/^\uFEFF/, ''), head.isAll);
+    const encoding = findEncoding(head.bytes, head.isAll);
+    const format = findFormat(decodeHead(head.bytes, head.isAll, encoding), head.isAll);
     const { separator, columns, skippedLines } = format;
+    const doubts = new Map<number, string>();
     let [lines, repeated, toSkip] = [0, 0, skippedLines];
-    for await (const { record, info } of records(head.bytes, bytes, { encoding, separator })) {
+    for await (const { record, info } of records(decode(withinLimit(head.bytes, bytes), encoding), separator)) {
       if (toSkip-- > 0) continue;
       lines += 1;
       if (lines > IMPORT_LINES) throw refusedFile('too_many_lines', TOO_MANY);
       const { email, isFormula } = readAddress(record[columns.email] ?? '');
       const key = toEmailKey(email);
       const earlier = people.get(key);
-      const standing = readStanding(columns, record);
+      const standing = mostCareful(readStanding(columns, record), readDoubt(columns, record, doubts));
       const written = readTags(record[columns.tags ?? -1] ?? '');
       if (!isEmail(email)) refused.add(info.lines, email.replaceAll('\0', ''), 'no-address');
       else if (isFormula) refused.add(info.lines, email, 'formula');
@@ -99,6 +101,7 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
       }
     }
     if (lines === 0) throw refusedFile('no_addresses', msg`No addresses in this file.`);
+    columns.names.standing.push(...doubts.values());
     return { separator, columns: columns.names, people: [...people.values()], repeated, refused, wrongTags };
   } finally {
     // Drains a refused file; otherwise it blocks the next request on the same connection.
@@ -126,8 +129,8 @@ async function readHead(bytes: AsyncIterator<Buffer>): Promise<{ bytes: Buffer; 
 
 interface Format {
   separator: ImportSeparator;
-  columns: ReturnType<typeof findColumns> & { email: number };
-  /** Number of lines before the first person: Excel's `sep=`, and names of columns. */
+  columns: Columns & { email: number };
+  /** Number of rows before the first person: Excel's `sep=`, titles, and names of columns. */
   skippedLines: number;
 }
 
@@ -147,7 +150,7 @@ function findFormat(head: string, isAll: boolean): Format {
       msg`Several columns contain addresses. Name the right one "email" in the first row. Nothing was added.`,
     );
   if (columns.email === undefined) throw refusedFile('no_addresses', msg`No addresses in this file.`);
-  const skippedLines = (named ? 1 : 0) + (columns.hasHeader ? 1 : 0);
+  const skippedLines = (named ? 1 : 0) + columns.headerRows;
   return { separator, columns: { ...columns, email: columns.email }, skippedLines };
 }
 
@@ -179,6 +182,8 @@ function csvOptions(separator: ImportSeparator) {
   return {
     bom: true,
     delimiter: SEPARATORS[separator],
+    // Found by csv-parse, the first line's end would be that of all lines.
+    recordDelimiter: ['\r\n', '\n', '\r'],
     relaxColumnCount: true,
     relaxQuotes: true,
     skipEmptyLines: true,
@@ -188,13 +193,12 @@ function csvOptions(separator: ImportSeparator) {
 
 /** @throws {AppError} for text without lines */
 async function* records(
-  head: Buffer,
-  rest: AsyncIterable<Buffer>,
-  { encoding, separator }: { encoding: BufferEncoding; separator: ImportSeparator },
+  text: AsyncIterable<string>,
+  separator: ImportSeparator,
 ): AsyncGenerator<{ record: string[]; info: Info }> {
-  const parser = parse({ ...csvOptions(separator), encoding, info: true });
+  const parser = parse({ ...csvOptions(separator), info: true });
   // An error reaches the parser, and so the loop below.
-  pipeline(withinLimit(head, rest), parser, () => undefined);
+  pipeline(text, parser, () => undefined);
   try {
     yield* parser as AsyncIterable<{ record: string[]; info: Info }>;
   } catch (error) {
@@ -229,8 +233,16 @@ function readAddress(cell: string): { email: string; isFormula: boolean } {
 }
 
 function readLanguage(written: string | undefined, own: Language): Language {
-  const found = findLanguage(written?.trim());
+  const found = findLanguage(written?.trim().replaceAll('_', '-'));
   return found && isOffered(found) ? found : own;
+}
+
+/** Reads a word for people who left in an unexpected column as `unclear`, and notes it once a column. */
+function readDoubt(columns: Columns, record: readonly string[], doubts: Map<number, string>): SubscriberStanding {
+  const at = findDoubt(columns, record);
+  if (at === undefined) return 'subscribed';
+  if (!doubts.has(at)) doubts.set(at, `${columns.header[at] || at + 1}: ${record[at]!.trim().slice(0, 60)}`);
+  return 'unclear';
 }
 
 function mostCareful(a: SubscriberStanding, b: SubscriberStanding): SubscriberStanding {

@@ -93,6 +93,7 @@ export function subscribersCsv(newEm: () => Em, query: Query, shop: Shop): Reada
       'confirmed at',
       'left at',
       'tags',
+      'suppressed',
     ],
     cast: { string: (value) => harmless(value) },
   });
@@ -111,6 +112,7 @@ export function subscribersCsv(newEm: () => Em, query: Query, shop: Shop): Reada
         ...said,
         ...moments,
         row.tags.join(', '),
+        row.suppressed ?? '',
       ];
       if (!file.write(line)) await drained(file);
     }

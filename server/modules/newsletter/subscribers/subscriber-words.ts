@@ -1,0 +1,121 @@
+import { foldText } from '#contract/forms/fold-text.ts';
+
+/** Reduces text to small letters without accents: `E-Mail (privé)` → `emailprive`. */
+export function toLetters(text: string): string {
+  return stripNonLetters(foldText(text).normalize('NFC'));
+}
+
+/** Folds a cell for the patterns of `CELL`. */
+export function foldCell(text = ''): string {
+  return foldText(text).normalize('NFC').trim();
+}
+
+function stripNonLetters(text: string): string {
+  return text.replaceAll(/[^\p{L}]+/gu, '');
+}
+
+/** Builds a pattern for `toLetters` from lists of regular expressions, with spaces between them. */
+function toPattern({ whole, part }: { whole?: string; part?: string }): RegExp {
+  const join = (list: string) => list.trim().split(/\s+/).join('|');
+  return new RegExp([whole && `^(?:${join(whole)})$`, part && join(part)].filter(Boolean).join('|'));
+}
+
+/** Names of columns in exports of other services and of this shop. */
+export const COLUMN = {
+  email: toPattern({
+    whole: `e?mail e?mailaddress (?:primary|user|subscriber|contact|customer|member)email(?:address)? e?mailadresse?
+      e?mailadres epost(?:adress|adresse)? adressee?mail courriel correo(?:electronico)? (?:enderecode)?email
+      indirizzoemail sahkoposti(?:osoite)? メールアドレス 이메일(?:주소)? 电子邮件 邮箱`,
+  }),
+  language: toPattern({ whole: 'language lang locale sprache langue idioma kieli sprak' }),
+  /** Tags, with commas, semicolons or bars between them. */
+  tags: toPattern({ whole: 'tags? labels? schlagworter etiquettes? etiquetas? tunnisteet taggar タグ 태그' }),
+  /** Boolean, or the date of joining: the person wants mail. */
+  wants: toPattern({
+    whole: `subscribedtoemails (?:is|email)?subscribed subscribedtonewsletter newsletter (?:email)?optin (?:is)?active
+      accepts(?:email)?marketing email(?:marketing)?(?:consent|permission)?(?:granted)? marketing(?:consent|optin)?`,
+  }),
+  /** May be boolean, and then as `wants`. */
+  mayWant: toPattern({
+    part: `optin optedin (?<!un)subscribed emailsubscription newsletter mailinglist mailable marketing
+      (?:accept|receive)s?.*mail consent gdpr dsgvo rgpd einwillig angemeldet abonniert abonnee?s?$ abonnerad
+      uutiskirje tilattu tilaaja nyhetsbrev prenumer boletin suscrit inscrit iscritt ingeschreven 購読 구독`,
+  }),
+  /** May be boolean: the person confirmed the address. */
+  mayBeConfirmed: toPattern({
+    part: '(?<!un|not)confirmed (?<!un|not)verified (?<!un)bestatigt vahvistettu confirmad[oa] confirmee?$ bekraftad',
+  }),
+  /** Date, boolean or reason: the person does not want mail, or cannot get it. */
+  left: toPattern({
+    whole: `(?:deleted|left|clean(?:ed)?|(?:hard)?bounced?|complain(?:t|ed)?|spam(?:report)?(?:ed)?|block(?:ed)?)(?:time|date|at|on)?
+      (?:email)?disabled unconfirmed unverified stoptime peruut(?:us|ettu).* poistettu geloscht(?:am)? supprime
+      eliminado excluido baja(?:el)? cancell?ed(?:time|date|at|on)?`,
+    part: `unsub(?!scribes|scribecount) optout optedout suppress bla?o?cklist donot(?:email|contact|mail)
+      bounced?(?:reason|type|date|time|at|on)$ (?:is|portal|hard|soft|email)bounced?$ spam(?:report|complaint)(?!s) abgemeld abmeld
+      ausgetragen gekundigt desabonn desinscri debaja descadastr cancelad[oa](?:em|el)?$ peruttu avregistr avanmal
+      avmeld uitgeschreven afgemeld disiscri 配信停止 登録解除 退会 수신거부 구독취소 退订`,
+  }),
+  /** One word. */
+  status: toPattern({
+    whole: `(?:email|subscription|subscriber|marketing|emailmarketing|member|contact|permission|emailpermission)(?:status|state)
+      status statut tila situacao`,
+  }),
+  /** A word about something, such as a region. */
+  mayBeStatus: toPattern({
+    part: 'status statut ^state state$ stato$ estado tila$ situacao tillstand toestand ステータス 状態 状态 상태',
+  }),
+  /** With `mayBeStatus`: a status of newsletters. */
+  topic: toPattern({
+    part: `mail newsletter subscri abonn anmeld permission consent optin tilau uutiskirje nyhetsbrev boletin suscri
+      inscri prenum iscri 配信 購読 구독 수신`,
+  }),
+  /** Other channels, payments and addresses of pages. */
+  unrelated: toPattern({
+    part: `^(?!.*mail).*(?:sms|phone|mobile|whatsapp|push|telefon|puhelin) link$ url$ token$
+      (?:order|payment|billing|booking|bestell|zahlungs)(?:stat|conf) (?:status|state).*(?:chang|date|updated)`,
+  }),
+};
+
+/** Words in cells. */
+export const CELL = {
+  yes: /^(?:true|yes|y|1|1\.0|x|✓|✔|on|wahr|ja|vrai|oui|si|verdadero|verdadeiro|sim|tosi|kylla|sant|はい|예)$/,
+  no: /^(?:false|no|n|0|0\.0|off|falsch|nein|nee|faux|non|falso|nao|epatosi|ei|falskt|nej|none|null|never|-|いいえ|아니요)$/,
+  /** No date of leaving, and no reason. */
+  nothing: /^(?:n\/?a|n\.a\.|nan|[0\s:.,/[\]{}"'-]*)$/,
+  date: /^(?!0000)\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/,
+  subscribed: toPattern({
+    whole: `active subscribed confirmed verified enabled (?:single|double)?opt(?:ed)?in implicit explicit express aktiv
+      angemeldet bestatigt abonniert actif abonnee? confirmee? activo suscrito confirmado ativo inscrito aktiivinen
+      tilaaja tilattu vahvistettu prenumerant bekraftad iscritto actief 有効 구독중`,
+  }),
+  unconfirmed: toPattern({
+    part: `^pending ^unconfirmed ^notconfirmed ^unverified ^notverified ^unactivated ^awaiting ^invited ^ausstehend
+      ^unbestatigt ^enattente ^pendiente ^pendente ^odottaa`,
+  }),
+  unsubscribed: toPattern({
+    part: `^unsub ^clean ^bounc ^hardbounc ^softbounc ^complain ^spam ^delet ^remov ^suppress ^block ^blacklist
+      ^opt(?:ed)?out ^inactive ^disabled ^cancel ^archiv ^non?t?sub ^notsub ^neversub ^undeliver ^invalid ^rejected
+      ^abgemeldet ^gekundigt ^inaktiv ^gelosch ^desabonn ^desinscri ^inactif ^baja(?!california) ^dadodebaja ^inactivo
+      ^inativo ^descadastrad ^peruttu ^peruutet ^avsl ^avregistr ^avanmal ^disiscri ^uitgeschreven ^afgemeld
+      ^donot(?:email|contact|mail) ^配信停止 ^수신거부`,
+  }),
+};
+
+/** Cells that mean nothing but a person without newsletters, whatever their column is called. */
+const GONE = new Set(
+  `unsub unsubscribe unsubscribed notsubscribed nonsubscribed neversubscribed optout optedout donotemail donotcontact
+  donotmail bounced hardbounced softbounced hardbounce softbounce cleaned complained spamcomplaint suppressed
+  blocklisted blacklisted inactive deleted cancelled canceled undeliverable unconfirmed notconfirmed unverified
+  unactivated awaitingconfirmation pending abgemeldet ausgetragen gekündigt inaktiv gelöscht unbestätigt ausstehend
+  désabonné désabonnée désinscrit désinscrite inactif enattente dadodebaja debaja inactivo pendiente cancelado
+  descadastrado inativo pendente peruttu peruutettu avregistrerad avanmäld avslutad disiscritto uitgeschreven afgemeld
+  配信停止 登録解除 退会 수신거부 구독취소 退订`
+    .split(/\s+/)
+    .flatMap((word) => [word, toLetters(word)]),
+);
+const LONGEST = 30;
+
+/** True if a cell reads wholly as a word for people who left or never confirmed. Cheaper than `toLetters`. */
+export function isGone(cell: string): boolean {
+  return cell.length <= LONGEST && GONE.has(stripNonLetters(cell.normalize('NFC').toLowerCase()));
+}
