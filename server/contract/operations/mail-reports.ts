@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { EmailField } from '../forms/forms.ts';
+import { isEmail } from '../forms/email.ts';
+import { INVALID_EMAIL } from '../forms/forms.ts';
 
 /**
  * POST /api/mail-reports, with `Authorization: Bearer <MAIL_REPORTS_TOKEN>`: bounces and complaints from a mail
@@ -9,13 +10,16 @@ export const MailReportsRequest = z.object({
   reports: z
     .array(
       z.object({
-        address: EmailField,
+        /** Addresses that cannot exist are ignored, unless there are no others. */
+        address: z.string().max(1_000),
         /** `bounce`: the mailbox does not exist. `complaint`: its owner marked a mail as spam. */
         kind: z.enum(['bounce', 'complaint']),
-        detail: z.string().max(500).optional(),
+        /** Answer of the mail server. The first 500 characters are stored. */
+        detail: z.string().optional(),
       }),
     )
     .min(1)
-    .max(500),
+    .max(500)
+    .refine((reports) => reports.some(({ address }) => isEmail(address)), INVALID_EMAIL),
 });
 export type MailReportsRequest = z.infer<typeof MailReportsRequest>;

@@ -20,15 +20,22 @@ export function isPermanentRefusal(error: unknown): boolean {
   return responseCode >= 500 && (command === RECIPIENT || command === 'DATA');
 }
 
+/** Details of `5.1` about the recipient; `5.1.7` and `5.1.8` are about the sender (RFC 3463, RFC 7505). */
+const RECIPIENT_DETAILS = ['0', '1', '2', '3', '6', '10'];
+// words: what mail servers write
+const ABOUT_US = /sender|relay|bl[ao]ck|spam|verify|policy|denied|reputation|listed|dnsbl|\brbl\b|\bspf\b|dkim|dmarc/i;
+
 /**
- * Returns true if the server refuses the address itself: unknown or undeliverable. A full mailbox,
- * a policy or a spam verdict says nothing about the address (RFC 3463).
+ * Returns true if the server refuses the address itself: unknown or undeliverable. A full mailbox, a policy, a spam
+ * verdict or a refused sender says nothing about the address (RFC 3463), even if it answers to RCPT TO.
  */
 export function isNoMailbox(error: unknown): boolean {
   const { command, responseCode = 0, response = '' } = error as SmtpError;
   if (command !== RECIPIENT) return false;
-  const enhanced = /^5\d\d[ -]5\.(\d{1,3})\.(\d{1,3})\b/.exec(response);
-  if (!enhanced) return [550, 551, 553, 556].includes(responseCode);
-  const [, subject, detail] = enhanced;
-  return subject === '1' || (subject === '2' && (detail === '0' || detail === '1'));
+  // Some servers write the enhanced code behind the text: `(#5.7.1)`. Four numbers are an IP address.
+  const [code, subject = '', detail = ''] = /(?<![\d.])5\.(\d{1,3})\.(\d{1,3})(?!\.?\d)/.exec(response) ?? [];
+  const isAboutUs = ABOUT_US.test(response.replaceAll(/<[^>]*>/g, ''));
+  if (!code) return [550, 551, 553, 556].includes(responseCode) && !isAboutUs;
+  if (subject === '1') return RECIPIENT_DETAILS.includes(detail) && !(detail === '0' && isAboutUs);
+  return subject === '2' && (detail === '0' || detail === '1');
 }

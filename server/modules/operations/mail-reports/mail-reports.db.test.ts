@@ -47,6 +47,17 @@ describe('POST /api/mail-reports', () => {
     expect(await listSuppressedAddresses()).toEqual([]);
   });
 
+  test('long answers and odd addresses do not stop the other reports', async () => {
+    const reports = [
+      { address: 'jürgen@example.com', kind: 'bounce' },
+      { address: 'gone@example.com', kind: 'bounce', detail: `550 ${'x'.repeat(700)}` },
+    ];
+    expect((await report(reports)).status).toBe(204);
+    expect((await listSuppressedAddresses()).map(({ address, problem }) => [address, problem?.length])).toEqual([
+      ['gone@example.com', 500],
+    ]);
+  });
+
   test('a complaint takes its reader off the list, with the letters on their way', async () => {
     const em = app.em();
     const now = new Date();

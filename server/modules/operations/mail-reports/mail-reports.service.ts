@@ -1,4 +1,4 @@
-import { toEmailKey } from '#contract/forms/email.ts';
+import { isEmail, normalizeEmail, toEmailKey } from '#contract/forms/email.ts';
 import type { MailReportsRequest } from '#contract/operations/mail-reports.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
@@ -13,7 +13,8 @@ export async function applyMailReports(
   { now, privacyRequests }: { now: Date; privacyRequests: PrivacyRequests },
 ): Promise<void> {
   for (const { address, kind, detail } of reports) {
-    const emailKey = toEmailKey(address);
+    if (!isEmail(address)) continue;
+    const emailKey = toEmailKey(normalizeEmail(address));
     await runUnderMailboxLock(em, { emailKey, isUrgent: true }, async (tx) => {
       // words: kept beside what mail servers say, which is as it came
       await suppress(tx, emailKey, { reason: kind, problem: detail ?? 'Reported by the mail service.', now });
