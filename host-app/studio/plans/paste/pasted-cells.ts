@@ -1,4 +1,4 @@
-import { type Cells, type Column, isLabelHeading, isTargetHeading, addUnit } from './pasted-headings.ts';
+import { addRestUnit, addUnit, type Cells, type Column, isLabelHeading, isTargetHeading } from './pasted-headings.ts';
 import { isLabel, addLabel } from './pasted-labels.ts';
 import { targetIn } from './pasted-targets.ts';
 
@@ -9,6 +9,8 @@ interface CellReader {
   withOthers: (known: Cells, cells: readonly string[]) => Cells;
   /** Headings of non-empty columns that a plan does not have, as written. */
   others: string[];
+  /** Heading of the sets, as written; '' without one. */
+  setsHeading: string;
 }
 
 /** Longest name of a day, in characters. */
@@ -32,6 +34,7 @@ export function cellReader(
     (at) => columns[at] === undefined || columns.indexOf(columns[at]) !== at,
   );
 
+  const headingOf = (column: Column) => headings[columns.indexOf(column)] ?? '';
   const label = headings.findIndex((heading, at) => columns[at] === undefined && isLabelHeading(heading));
 
   function cellsOf(given: readonly string[]): Cells {
@@ -43,8 +46,8 @@ export function cellReader(
       exercise: isLabel(named) && of('exercise') !== '' ? addLabel(named, of('exercise')) : of('exercise'),
       sets: of('sets'),
       reps: of('reps'),
-      rest: of('rest'),
-      target: addUnit(of('target'), headings[columns.indexOf('target')] ?? ''),
+      rest: addRestUnit(of('rest'), headingOf('rest')),
+      target: addUnit(of('target'), headingOf('target')),
       notes: of('notes'),
       block: of('block'),
       session: of('session'),
@@ -70,7 +73,7 @@ export function cellReader(
     return { ...known, target, notes: notesWith(known.notes, added) };
   }
 
-  return { cellsOf, withOthers, others };
+  return { cellsOf, withOthers, others, setsHeading: headingOf('sets') };
 }
 
 /** Appends to the notes. The coach's own text stays whole; additions are truncated. */

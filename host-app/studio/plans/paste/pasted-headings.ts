@@ -1,3 +1,6 @@
+import { parseUnit } from '#contract/training/set-unit.ts';
+import { isCount, splitTargets } from './pasted-targets.ts';
+
 /** Columns of a pasted table, in the order of our own export. */
 export const COLUMNS = [
   'week',
@@ -48,7 +51,8 @@ export function headingsIn(cells: readonly string[]): (Column | undefined)[] | u
       cell
         .trim()
         .toLowerCase()
-        .replaceAll(/[.:]|\s*\(.*\)$/g, ''),
+        .replaceAll(/[.:]|\s*[([].*[)\]]$/g, '')
+        .replace(/^(set|satz|serie|sarja)\s*(?:#|no|nr|number|order)$/, '$1'),
     ),
   );
   const found = columns.filter(Boolean);
@@ -88,6 +92,8 @@ const TARGET_UNITS: readonly (readonly [RegExp, (numbers: string) => string])[] 
   [/\b(?:w|watts?|power)\b/, (numbers) => `${numbers} W`],
   [/\b(?:hr|bpm|heart ?rate|pulse?|puls|syke|sykealue|fc)\b/, (numbers) => `${numbers} bpm`],
   [/\b(?:zones?|zonas?|zon|sone)\b/, (numbers) => `Z${numbers}`],
+  // No time, so that the row is shown as unreadable, and not as kilograms.
+  [/\bpace\b/, (numbers) => `${numbers} /km`],
 ];
 
 /** Headings that mean a target only, besides those of the column. */
@@ -100,11 +106,22 @@ export function isTargetHeading(heading: string): boolean {
   return TARGET_HEADING.test(text) || headingsIn([text, 'exercise'])?.[0] === 'target';
 }
 
-/** Adds the heading's unit to a number: 185 below "Load (lb)" becomes "185 lb". */
+const NUMBERS = /^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?)?$/;
+
+/** Adds the heading's unit to numbers: 185 below "Load (lb)" becomes "185 lb", and "7, 8" below "RPE" two efforts. */
 export function addUnit(cell: string, heading: string): string {
-  if (!/^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?)?$/.test(cell)) return cell;
   const [, write] = TARGET_UNITS.find(([said]) => said.test(heading.toLowerCase())) ?? [];
-  return write ? write(cell) : cell;
+  if (!write) return cell;
+  const pieces = splitTargets(cell);
+  const isAmount = (piece: string, at: number) => NUMBERS.test(piece) && !isCount(write(piece), pieces[at + 2]);
+  return pieces.map((piece, at) => (isAmount(piece, at) ? write(piece) : piece)).join('');
+}
+
+/** Adds the heading's unit to a rest: 2 below "Rest (min)" becomes "2 min". */
+export function addRestUnit(cell: string, heading: string): string {
+  const [, unit = ''] = /[([]\s*([^)\]]+)[)\]]\s*$/.exec(heading) ?? [];
+  const known = parseUnit(`1 ${unit}`);
+  return NUMBERS.test(cell) && (known === 'min' || known === 's') ? `${cell} ${known}` : cell;
 }
 
 /** Returns true for the heading of a column of labels: A1, A2, B. */

@@ -107,6 +107,71 @@ describe('a pasted table', () => {
     expect(read(`Exercise;Target;Notes\nRun;"${cell}";Flat`)).toEqual([`||Run||||${target}|Flat; ${notes}`]);
   });
 
+  test.each([
+    ['RPE', '8+', 'RPE 8|RPE 8+'],
+    ['RPE', '8 (last set 9)', 'RPE 8|last set 9'],
+    ['RPE', '7, 8, 9', 'RPE 7|RPE 8; RPE 9'],
+    ['HR', '140+', '140 bpm|140 bpm+'],
+    ['RIR', '3 and 2', 'RPE 7|RPE 8'],
+    ['Load (kg)', '3 @ 20', '20 kg|3'],
+    ['Load', '3 @ 20kg', '20 kg|3'],
+    ['Load', '80 @ 8', '80 kg|RPE 8'],
+  ])('each number below “%s” has its unit: %s', (heading, cell, read_) => {
+    expect(read(`Exercise\tSets\t${heading}\nX\t3\t${cell}`)).toEqual([`||X|3|||${read_}`]);
+  });
+
+  test('a number is no pace', () => {
+    expect(wrong('Exercise\tSets\tPace\nRun\t1\t5.30')).toEqual([
+      '2: Can’t read the target “5.30 /km”. Use 80 kg, 4:30 /km, 150 bpm, Z2, 220 W or RPE 8.',
+    ]);
+  });
+
+  test.each([
+    ['Rest (min)', '2', '2 min'],
+    ['Rest [min]', '2-3', '2-3 min'],
+    ['Pause (Min.)', '1,5', '1,5 min'],
+    ['Rest (s)', '60-90', '60-90 s'],
+    ['Rest (min)', '90 s', '90 s'],
+    ['Rest', '90', '90 s'],
+  ])('a rest below “%s” has its unit: %s', (heading, cell, rest) => {
+    expect(read(`Exercise\tSets\t${heading}\nX\t3\t${cell}`)).toEqual([`||X|3||${rest}||`]);
+  });
+
+  test.each(['Set', 'Set #', 'Satz', 'セット'])('numbers of sets below “%s” are one set each', (heading) => {
+    const rows = ['1\tSquat\t1\t5', '1\tSquat\t2\t5', '1\tRow\t1\t8', '2\tRow\t1\t8', '2\tRow\t2\t6'];
+    expect(read(`Day\tExercise\t${heading}\tReps\n${rows.join('\n')}`)).toEqual([
+      '|1|Squat|1|5|||',
+      '|1|Squat|1|5|||',
+      '|1|Row|1|8|||',
+      '|2|Row|1|8|||',
+      '|2|Row|1|6|||',
+    ]);
+  });
+
+  test('other numbers of sets count them', () => {
+    const rows = 'Squat\t1\t5\nSquat\t2\t8';
+    expect(read(`Exercise\tSets\tReps\n${rows}`)).toEqual(['||Squat|1|5|||', '||Squat|2|8|||']);
+    expect(read(`Exercise\tSet\tReps\n${rows}\nRow\t3\t8`)[1]).toBe('||Squat|2|8|||');
+    expect(read('Squat\t3 sets\t8\nRow\t３\t8\nDip\t2 rds\t8\nRun\t3×\t8')).toEqual([
+      '||Squat|3|8|||',
+      '||Row|3|8|||',
+      '||Dip|2|8|||',
+      '||Run|3|8|||',
+    ]);
+  });
+
+  test.each([
+    ['3x8-10 @RPE8', '3|8-10||RPE 8|'],
+    ['5×5 @ 75%', '5|5||75 %|'],
+    ['5x5x100kg', '5|5||100 kg|'],
+    ['3x8,8,6', '3|8,8,6|||'],
+    ['3x8 (each side)', '3|8 (each side)|||'],
+    ['3xmax 5', '3|max 5|||'],
+  ])('sets, repetitions and target may share a cell: %s', (cell, line) => {
+    expect(read(`Exercise\tSets\tReps\tLoad\nX\t${cell}\t\t`)).toEqual([`||X|${line}`]);
+    expect(read(`Exercise\tSets\tReps\tLoad\nX\t\t${cell}\t`)).toEqual([`||X|${line}`]);
+  });
+
   test('weeks may stand side by side, with headings of their own below them', () => {
     const rows = [
       '\t\tWeek 1\t\t\tWeek 2\t\t\t',
@@ -163,6 +228,14 @@ describe('a pasted table', () => {
     ]);
   });
 
+  test.each(['WEEK 2 - DAY 1', 'W2D1', 'Week 2, Day 1', 'Woche 2: Tag 1', '2. viikko / päivä 1'])(
+    'the title “%s” names both',
+    (title) => {
+      const [line, ...others] = pastedLines(`Week 1\nRun\t1\n${title}\nSquat\t3\t8`).lines.slice(1);
+      expect([line?.week, line?.day.toLowerCase().replaceAll(/\D/g, ''), others]).toEqual([2, '1', []]);
+    },
+  );
+
   test('an effort beside a weight goes into the notes', () => {
     expect(read('Exercise\tLoad\tRPE\nSquat\t80 kg\t8')).toEqual(['||Squat||||80 kg|RPE: 8']);
   });
@@ -208,6 +281,11 @@ describe('a pasted table', () => {
       '8월 10일',
       '08.10.2026',
       '8/10/2026',
+      '46246',
+      'Aug-12',
+      '08.12.',
+      '10/12/26',
+      '2026/08/12',
     ];
     expect(wrong(dates.map((each) => `Squat\t3\t${each}`).join('\n'))).toEqual(
       dates.map(

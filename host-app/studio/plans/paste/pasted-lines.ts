@@ -3,6 +3,7 @@ import type { Line } from '#contract/training/plans/plan-lines.studio.ts';
 import { MAX_LINES_PER_DAY, MAX_PLAN_WEEKS } from '#contract/training/plans/plan-limits.studio.ts';
 import { restText } from '#contract/training/plans/plan-rest.studio.ts';
 import type { Words } from '#widgets/core/i18n/words.tsx';
+import { isDate, parseAmounts, withSingleSets } from './pasted-amounts.ts';
 import { blockReader, parsePart, withoutEmptyBlocks } from './pasted-blocks.ts';
 import {
   type Cells,
@@ -72,7 +73,7 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
   const found: Pasted = { lines: [], wrong: [], others: reader.others };
   const perDay = new Map<string, number>();
   const blocks = blockReader();
-  const read = rowsIn(table.slice(all.indexOf(rows[head + 1]!)), reader);
+  const read = withSingleSets(rowsIn(table.slice(all.indexOf(rows[head + 1]!)), reader), reader.setsHeading);
   for (const { at, cells } of withLabelledBlocks(read, blockName)) {
     if (!cells) {
       blocks.close();
@@ -118,16 +119,23 @@ function rowsIn(rows: readonly TableRow[], reader: ReturnType<typeof cellReader>
   return read;
 }
 
-/** Reads a title between rows, "Week 2", "Day 1" or "Day 1: Legs", from the exercise or week column. */
+/** Week before a day in one title: "Week 1, Day 2", "W1D2", "2. viikko - päivä 1". */
+const WEEK_FIRST = /^(\p{L}+\.?\s*\d{1,3}|第?\d{1,3}\.?\s*\p{L}+(?!\p{L}))\s*[,:;|/–—-]?\s*(\p{L}.*)$/u;
+
+/** Reads a title between rows, "Week 2", "Day 1", "Day 1: Legs" or "W2D1", from the exercise or week column. */
 function titled(cells: Cells): Cells {
   const { exercise, week, day } = cells;
   const isAlone = Object.entries(cells).every(([column, cell]) => ['exercise', 'week'].includes(column) || cell === '');
   if (!isAlone || day !== '' || (exercise !== '' && week !== '' && isWeekLabel(exercise))) return cells;
   const title = exercise || week;
   if (isWeekLabel(title)) return { ...cells, week: title, exercise: '' };
-  const [, label = title, name = ''] = /^(.{1,20}?)\s*(?::|\s[–—-]\s)\s*(\S.*)$/u.exec(title) ?? [];
+  const [, first = '', behind = ''] = WEEK_FIRST.exec(title) ?? [];
+  const hasWeek = isWeekLabel(first);
+  const rest = hasWeek ? behind : title;
+  const [, label = rest, name = ''] = /^(.{1,20}?)\s*(?::|\s[–—-]\s)\s*(\S.*)$/u.exec(rest) ?? [];
   if (!isDayLabel(label) || /^\d/.test(label)) return cells;
-  return { ...cells, week: exercise === '' ? '' : week, day: label, session: name, exercise: '' };
+  const own = exercise === '' ? '' : week;
+  return { ...cells, week: hasWeek ? first : own, day: label, session: name, exercise: '' };
 }
 
 /** Moves labels from a first column without heading to the exercises. */
@@ -161,8 +169,8 @@ function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
   const { exercise, reps, day, session } = cells;
   const rest = restText(cells.rest);
   const week = parseWeek(cells.week);
-  const amount = parseSetsAndReps(cells.sets, reps);
-  const target = targetIn(cells.target);
+  const amount = parseAmounts(cells);
+  const target = targetIn(amount.target);
   const notes = target === 'wrong' ? cells.notes : notesWith(cells.notes, target.notes);
   const part = parsePart(cells.block);
   if (exercise === '') return { words: msg`Enter an exercise.` };
@@ -189,10 +197,10 @@ function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
     const typed = cut(cells.sets);
     return { words: msg`Can’t read the sets “${typed}”. Use 1 to 20.` };
   }
-  if (DATE.test(reps))
+  if (isDate(reps))
     return { words: msg`The spreadsheet turned the reps into the date “${reps}”. Type them here, such as 8-10.` };
   if (target === 'wrong') {
-    const typed = cut(cells.target);
+    const typed = cut(amount.target);
     return {
       words: msg`Can’t read the target “${typed}”. Use 80 kg, 4:30 /km, 150 bpm, Z2, 220 W or RPE 8.`,
     };
@@ -206,36 +214,8 @@ function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
   return { at, order, week, day, session, line: newLine(typed) };
 }
 
-/** Months as spreadsheets shorten them; "8 each", "40 min" and "10/leg" are none. */
-const MONTHS =
-  'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|märz?|mai|maj|juni|juli|okt|dez|ene|abr|ago|dic|fev|out|janv|févr|mars|avr|juin|juil|août|déc|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|set';
-
-/** Matches "8-10" that a spreadsheet turned into a date: "8. Oct", "8月10日", or figures. */
-const DATE = new RegExp(
-  [
-    `^\\d{1,2}[.\\-/ ]+(?:${MONTHS})\\.?(?:[.\\-/ ]+\\d{2,4})?$`,
-    '^\\d{1,2}[月월] ?\\d{1,2}[日일]$',
-    '^\\d{1,2}([./-])\\d{1,2}\\1\\d{4}$',
-    '^\\d{4}-\\d{2}-\\d{2}',
-  ].join('|'),
-  'iu',
-);
-
 function parseWeek(text: string): number | null | 'wrong' {
   if (text === '') return null;
   const week = Number(/^\p{L}*\.?\s*(\d{1,4})(?:[.,]0+)?\.?\s*\p{L}*$/u.exec(text)?.[1]);
   return week >= 1 && week <= MAX_PLAN_WEEKS ? week : 'wrong';
-}
-
-/** Parses "3", "3.0" and "3,0" as three sets, "3x8" as three of eight. */
-function parseSetsAndReps(sets: string, reps: string): { sets: string; reps: string } {
-  const both = /^(\d{1,2})\s*[x×]\s*(\S.*)$/i.exec(sets || reps);
-  if (both && (sets === '' || reps === '')) return { sets: parseSetCount(both[1]!), reps: both[2]! };
-  return { sets: parseSetCount(sets), reps };
-}
-
-function parseSetCount(text: string): string {
-  if (text === '') return '';
-  const count = Number(/^(\d{1,2})(?:[.,]0+)?(?:\s*x)?$/i.exec(text)?.[1]);
-  return count >= 1 && count <= 20 ? String(count) : 'wrong';
 }

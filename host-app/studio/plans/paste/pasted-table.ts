@@ -8,8 +8,7 @@ export interface TableRow {
  * Parses rows copied from a spreadsheet or file: columns by tabs, semicolons or commas. Quoted cells may hold
  * separators and line breaks.
  */
-export function tableIn(text: string): TableRow[] {
-  const between = detectSeparator(text);
+export function tableIn(text: string, between = detectSeparator(text)): TableRow[] {
   const rows: TableRow[] = [];
   let cells: string[] = [];
   let cell = '';

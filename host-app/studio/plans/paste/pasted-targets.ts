@@ -3,6 +3,26 @@ import { readTarget, targetText } from '#contract/training/plans/plan-targets.st
 /** Separators between two targets: "4:30 /km + 150 bpm", "80 kg @ RPE 8", "5:00 (Z2)". A lone comma may be decimal. */
 const BETWEEN = /\s*[+;&()]\s*|,\s+|\s+\/\s+|\s*(?=@)|\s+(?:and|und|och|ja|y|e|at|bei)\s+/u;
 
+const SPLIT = new RegExp(`(${BETWEEN.source})`, 'u');
+
+/** Splits a cell into its targets and the separators between them, in turn. */
+export function splitTargets(cell: string): string[] {
+  return cell.split(SPLIT);
+}
+
+/** Returns true for a number before "@" and a target of the same kind, such as 3 in "3 @ 20 kg". */
+export function isCount(part: string, next = ''): boolean {
+  if (!next.trim().startsWith('@')) return false;
+  const [one, other] = [readTarget(part), readPart(next)];
+  return typeof one === 'object' && typeof other === 'object' && one.kind === other.kind;
+}
+
+/** Reads one of several targets; "@ 80 kg" is no effort. */
+function readPart(part: string): ReturnType<typeof readTarget> {
+  const target = readTarget(part);
+  return target === 'wrong' ? readTarget(part.replace(/^\s*@/, '')) : target;
+}
+
 /**
  * Parses the target of a cell. A line has one target, so the rest goes into the notes. Returns 'wrong' if nothing can
  * be read.
@@ -11,12 +31,14 @@ export function targetIn(cell: string): { target: string; notes: string[] } | 'w
   const whole = readTarget(cell);
   if (whole !== 'wrong') return { target: targetText(whole), notes: [] };
   const parts = cell.split(BETWEEN).filter((part) => part.trim() !== '');
-  const read = parts.map((part) => {
-    const target = readTarget(part);
-    return { part: part.trim(), target: target === 'wrong' ? readTarget(part.replace(/^\s*@/, '')) : target };
-  });
+  const read = parts.map((part, at) => ({
+    part: part.trim(),
+    target: isCount(part, parts[at + 1]) ? 'wrong' : readPart(part),
+  }));
   const first = read.find(({ target }) => target !== undefined && target !== 'wrong');
   if (!first || first.target === 'wrong') return 'wrong';
+  // "80 kg+" says more than its target.
+  if (/\d\D*\+\s*$/.test(cell) && read.length === 1) return { target: targetText(first.target), notes: [cell] };
   const others = read.filter((each) => each !== first);
   return {
     target: targetText(first.target),

@@ -91,10 +91,14 @@ function doseIn(text: string, columns: readonly Column[]): string[] {
   return columns.map((column) => dose[column] ?? '');
 }
 
-function repsAndTarget(text: string): [reps: string, target: string] {
+/** Splits "8 @ 75 %", "5 x 100", "40 min Z2" or "80 kg" into repetitions and target. */
+export function repsAndTarget(text: string): [reps: string, target: string] {
   if (isTarget(text)) return ['', text];
-  const marked = /^(.+?)\s*(?:@|\bat\b|[x×,;(])\s*(.+?)\)?$/i.exec(text);
+  const marked = /^(.+?)\s*(?:@|\bat\b|(?<!\p{L})[x×](?!\p{L}))\s*(.+)$/iu.exec(text);
   if (marked && targetIn(marked[2]!) !== 'wrong') return [marked[1]!, marked[2]!];
+  // "8, 8, 6" is repetitions only.
+  const listed = /^(.+?)\s*[,;(]\s*(.+?)\)?$/.exec(text);
+  if (listed && isTarget(listed[2]!)) return [listed[1]!, listed[2]!];
   const words = text.split(/\s+/);
   const from = words.findIndex((_, at) => at > 0 && isTarget(words.slice(at).join(' ')));
   return from === -1 ? [text, ''] : [words.slice(0, from).join(' '), words.slice(from).join(' ')];

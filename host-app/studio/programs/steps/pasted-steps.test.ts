@@ -19,6 +19,13 @@ test('quotes of a spreadsheet go, a line with a text alone is a title, and nothi
   expect(read(' \n\t\n')).toEqual([]);
 });
 
+test('a cell may have several lines', () => {
+  expect(read('Day 1\t"First\nSecond"\nDay 2, easy\t5\' or 10" steps')).toEqual([
+    ['Day 1', 'First\nSecond'],
+    ['Day 2, easy', '5\' or 10" steps'],
+  ]);
+});
+
 test('each has an id of its own', () => {
   expect(new Set(parsePastedSteps('a\na\na').map(({ id }) => id)).size).toBe(3);
 });
