@@ -44,9 +44,31 @@ test.each([
   '10 minimal',
   '3 segmentos',
   '10 km',
+  '8 (3s hold)',
+  '8-10 (3 s down)',
+  '8 reps, 2 sec pause',
+  '12 @ 60 s rest',
+  '12 @ 1:30 rest',
   '',
 ])('"%s" counts repetitions', (text) => {
   expect(parseUnit(text)).toBe('reps');
+});
+
+test.each([
+  '1:30',
+  '0:45',
+  '1:30 min',
+  '30-45 s',
+  '30 – 45 s',
+  '30 to 45 s',
+  '30/30 s',
+  '2 x 30 s',
+  '20–30"',
+  '60% 30 s',
+  'Z2 30 s',
+  'max 60 s',
+])('"%s" counts seconds', (text) => {
+  expect(parseUnit(text)).toBe('s');
 });
 
 test('the first of several counts', () => {

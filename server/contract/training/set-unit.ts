@@ -35,7 +35,18 @@ const UNIT_PATTERNS: readonly (readonly [Unit, string])[] = [
 
 const RULES = UNIT_PATTERNS.map(([unit, said]) => [unit, new RegExp(String.raw`\d\s*-?\s*(?:${said})`, 'iu')] as const);
 
-/** Returns the unit of a plan's `reps`: repetitions by default; the first unit if there are several. */
+/** "1:30" is minutes and seconds. */
+RULES.push(['s', /\d:\d\d(?![\d:])/]);
+
+/** Range or product that ends in a number: "30-45", "5 x 10". */
+const RANGE = /(?:\d[\d.,:]*\s*(?:[-/x×~–—]|to|bis|a|till)\s*)*\d[\d.,:]*$/i;
+/** Number that is not a part of a name, a percentage, hours or kilometres. */
+const BARE = /(?:^|[^\p{L}\d])\d+(?:[.,]\d+)?(?!\d|[.,]\d|\s*(?:%|h|km))/iu;
+
+/**
+ * Returns the unit of a plan's `reps`: repetitions by default; the first unit if there are several. A number before
+ * the first unit counts repetitions, as in "8 (3 s hold)".
+ */
 export function parseUnit(reps: string): Unit {
   const text = reps
     .normalize('NFKC')
@@ -45,5 +56,6 @@ export function parseUnit(reps: string): Unit {
     const at = text.search(said);
     return at === -1 ? [] : [{ unit, at }];
   });
-  return found.toSorted((a, b) => a.at - b.at)[0]?.unit ?? 'reps';
+  const [first] = found.toSorted((a, b) => a.at - b.at);
+  return first && !BARE.test(text.slice(0, first.at + 1).replace(RANGE, '')) ? first.unit : 'reps';
 }

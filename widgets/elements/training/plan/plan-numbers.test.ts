@@ -85,6 +85,8 @@ test.each([
   ['60 s each side', 60, 's'],
   ['800 m', 800, 'm'],
   ['40-60 min', 40, 'min'],
+  ['1:30', 90, 's'],
+  ['8 (3 s hold)', 8, 'reps'],
   ['8 slow breaths', 8, 'reps'],
   ['to the wall', undefined, 'reps'],
 ])('"%s" begins with %s and counts %s', (reps, number, unit) => {

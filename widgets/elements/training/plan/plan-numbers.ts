@@ -64,10 +64,10 @@ function within(seconds: number): number {
   return seconds > LONGEST_REST_S ? 0 : seconds;
 }
 
-/** The number that a set of this begins with: 8 for "8-10", 800 for "800 m". */
+/** The number that a set of this begins with: 8 for "8-10", 800 for "800 m", 90 for "1:30". */
 export function firstNumber(reps: string): number | undefined {
-  const found = /\d+/.exec(reps)?.[0];
-  return found === undefined ? undefined : Number(found);
+  const [, first, seconds] = /(\d+)(?::(\d\d)(?![\d:]))?/.exec(reps) ?? [];
+  return first === undefined ? undefined : seconds ? Number(first) * 60 + Number(seconds) : Number(first);
 }
 
 /** What stands behind the field in which it is counted. */
