@@ -80,7 +80,7 @@ const ImportColumns = z.object({
   /** Column names of the file; null without names, or without such a column. */
   email: z.string().nullable(),
   language: z.string().nullable(),
-  /** Columns that say whether a person wants newsletters. */
+  /** Columns that say whether a person wants newsletters; others as `name: word` if they have a word for people who left. */
   standing: z.array(z.string()),
   tags: z.string().nullable(),
 });

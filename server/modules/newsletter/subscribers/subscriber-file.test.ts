@@ -210,6 +210,8 @@ describe('the standing of a person', () => {
   test.each([
     ['Hard bounces', '3'],
     ['Complaints', '1'],
+    ['Marketing emails bounced', '1'],
+    ['Newsletter opens', '0'],
     ['State', 'Baja California'],
     ['Last status change', '2024-01-01'],
     ['SMS subscriber status', 'Never subscribed'],

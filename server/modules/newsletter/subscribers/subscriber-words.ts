@@ -69,10 +69,11 @@ export const COLUMN = {
     part: `mail newsletter subscri abonn anmeld permission consent optin tilau uutiskirje nyhetsbrev boletin suscri
       inscri prenum iscri 配信 購読 구독 수신`,
   }),
-  /** Other channels, payments and addresses of pages. */
+  /** Other channels, payments, addresses of pages, and counts of mails. */
   unrelated: toPattern({
     part: `^(?!.*mail).*(?:sms|phone|mobile|whatsapp|push|telefon|puhelin) link$ url$ token$
-      (?:order|payment|billing|booking|bestell|zahlungs)(?:stat|conf) (?:status|state).*(?:chang|date|updated)`,
+      (?:order|payment|billing|booking|bestell|zahlungs)(?:stat|conf) (?:status|state).*(?:chang|date|updated)
+      count$ (?:mails|newsletters?)(?:open|click|bounc|deliver|repl|sent|receiv)`,
   }),
 };
 
