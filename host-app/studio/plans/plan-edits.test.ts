@@ -44,6 +44,8 @@ describe('a target', () => {
     ['220 W', '220 W'],
     ['220-240 watts', '220-240 W'],
     ['8:03 /mi', '5:00 /km'],
+    ['２０ kg', '20 kg'],
+    ['0,125 kg', '0.125 kg'],
     ['', ''],
   ] as const)('%s is read as %s', ([typed, said]) => {
     const target = readTarget(typed);
@@ -68,6 +70,8 @@ describe('a target', () => {
     'RIR 12',
     '160 %',
     '3000 lb',
+    '1,250 lb',
+    '100,000',
   ])('%s is none', (typed) => {
     expect(readTarget(typed)).toBe('wrong');
   });

@@ -43,11 +43,13 @@ const UNITS: readonly Written[] = [
 
 /**
  * Parses a typed target: "82.5 kg", "82,5" or "185 lb", "4:30-4:45", "150-160 bpm", "RPE 7-8", "8/10" or "2 RIR",
- * "75 %", "Z2", "220 W". Empty text is no target; 'wrong' is invalid.
+ * "75 %", "Z2", "220 W". Empty text is no target; 'wrong' is invalid, or ambiguous as "1,250 lb".
  */
 export function readTarget(typed: string): Target | undefined | 'wrong' {
-  const text = typed.trim().toLowerCase();
+  const text = typed.normalize('NFKC').trim().toLowerCase();
   if (text === '') return undefined;
+  // 1,250 lb or 1.25 lb, by language.
+  if (/(?<![\d.,])[1-9]\d{0,2},\d{3}(?!\d)/.test(text)) return 'wrong';
   const pace = PACE.exec(text);
   if (pace) {
     const perKm = (time: string) => (pace[3] ? Math.round(seconds(time) / MILE_KM) : seconds(time));
