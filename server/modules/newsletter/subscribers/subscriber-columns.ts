@@ -139,7 +139,7 @@ function findStanding(name: string, cells: readonly string[]): Omit<StandingColu
   if (COLUMN.status.test(name)) return { read: readStatus, isCertain: true };
   const isClear = (read: StandingColumn['read']) => (cell: string) => read(cell) !== 'unclear';
   if (COLUMN.mayBeStatus.test(name))
-    return COLUMN.topic.test(name) || cells.some(isClear(readStatus))
+    return (COLUMN.topic.test(name) && cells.length > 0) || cells.some(isClear(readStatus))
       ? { read: readStatus, isCertain: false }
       : undefined;
   const read = COLUMN.mayBeConfirmed.test(name) ? readConfirmed : readWants;

@@ -222,6 +222,10 @@ describe('the standing of a person', () => {
     ['Notes', 'Asked whether she was unsubscribed'],
     ['City', 'Baja'],
     ['Lead status', 'Open'],
+    ['Email confirmation status', ''],
+    ['Verified buyer', 'No'],
+    ['Block', 'A'],
+    ['Photo consent', 'No'],
   ])('does not follow “%s”', async (name, cell) => {
     const { people, columns } = await read(`Email\t${name}\na@x.example\t${cell}\n`);
     expect([people[0]?.standing, columns.standing]).toEqual(['subscribed', []]);

@@ -43,11 +43,12 @@ export const COLUMN = {
   }),
   /** May be boolean: the person confirmed the address. */
   mayBeConfirmed: toPattern({
-    part: '(?<!un|not)confirmed (?<!un|not)verified (?<!un)bestatigt vahvistettu confirmad[oa] confirmee?$ bekraftad',
+    part: `(?:^|is|mail|address|subscription|subscriber|optin)(?:confirmed|verified)$
+      (?:^|mail|posti)(?:bestatigt|vahvistettu|confirmad[oa]|confirmee?|bekraftad)$`,
   }),
   /** Date, boolean or reason: the person does not want mail, or cannot get it. */
   left: toPattern({
-    whole: `(?:deleted|left|clean(?:ed)?|(?:hard)?bounced?|complain(?:t|ed)?|spam(?:report)?(?:ed)?|block(?:ed)?)(?:time|date|at|on)?
+    whole: `(?:deleted|left|clean(?:ed)?|(?:hard)?bounced?|complain(?:t|ed)?|spam(?:report)?(?:ed)?|blocked)(?:time|date|at|on)?
       (?:email)?disabled unconfirmed unverified stoptime peruut(?:us|ettu).* poistettu geloscht(?:am)? supprime
       eliminado excluido baja(?:el)? cancell?ed(?:time|date|at|on)?`,
     part: `unsub(?!scribes|scribecount) optout optedout suppress bla?o?cklist donot(?:email|contact|mail)
@@ -69,10 +70,11 @@ export const COLUMN = {
     part: `mail newsletter subscri abonn anmeld permission consent optin tilau uutiskirje nyhetsbrev boletin suscri
       inscri prenum iscri 配信 購読 구독 수신`,
   }),
-  /** Other channels, payments, addresses of pages, and counts of mails. */
+  /** Other channels and consents, payments, addresses of pages, and counts of mails. */
   unrelated: toPattern({
     part: `^(?!.*mail).*(?:sms|phone|mobile|whatsapp|push|telefon|puhelin) link$ url$ token$
       (?:order|payment|billing|booking|bestell|zahlungs)(?:stat|conf) (?:status|state).*(?:chang|date|updated)
+      consent.*(?:photo|foto|image|video|health) (?:photo|foto|image|video|health).*consent
       count$ (?:mails|newsletters?)(?:open|click|bounc|deliver|repl|sent|receiv)`,
   }),
 };
@@ -85,7 +87,7 @@ export const CELL = {
   nothing: /^(?:n\/?a|n\.a\.|nan|[0\s:.,/[\]{}"'-]*)$/,
   date: /^(?!0000)\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/,
   subscribed: toPattern({
-    whole: `active subscribed confirmed verified enabled (?:single|double)?opt(?:ed)?in implicit explicit express aktiv
+    whole: `active subscribed confirmed verified enabled (?:single|double)?opt(?:ed)?in implicit explicit express valid deliverable aktiv
       angemeldet bestatigt abonniert actif abonnee? confirmee? activo suscrito confirmado ativo inscrito aktiivinen
       tilaaja tilattu vahvistettu prenumerant bekraftad iscritto actief 有効 구독중`,
   }),
