@@ -6,6 +6,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openClientAccount } from '../users/unproven-accounts.ts';
 import { sealedColumns } from '#server/modules/operations/key-rotation/sealing.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { CoachAction } from '../audit-log/coach-action.entity.ts';
@@ -67,11 +68,14 @@ describe('the list', () => {
     expect(await list('?page=999')).toMatchObject({ page: pages });
   });
 
-  test.each(['member', 'buyer', 'subscriber', 'coached'])('finds who is a %s, and nobody else', async (kind) => {
-    const { items, total } = await list(`?kind=${kind}`);
-    expect(total).toBeGreaterThan(0);
-    expect(items.filter(({ kinds }) => !(kinds as string[]).includes(kind))).toEqual([]);
-  });
+  test.each(['member', 'buyer', 'subscriber', 'coached'])(
+    'finds who is a %s, and nobody else',
+    async (kind) => {
+      const { items, total } = await list(`?kind=${kind}`);
+      expect(total).toBeGreaterThan(0);
+      expect(items.filter(({ kinds }) => !(kinds as string[]).includes(kind))).toEqual([]);
+    },
+  );
 
   test('finds names and addresses, with what would be a wildcard taken as it stands', async () => {
     expect((await list('?q=MEMBER-7%40example')).items.map(({ email }) => email)).toEqual(['member-7@example.com']);
@@ -118,6 +122,14 @@ describe('a person', () => {
     expect([account, orders.length > 0]).toEqual([null, true]);
     const reader = (await list('?q=reader-')).items[0]!;
     expect(await personAt(reader.key)).toMatchObject({ orders: [], account: null, email: reader.email });
+  });
+
+  test('has no account before the first sign-in', async () => {
+    const email = 'awaited@example.com';
+    await app.em().transactional((tx) => openClientAccount(tx, { email, language: 'fi' }, new Date()));
+    const { items } = await list(`?q=${email}`);
+    expect(items).toMatchObject([{ email, kinds: ['contact'] }]);
+    expect(await personAt(items[0]!.key)).toMatchObject({ account: null });
   });
 
   test('has a note that nobody writes over unseen, and that says what was typed', async () => {

@@ -24,7 +24,7 @@ import { toLikePattern, buildMatchSql } from '#server/modules/studio/list.ts';
 /** A mailbox, found by one of its rows. */
 export interface Mailbox {
   key: string;
-  /** Null before the first sign-in. */
+  /** Account, which a client has before the first sign-in. */
   user_id: string | null;
   email_key: string;
   email: string;

@@ -29,6 +29,7 @@ interface Row {
   check_ins: number;
   thread: PersonResponse['thread'];
   note: { id: string; text: string; version: number } | null;
+  /** Null before the first sign-in. */
   language: string | null;
 }
 
@@ -64,7 +65,7 @@ export async function presentPerson(
     addresses,
     kinds: await kindsNow(em, emailKey, shop),
     since: at(since),
-    account: user ? { language: language ?? 'en', isCoach: user === coach } : null,
+    account: language === null ? null : { language, isCoach: user === coach },
     orders: presentOrders(orders, timeZone),
     consents: consents
       .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -162,7 +163,7 @@ function aboutSql(addresses: number): string {
     `(${Array.from({ length: addresses }, (_, n) => `(${key} = :mail${n} and ${at} <= :until${n})`).join(' or ')})`;
   const orders = `(o.user_id = :user::uuid or (o.user_id is null and ${owned('o.email_key', 'o.created_at')}))`;
   return `select
-  (select language from app_user where id = :user::uuid) as language,
+  (select language from app_user where id = :user::uuid and unproven_since is null) as language,
   (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'mode', o.mode, 'program', program_name, 'offer', offer_name, 'amount', o.amount_minor,
       'currency', o.currency, 'interval', o.interval, 'state', coalesce(s.status, p.status), 'held', ${isHeldForAccountSql('o')}, 'at', o.created_at) order by o.created_at desc, o.id)
     from customer_order o left join subscription s on s.order_id = o.id left join purchase p on p.order_id = o.id where ${orders}) as orders,
