@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(await list('?page=999')).toMatchObject({ page: pages });
   });
 
-  test.each(['member', 'buyer', 'subscriber', 'coached'])(
+  test.each(['member', 'buyer', 'subscriber', 'coached', 'contact'])(
     'finds who is a %s, and nobody else',
     async (kind) => {
       const { items, total } = await list(`?kind=${kind}`);
@@ -124,10 +124,10 @@ describe('a person', () => {
     expect(await personAt(reader.key)).toMatchObject({ orders: [], account: null, email: reader.email });
   });
 
-  test('has no account before the first sign-in', async () => {
+  test('has no account before the first sign-in, and is a contact while nothing else', async () => {
     const email = 'awaited@example.com';
     await app.em().transactional((tx) => openClientAccount(tx, { email, language: 'fi' }, new Date()));
-    const { items } = await list(`?q=${email}`);
+    const { items } = await list(`?kind=contact&q=${email}`);
     expect(items).toMatchObject([{ email, kinds: ['contact'] }]);
     expect(await personAt(items[0]!.key)).toMatchObject({ account: null });
   });

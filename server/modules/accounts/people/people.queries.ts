@@ -75,7 +75,7 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
     buyer: `${boughtAt} is not null`,
     subscriber: SUBSCRIBER,
     coached: isCoached,
-    contact: `m.user_id is null and ${boughtAt} is null and not ${SUBSCRIBER}`,
+    contact: `not ${MEMBER} and ${boughtAt} is null and not ${SUBSCRIBER} and not coalesce(${isCoached}, false)`,
   };
   const wanted = [
     query.kind ? kinds[query.kind] : 'true',
