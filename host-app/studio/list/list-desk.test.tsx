@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Thread } from '#contract/messages/inbox.studio.ts';
 import '../../base.css';
 import '../core/screen.css';
@@ -8,6 +9,7 @@ import '../inbox/threads.css';
 import ThreadsList from '../inbox/threads-list.tsx';
 import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
 import { InStudio } from '../in-studio.harness.tsx';
+import { ListFilters } from './list-filters.tsx';
 import './list-filters.css';
 import './list.css';
 
@@ -50,4 +52,36 @@ test.each([1024, 1280, 1440])('the inbox fits beside the sidebar at %i px', asyn
   await expect.element(page.getByRole('table')).toBeVisible();
   const table = page.getByRole('table').element();
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
+});
+
+test('a search keeps what was typed while the address followed it, and follows another link', async () => {
+  const asked: string[] = [];
+  function Orders() {
+    const [q, setQ] = useState('');
+    const search = (changes: Record<string, string>) => {
+      asked.push(changes['q']!);
+      setTimeout(() => setQ(changes['q']!), 100);
+    };
+    return (
+      <>
+        <ListFilters search="Name" filters={[]} state={{ q }} onChange={search} />
+        <button onClick={() => setQ('bea')}>Another link</button>
+        <output aria-label="Address">{q}</output>
+      </>
+    );
+  }
+  await render(<InStudio screen={Orders} />);
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  const address = page.getByLabelText('Address');
+  await field.click();
+  await userEvent.keyboard('anna ');
+  await expect.element(address).toMatchTextContent('anna');
+  await userEvent.keyboard('virtanen');
+  await expect.poll(() => asked.at(-1)).toBe('anna virtanen');
+  await userEvent.keyboard('!');
+  await expect.element(address).toMatchTextContent('anna virtanen');
+  await expect.element(field).toHaveValue('anna virtanen!');
+  await expect.element(address).toMatchTextContent('anna virtanen!');
+  await page.getByRole('button', { name: 'Another link' }).click();
+  await expect.element(field).toHaveValue('bea');
 });

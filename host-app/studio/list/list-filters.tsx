@@ -92,15 +92,23 @@ function Search({ hint, value, onChange }: { hint: string; value: string; onChan
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  /** Searches that the address has not followed yet. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  // The address may change by itself: back button, another link.
   if (known !== value) {
     setKnown(value);
-    setTyped(value);
+    const at = sent.indexOf(value);
+    setSent(sent.slice(at + 1));
+    // The address may change by itself: back button, another link.
+    if (at === -1) setTyped(value);
   }
   useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), PAUSE_MS);
+    const q = typed.trim();
+    if (q === value) return undefined;
+    const timer = setTimeout(() => {
+      setSent((before) => (before.at(-1) === q ? before : [...before, q]));
+      onChange(q);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   });
   useEffect(() => {
