@@ -40,15 +40,15 @@ const STORED = { id: 'f', name: 'Summit.webp', url: '/media/f.webp' };
 async function choose() {
   vi.stubGlobal('XMLHttpRequest', Upload);
   const onStored = vi.fn();
-  await render(<UploadControl kind="picture" label="Choose a picture" onStored={onStored} />);
+  const { rerender } = await render(<UploadControl kind="picture" label="Choose a picture" onStored={onStored} />);
   const file = new File(['picture'], 'Summit.jpg', { type: 'image/jpeg' });
   await page.getByLabelText('Choose a picture').upload(file);
   await expect.poll(() => Upload.made).toHaveLength(1);
-  return onStored;
+  return { onStored, rerender };
 }
 
 test('a line that breaks at nine tenths is said beside the field, and the same file is sent once more', async () => {
-  const onStored = await choose();
+  const { onStored } = await choose();
   const [broken] = Upload.made;
   broken!.reaches(90);
   await expect.element(page.getByText('Uploading Summit.jpg: 90 %')).toBeVisible();
@@ -71,4 +71,13 @@ test('what the shop says of a file stands beside the field', async () => {
   Upload.made[0]!.answers(400, { error: { code: 'invalid', message: 'x', issues: [{ path: 'file', message }] } });
   await expect.element(page.getByRole('alert')).toMatchTextContent(message);
   await expect.element(page.getByLabelText('Choose a picture')).toBeEnabled();
+});
+
+test('a stored file joins the form as it is then, not as it was when the upload began', async () => {
+  const { onStored, rerender } = await choose();
+  const later = vi.fn();
+  await rerender(<UploadControl kind="picture" label="Choose a picture" onStored={later} />);
+  Upload.made[0]!.answers(201, STORED);
+  await expect.poll(() => later.mock.calls).toEqual([[STORED]]);
+  expect(onStored).not.toHaveBeenCalled();
 });

@@ -88,6 +88,11 @@ function useUpload(kind: 'picture' | 'file', onStored: (file: StoredFileResponse
   const language = useLanguage();
   const [state, setState] = useState<UploadState>({ at: 'rest' });
   const current = useRef<AbortController>(null);
+  // The form may change during the upload.
+  const latest = useRef(onStored);
+  useEffect(() => {
+    latest.current = onStored;
+  });
   useEffect(() => () => current.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
@@ -99,7 +104,7 @@ function useUpload(kind: 'picture' | 'file', onStored: (file: StoredFileResponse
       const onProgress = (part: number) => setState({ at: 'sending', name, part });
       const stored = await uploadFile(file, { kind, language, onProgress, signal: control.signal });
       setState({ at: 'rest' });
-      onStored(stored);
+      latest.current(stored);
     } catch (error) {
       if (control.signal.aborted) return;
       const said = error instanceof ApiError ? (error.issues[0]?.message ?? readServerMessage(error)) : undefined;
