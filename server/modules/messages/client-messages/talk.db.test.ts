@@ -197,6 +197,13 @@ describe('an answer', () => {
     expect((await read(bea)).letters).toHaveLength(1);
   });
 
+  test('that comes first leaves open what the client wrote meanwhile', async () => {
+    const path = await room('bea@example.com');
+    expect((await write(bea, letter('Can I start on Tuesday?'))).status).toBe(201);
+    const sent = await coach.post(path, letter('Welcome.', { version: 0 }));
+    expect(await sent.json()).toMatchObject({ status: 'open', waitsSince: expect.any(String) });
+  });
+
   test('to somebody who is deleted meanwhile is said to reach nobody', async () => {
     const dora = await member(app, 'dora@example.com', { renewing: [4] }, clock.now);
     await write(dora, letter('Hello'));

@@ -21,7 +21,10 @@ export async function findClientThread(
   return { name: displayName(user), email: user.email, language: user.language, thread: thread?.id ?? null };
 }
 
-/** Opens a client's thread and creates it if missing, because the coach may write first. @throws {NotFound} */
+/**
+ * Opens a client's thread and creates it if missing, because the coach may write first. The version is 0 for an earlier
+ * thread, whose messages a coach who saw none has not read. @throws {NotFound}
+ */
 export function openThread(em: Em, id: string, now: Date): Promise<{ id: string; version: number }> {
   return em.transactional((tx) => makeThread(tx, id, now));
 }
@@ -30,13 +33,13 @@ async function makeThread(em: Em, id: string, now: Date): Promise<{ id: string; 
   // Locks like erasure does: a client is erased with their thread, or before it is made.
   await lockAddress(em, (await findClient(em, id)).emailKey);
   const user = await findClient(em, id);
-  await em.execute(
+  const made = await em.execute<unknown[]>(
     `insert into thread (id, email_key, email, name, status, language, last_at, last_text, version, created_at)
-     values (?, ?, ?, ?, 'done', ?, ?, '', 1, ?) on conflict (email_key) do nothing`,
+     values (?, ?, ?, ?, 'done', ?, ?, '', 1, ?) on conflict (email_key) do nothing returning id`,
     [randomUUID(), user.emailKey, user.email, displayName(user), user.language, now, now],
   );
   const thread = await em.findOneOrFail(Thread, { emailKey: user.emailKey });
-  return { id: thread.id, version: thread.version };
+  return { id: thread.id, version: made.length > 0 ? thread.version : 0 };
 }
 
 /** Loads a client's access, which messages can refer to. @throws {NotFound} for people who were never coached */
