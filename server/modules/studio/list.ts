@@ -108,15 +108,27 @@ export function buildFoldedSql(...texts: string[]): string {
   return `fold_text(concat_ws(' ', ${texts.join(', ')}))`;
 }
 
-/** Returns an SQL condition: one of the texts matches the pattern `:q`. */
-export function buildMatchSql(...texts: string[]): string {
-  return `${buildFoldedSql(...texts)} like :q`;
+/**
+ * Returns an SQL condition: the texts contain every word of a query. `value` is the placeholder of
+ * {@link toWordPatterns}.
+ */
+export function buildMatchSql(value: '?' | ':q', ...texts: string[]): string {
+  const patterns = `array(select jsonb_array_elements_text(cast(${value} as jsonb)))`;
+  return `${buildFoldedSql(...texts)} like all (${patterns})`;
 }
 
-/** Returns an ORM condition: one of the columns contains the text. */
-export function buildTextFilter(text: string, columns: readonly string[]) {
-  const texts = raw((alias) => buildFoldedSql(...columns.map((column) => `${alias}.${column}`)));
-  return { [texts]: { $like: toLikePattern(text) } };
+/** Returns the value of {@link buildMatchSql} for a query. */
+export function toWordPatterns(q: string): string {
+  return JSON.stringify(searchWords(q).map(toLikePattern));
+}
+
+/** Returns an ORM condition: the columns contain every word of a query. */
+export function buildTextFilter(q: string, columns: readonly string[]) {
+  const matches = raw(
+    (alias) => buildMatchSql('?', ...columns.map((column) => `${alias}.${column}`)),
+    [toWordPatterns(q)],
+  );
+  return { [matches]: [] };
 }
 
 /** Parses a sort such as `-createdAt`; `last`, such as the id, breaks ties. */

@@ -96,7 +96,7 @@ describe('a list of the studio', () => {
   );
 
   test.each(studioLists().filter(({ addresses }) => addresses.some((path) => path.includes('q='))))(
-    '$list is searched without accents, with plain quotes, and with wildcards as they stand',
+    '$list is searched by words in any order, without accents, with plain quotes, and with wildcards as they stand',
     async ({ list }) => {
       await app.em().execute(...bindNamedParams(SEARCHED[list]!, { named: NAMED }));
       const total = async (q: string) => {
@@ -105,6 +105,8 @@ describe('a list of the studio', () => {
       };
       expect(await total("o'neill MAKI gross")).toBeGreaterThan(0);
       expect(await total('Ｏ‛Neill Ma\u0308ki')).toBeGreaterThan(0);
+      expect(await total("gross  o'neill")).toBeGreaterThan(0);
+      expect(await total("o'neill nobody")).toBe(0);
       expect(await total('o％neill')).toBe(0);
     },
   );

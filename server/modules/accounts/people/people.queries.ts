@@ -19,7 +19,7 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { toLikePattern, buildMatchSql } from '#server/modules/studio/list.ts';
+import { toWordPatterns, buildMatchSql } from '#server/modules/studio/list.ts';
 
 /** A mailbox, found by one of its rows. */
 export interface Mailbox {
@@ -79,7 +79,7 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
   };
   const wanted = [
     query.kind ? kinds[query.kind] : 'true',
-    query.q ? buildMatchSql('m.name', 'm.email') : 'true',
+    query.q ? buildMatchSql(':q', 'm.name', 'm.email') : 'true',
     emailKey === undefined ? 'true' : 'm.email_key = :only',
     // Bot submissions would bury the real people, so only a search shows them.
     query.q || emailKey !== undefined ? 'true' : 'not m.suspected',
@@ -108,7 +108,7 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
     from counted left join picked m on true order by ${orderSql(keys)}`;
   const rows = await em.execute<(PersonFound & CountedPageRow)[]>(
     ...bindNamedParams(sql, {
-      q: toLikePattern(query.q),
+      q: toWordPatterns(query.q),
       at: cursor?.json ?? null,
       ...coachedAt(shop.now),
       only: emailKey,

@@ -19,7 +19,7 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { toLikePattern, buildMatchSql } from '#server/modules/studio/list.ts';
+import { toWordPatterns, buildMatchSql } from '#server/modules/studio/list.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 
 export interface Shop {
@@ -158,7 +158,7 @@ export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, 
   const { q, sort, need } = query;
   const keys = sort.endsWith('name') ? byName(sort.startsWith('-')) : byNeed(sort.startsWith('-'));
   const cursor = readCursor(query, keys);
-  const wanted = [need ? HAS[need] : 'true', q ? buildMatchSql('member', 'email') : 'true'].join(' and ');
+  const wanted = [need ? HAS[need] : 'true', q ? buildMatchSql(':q', 'member', 'email') : 'true'].join(' and ');
   const conditions = { ...HAS, all: 'true', total: 'wanted', passed: `wanted and ${passedSql(keys, cursor)}` };
   const columns = Object.entries(conditions).map(([name, has]) => `(count(*) filter (where ${has}))::int as "${name}"`);
   const sql = `with ${cursorRowSql(':at')}, ${judged(shop.mode)},
@@ -168,7 +168,7 @@ export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, 
       limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, query.page)} from counted))
     select counted.*, p.* from counted left join picked p on true order by ${orderSql(keys)}`;
   const rows = await em.execute<(ClientFound & Counts & CountedPageRow)[]>(
-    ...bindNamedParams(sql, { ...values(shop), q: toLikePattern(q), at: cursor?.json ?? null }),
+    ...bindNamedParams(sql, { ...values(shop), q: toWordPatterns(q), at: cursor?.json ?? null }),
   );
   const { all, waiting, 'check-in': checkIn, new: fresh, pain, card, quiet, plan } = rows[0]!;
   const counts = { all, waiting, 'check-in': checkIn, new: fresh, pain, card, quiet, plan };

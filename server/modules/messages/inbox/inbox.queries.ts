@@ -28,7 +28,7 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { toLikePattern, buildMatchSql, parseSort } from '#server/modules/studio/list.ts';
+import { toWordPatterns, buildMatchSql, parseSort } from '#server/modules/studio/list.ts';
 
 const OPEN = buildThreadOpenSql();
 
@@ -75,7 +75,7 @@ export async function findThreads(
         .map(([name, is]) => `count(*) filter (where ${is})::int as ${name}`)
         .join(', ')} from thread),
        found as ${q ? 'materialized' : 'not materialized'} (select id, ${by} as sorted from thread
-         where ${states[state]} ${q ? `and ${buildMatchSql('name', 'email')}` : ''}),
+         where ${states[state]} ${q ? `and ${buildMatchSql(':q', 'name', 'email')}` : ''}),
        matched as (select ${q ? 'count(*)::int as total from found' : `${state} as total from counted`}),
        passed as (select ${cursor ? `(count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found` : '0 as passed'}),
        page as (select *, ${cursorSql(keys)} as row_cursor from found order by ${orderSql(keys)} limit ${PAGE_ROWS}
@@ -83,7 +83,7 @@ export async function findThreads(
        select counted.*, matched.total, passed.passed, (select json_agg(id) from page) as ids,
          (select json_agg(row_cursor order by ${orderSql(keys)}) from page) as cursors
        from counted cross join matched cross join passed`,
-      { q: toLikePattern(q), at: cursor?.json ?? null },
+      { q: toWordPatterns(q), at: cursor?.json ?? null },
     ),
   );
   const { total, passed, ids, cursors, open, done, spam } = counted;

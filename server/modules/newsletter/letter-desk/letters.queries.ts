@@ -16,7 +16,7 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { toLikePattern, buildFoldedSql } from '#server/modules/studio/list.ts';
+import { toWordPatterns, buildMatchSql } from '#server/modules/studio/list.ts';
 
 export interface NewsletterWithCounts {
   letter: Newsletter;
@@ -25,12 +25,12 @@ export interface NewsletterWithCounts {
 
 export async function listLetters(em: Em, { q, sort, status, ...place }: z.output<typeof LettersQuery>) {
   const parts = [
-    ...(q ? [`${buildFoldedSql('l.subject', 'l.body')} like ?`] : []),
+    ...(q ? [buildMatchSql('?', 'l.subject', 'l.body')] : []),
     ...(status ? ['l.status = ?'] : []),
     'true',
   ];
   const where = parts.join(' and ');
-  const values = [...(q ? [toLikePattern(q)] : []), ...(status ? [status] : [])];
+  const values = [...(q ? [toWordPatterns(q)] : []), ...(status ? [status] : [])];
   const down = sort.startsWith('-');
   const keys: SortKey[] = [
     { ...COLUMNS[(down ? sort.slice(1) : sort) as keyof typeof COLUMNS], down },

@@ -19,7 +19,7 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { toLikePattern, buildFoldedSql } from '#server/modules/studio/list.ts';
+import { toWordPatterns, buildMatchSql } from '#server/modules/studio/list.ts';
 
 type Query = z.output<typeof SubscribersQuery>;
 
@@ -160,13 +160,13 @@ export function filterSql(
   mode: Mode,
 ): [sql: string, values: unknown[]] {
   const parts = [
-    ...(q ? [`${buildFoldedSql('s.email_key')} like ?`] : []),
+    ...(q ? [buildMatchSql('?', 's.email_key')] : []),
     ...(status ? ['s.status = ?'] : []),
     ...(tag ? [tagsSql('cast(? as jsonb)')] : []),
     segmentSql(segment ?? 'everybody', mode),
   ];
   const values = [
-    ...(q ? [toLikePattern(q)] : []),
+    ...(q ? [toWordPatterns(q)] : []),
     ...(status ? [status] : []),
     ...(tag ? [JSON.stringify([tag])] : []),
   ];

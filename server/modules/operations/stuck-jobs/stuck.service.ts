@@ -19,7 +19,7 @@ import {
   refusedSince,
 } from '#server/platform/outbox/refused-mails.ts';
 import { ProviderEvent } from '#server/modules/sales/webhooks/provider-event.entity.ts';
-import { findPage, buildTextFilter, parseSort, searchWords } from '#server/modules/studio/list.ts';
+import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
 import { presentBuyer } from '#server/modules/sales/order-desk/buyer.ts';
 import { buildRealMoneySql, refusedRefunds } from '#server/modules/sales/order-desk/orders.queries.ts';
 
@@ -86,9 +86,8 @@ async function countAll(em: Em, { now, mode, old }: { now: Date; mode: Mode; old
 
 /** Lists one page of the withdrawals without an order, open ones first. */
 export function listUnmatched(em: Em, { q, sort, show, ...place }: z.output<typeof UnmatchedQuery>) {
-  const words = searchWords(q).map((word) => buildTextFilter(word, ['full_name', 'email', 'contract']));
   const settledAt = show && { settledAt: show === 'open' ? null : { $ne: null } };
-  const where = { order: null, ...settledAt, ...(words.length > 0 && { $and: words }) };
+  const where = { order: null, ...settledAt, ...(q && buildTextFilter(q, ['full_name', 'email', 'contract'])) };
   return findPage(em, RefundRequest, where, place, [{ settledAt: 'desc nulls first' }, ...parseSort(sort)]);
 }
 

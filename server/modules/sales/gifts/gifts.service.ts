@@ -25,7 +25,7 @@ import { openClientAccount } from '#server/modules/accounts/users/unproven-accou
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { toLikePattern, buildFoldedSql, searchWords } from '#server/modules/studio/list.ts';
+import { toWordPatterns, buildMatchSql } from '#server/modules/studio/list.ts';
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
 import { presentBuyer } from '../order-desk/buyer.ts';
 import { buildGiftMail, mailAccessEnded, enqueueGiftMail } from './gift-mails.ts';
@@ -59,7 +59,7 @@ export function listGifts(
       'g.user_id is not null and u.unproven_since is null and (g.access_until is null or g.access_until > ?)',
       now,
     );
-  for (const word of searchWords(q)) where.add(`${buildFoldedSql(TEXT)} like ?`, toLikePattern(word));
+  if (q) where.add(buildMatchSql('?', TEXT), toWordPatterns(q));
   return pageOfFound<Row>(em, {
     from: 'purchase g left join app_user u on u.id = g.user_id left join program on program.id = g.program_id',
     where,

@@ -22,7 +22,7 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { toLikePattern, buildMatchSql, presentPage } from '#server/modules/studio/list.ts';
+import { toWordPatterns, buildMatchSql, presentPage } from '#server/modules/studio/list.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 
 interface Shop {
@@ -61,7 +61,7 @@ const buildPageSql = (
   with ${cursorRowSql(':at')}, runs as materialized (${coachedSql(mode, 'r.user_id', 'r.user_id is not null')}),
     found as materialized (select u.id, ${MEMBER_NAME} as name, u.email from app_user u
       where u.id in (select user_id from runs)
-        ${q ? `and ${buildMatchSql(MEMBER_NAME, 'u.email')}` : ''}),
+        ${q ? `and ${buildMatchSql(':q', MEMBER_NAME, 'u.email')}` : ''}),
     counted as (select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found),
     page as materialized (select *, row_number() over (order by ${orderSql(keys)}) as place, ${cursorSql(keys)} as row_cursor
       from found order by place limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, page)} from counted))
@@ -86,7 +86,7 @@ export async function listAssignable(
   const cursor = readCursor(place, keys);
   const rows = await em.execute<(Row & CountedPageRow)[]>(
     ...bindNamedParams(buildPageSql(mode, { q, page: place.page }, keys, cursor), {
-      q: toLikePattern(q),
+      q: toWordPatterns(q),
       at: cursor?.json ?? null,
       today,
       ...coachedAt(now),

@@ -21,7 +21,7 @@ import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
 import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { SqlConditions, orderBy, pageOfFound } from '#server/modules/sales/order-desk/orders.queries.ts';
-import { toLikePattern, buildFoldedSql, presentPage, searchWords } from '#server/modules/studio/list.ts';
+import { toWordPatterns, buildMatchSql, presentPage } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { loadTemplate, type Shop } from './assign.service.ts';
 import { findCoachedUsers, MEMBER_NAME } from './assignable.queries.ts';
@@ -48,7 +48,7 @@ export async function listCopies(
   const where = new SqlConditions();
   where.add('p.template = ? and p.user_id is not null', key);
   if (state) where.add(`${STATE} = ?`, state);
-  for (const word of searchWords(q)) where.add(`${buildFoldedSql(MEMBER_NAME, 'u.email')} like ?`, toLikePattern(word));
+  if (q) where.add(buildMatchSql('?', MEMBER_NAME, 'u.email'), toWordPatterns(q));
   const found = await pageOfFound<Row>(em, {
     from: '(select key as id, training_plan.* from training_plan) p join training_plan t on t.key = p.template join app_user u on u.id = p.user_id',
     where,

@@ -24,7 +24,7 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { toLikePattern, buildFoldedSql } from '#server/modules/studio/list.ts';
+import { toWordPatterns, buildMatchSql } from '#server/modules/studio/list.ts';
 import { toPlanRequest } from './present-plan.ts';
 
 interface Row {
@@ -52,8 +52,8 @@ export async function listTrainingPlans(em: Em, { q, sort, state, ...place }: z.
   const values: string[] = [];
   if (state) parts.push(`p.ended_at is ${state === 'ended' ? 'not null' : 'null'}`);
   if (q) {
-    parts.push(`${buildFoldedSql("p.body->>'title'", "p.body->>'description'")} like ?`);
-    values.push(toLikePattern(q));
+    parts.push(buildMatchSql('?', "p.body->>'title'", "p.body->>'description'"));
+    values.push(toWordPatterns(q));
   }
   const where = parts.join(' and ');
   const down = sort.startsWith('-');
