@@ -20,9 +20,9 @@ export function RenewPanel({ plan }: { plan: string }) {
   const query = useQuery({
     queryKey: [path, 'behind'],
     queryFn: async () => {
-      const { items, total } = await api.get<ListPage<PlanCopy>>(`${path}?state=behind`);
-      const open = items.filter(({ runs, coached }) => coached && runs !== 'over').map(({ key }) => key);
-      const preview = open.length > 0 ? await api.post<RenewPreview>(`${path}/preview`, { copies: open }) : null;
+      const { items, total } = await api.get<ListPage<PlanCopy>>(`${path}?state=behind&runs=open`);
+      const copies = items.map(({ key }) => key);
+      const preview = copies.length > 0 ? await api.post<RenewPreview>(`${path}/preview`, { copies }) : null;
       return { preview, more: total > items.length };
     },
   });

@@ -117,6 +117,8 @@ export const CopiesQuery = listQuery(['name', 'start'], {
   filters: {
     /** `same`: as the plan is. `behind`: the plan has changed since. `changed`: changed for this client. */
     state: z.enum(['same', 'behind', 'changed']).optional(),
+    /** `open`: copies of current clients that have not ended. */
+    runs: z.enum(['open']).optional(),
   },
 });
 

@@ -48,8 +48,13 @@ interface Row {
 }
 
 /** SQL: first and last day of a copy, as in `toPlanSpan`. */
-const START = "coalesce(b.body->'client'->>'start', b.start_day, '1970-01-01')";
-const UNTIL = `coalesce(b.until_day, to_char((${START})::date + (b.body->>'weeks')::int * 7 - 1, 'YYYY-MM-DD'))`;
+const startSql = (copy: string) => `coalesce(${copy}.body->'client'->>'start', ${copy}.start_day, '1970-01-01')`;
+const untilSql = (copy: string) =>
+  `coalesce(${copy}.until_day, to_char(cast(${startSql(copy)} as date) + cast(${copy}.body->>'weeks' as int) * 7 - 1, 'YYYY-MM-DD'))`;
+
+/** SQL: the copy has not ended by a day, as in `toPlanState`. */
+export const isOpenSql = (copy: string, today: ':today' | '?') =>
+  `${copy}.ended_at is null and ${untilSql(copy)} >= ${today}`;
 
 /** Searches accounts only. The plans of one page are read afterwards, without their long bodies. */
 const buildPageSql = (
@@ -68,8 +73,8 @@ const buildPageSql = (
   select counted.*, page.*, last.weekdays, has.* from counted left join page on true
     left join lateral (select weekdays from training_plan
       where user_id = page.id order by start_day desc, key desc limit 1) last on true
-    left join lateral (select b.key, b.body->>'title' as title, ${START} as start, ${UNTIL} as until from training_plan b
-      where b.key = (select b.key from training_plan b where b.user_id = page.id and b.ended_at is null and ${UNTIL} >= :today
+    left join lateral (select b.key, b.body->>'title' as title, ${startSql('b')} as start, ${untilSql('b')} as until from training_plan b
+      where b.key = (select b.key from training_plan b where b.user_id = page.id and ${isOpenSql('b', ':today')}
         order by b.start_day desc, b.key desc limit 1)) has on true
     order by place`;
 

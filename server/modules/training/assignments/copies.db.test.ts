@@ -15,6 +15,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { day } from '../own-plans/own-plans.harness.ts';
@@ -103,6 +104,22 @@ describe('changes of a plan reach copies that were not touched', () => {
     expect((await list(key)).items).toMatchObject([{ state: 'same' }]);
     const [done] = await app.em().find(CoachAction, { subjectId: copy, action: 'plan.renew' });
     expect(done?.details).toMatchObject({ template: key, added: 0, removed: 0, changed: 2 });
+  });
+
+  test('are offered for plans that have not ended, of current clients only', async () => {
+    const { key, copy } = await assigned();
+    await changeTemplate(app, key, heavier);
+    const offered = async () => (await list(key, '?state=behind&runs=open')).items.map((each) => each.key);
+    expect(await offered()).toEqual([copy]);
+    now = new Date('2026-12-07T10:00:00Z');
+    expect(await offered()).toEqual([]);
+    now = friday;
+    await app.em().nativeUpdate(Subscription, { user }, { status: 'canceled' });
+    expect(await offered()).toEqual([]);
+    await app.em().nativeUpdate(Subscription, { user }, { status: 'active' });
+    await app.em().nativeUpdate(Plan, { key: copy }, { endedAt: now });
+    expect(await offered()).toEqual([]);
+    expect((await list(key, '?state=behind')).total).toBe(1);
   });
 
   test('and leave what was trained, and what lies before today where their client is', async () => {

@@ -12,8 +12,10 @@ import type {
 import type { ListPage } from '#contract/shared/list.studio.ts';
 import { PlanKey, type TrainingPlan } from '#contract/training/training.ts';
 import { dayIn } from '#server/platform/days.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
+import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { isCoached } from '#server/modules/messages/client-messages/reach.ts';
 import { loadLocalToday } from '../own-plans/member-today.ts';
@@ -24,7 +26,7 @@ import { SqlConditions, orderBy, pageOfFound } from '#server/modules/sales/order
 import { toWordPatterns, buildMatchSql, presentPage } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { loadTemplate, type Shop } from './assign.service.ts';
-import { findCoachedUsers, MEMBER_NAME } from './assignable.queries.ts';
+import { findCoachedUsers, isOpenSql, MEMBER_NAME } from './assignable.queries.ts';
 import { mailPlanUnassigned } from './assignment-mails.ts';
 
 interface Row {
@@ -40,14 +42,19 @@ const STATE = `case when p.touched then 'changed' when p.template_version < t.ve
 export async function listCopies(
   em: Em,
   key: string,
-  { q, sort, state, ...place }: z.output<typeof CopiesQuery>,
+  { q, sort, state, runs, ...place }: z.output<typeof CopiesQuery>,
   { brand, mode }: Shop,
   now: Date,
 ): Promise<ListPage<PlanCopy>> {
   await loadTemplate(em, key);
+  const today = dayIn(brand.timeZone, now);
   const where = new SqlConditions();
   where.add('p.template = ? and p.user_id is not null', key);
   if (state) where.add(`${STATE} = ?`, state);
+  if (runs) {
+    const [clients, values] = bindNamedParams(coachedSql(mode, 'r.user_id', 'r.user_id is not null'), coachedAt(now));
+    where.add(`${isOpenSql('p', '?')} and p.user_id in (${clients})`, today, ...values);
+  }
   if (q) where.add(buildMatchSql('?', MEMBER_NAME, 'u.email'), toWordPatterns(q));
   const found = await pageOfFound<Row>(em, {
     from: '(select key as id, training_plan.* from training_plan) p join training_plan t on t.key = p.template join app_user u on u.id = p.user_id',
@@ -71,7 +78,6 @@ export async function listCopies(
     plans.flatMap(({ user }) => user?.id ?? []),
     { mode, now },
   );
-  const today = dayIn(brand.timeZone, now);
   const items = found.found.flatMap((row): PlanCopy[] => {
     const plan = plans.find((each) => each.key === row.key);
     if (!plan?.user) return [];
