@@ -27,7 +27,7 @@ export function useFormDraft<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
   { id, kept, base, before, onTyped, isNothing }: Keeping<V>,
 ) {
-  const { reset, subscribe } = form;
+  const { getValues, reset, subscribe } = form;
   const isAsBefore = (values: V) => JSON.stringify(values) === JSON.stringify(form.formState.defaultValues);
   const typed = useEffectEvent((values: V) => {
     onTyped();
@@ -36,9 +36,14 @@ export function useFormDraft<V extends FieldValues>(
     if (isAsBefore(values)) dropFormDraft(id);
     else saveFormDraft(id, values, base, before(values));
   });
-  /** Adding and removing rows is not typing. */
-  const listed = useEffectEvent((values: V, name: string) => {
-    if (!Array.isArray(form.getValues(name as Path<V>))) return;
+  /**
+   * Stores rows, which are added and removed without typing, and values that a button sets with `shouldDirty`. Values
+   * that the form derives from another field do not make theirs dirty.
+   */
+  const changed = useEffectEvent((values: V, name: string, isNew: boolean) => {
+    const path = name as Path<V>;
+    const isSet = isNew && (form.getFieldState(path).isDirty || isAsBefore(values));
+    if (!isSet && !Array.isArray(form.getValues(path))) return;
     if (isNothing?.(values) || isAsBefore(values)) dropFormDraft(id);
     else typed(values);
   });
@@ -50,18 +55,20 @@ export function useFormDraft<V extends FieldValues>(
   useEffect(() => {
     if (kept) reset(kept.values, { keepDefaultValues: true });
   }, [kept, reset]);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        // Only user input counts: a reset loads the server's values.
-        callback: ({ values, type, name }) => {
-          if (type !== undefined) typed(values);
-          else if (name !== undefined) listed(values, name);
-        },
-      }),
-    [subscribe],
-  );
+  useEffect(() => {
+    let last = JSON.stringify(getValues());
+    return subscribe({
+      formState: { values: true },
+      // Only user input counts: a reset loads the server's values.
+      callback: ({ values, type, name }) => {
+        const before = last;
+        last = JSON.stringify(values);
+        if (type !== undefined) typed(values);
+        // An error of a field arrives here, too.
+        else if (name !== undefined) changed(values, name, last !== before);
+      },
+    });
+  }, [getValues, subscribe]);
 }
 
 /** Reapplies text typed during the save to the saved row. */

@@ -4,6 +4,7 @@ import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
+import { Button } from '#widgets/ui/button.tsx';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
 import { InStudio } from '../in-studio.harness.tsx';
@@ -43,6 +44,8 @@ async function show(known?: Note, { moves = false, stays = false, there = known 
     return (
       <FormBody form={form}>
         <TextField name="text" label="Note" />
+        <Button onClick={() => form.form.setValue('text', 'Well done.', { shouldDirty: true })}>Saved reply</Button>
+        <Button onClick={() => form.form.setValue('text', 'Derived')}>Derived</Button>
       </FormBody>
     );
   }
@@ -135,6 +138,20 @@ describe('what was typed and not saved', () => {
     await field.fill('First');
     await expect.poll(() => readStoredDraft('7')).toBeNull();
   });
+});
+
+test('what a button has put into a field is kept, and what the form derives is not', async () => {
+  localStorage.clear();
+  const { sent, answers } = await show(note());
+  await page.getByRole('button', { name: 'Derived' }).click();
+  await expect.element(field).toHaveValue('Derived');
+  expect(readStoredDraft('7')).toBeNull();
+  await press(1, sent);
+  answers[0]!.resolve(note({ text: 'Derived', version: 2 }));
+  await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Saved reply' }).click();
+  await expect.poll(() => readStoredDraft('7')).toMatchObject({ values: { text: 'Well done.' }, version: 2 });
+  await expect.element(page.getByText('Saved.', { exact: true })).not.toBeInTheDocument();
 });
 
 test('what comes next is based on what was saved, not on what somebody else has made of it since', async () => {
