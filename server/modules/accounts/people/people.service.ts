@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
@@ -52,7 +52,10 @@ export function changeNote(
     if (row) Object.assign(row, { text, version: counted.version, updatedAt: by.now });
     else {
       const { now } = by;
-      tx.persist(tx.create(PersonNote, { id: randomUUID(), emailKey, text, createdAt: now, updatedAt: now }));
+      // A form about a deleted note has another version, so it conflicts.
+      counted.version = randomInt(1, 2 ** 30);
+      const note = { id: randomUUID(), emailKey, text, version: counted.version, createdAt: now, updatedAt: now };
+      tx.persist(tx.create(PersonNote, note));
     }
     return { text, version: counted.version };
   });
