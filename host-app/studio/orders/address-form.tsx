@@ -47,10 +47,7 @@ function Correction({ id, email, onClose }: Props & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t`Correct address`}>
       <p>
-        <Trans>
-          The purchase moves to the new address, and its receipts are resent there unchanged. The card provider gets the
-          new address too.
-        </Trans>
+        <Trans>The purchase moves to the new address and receipts are resent there, unchanged.</Trans>
       </p>
       <FormBody
         form={form}

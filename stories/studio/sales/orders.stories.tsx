@@ -188,6 +188,7 @@ export const GivingBackTooMuch = meta.story({
     const amount = dialog.getByRole('textbox', { name: 'Amount in EUR' });
     await expect(amount).toHaveValue('89.99');
     await expect(dialog.getByText(/The subscription to Personal Coaching and its access end now/)).toBeVisible();
+    await expect(dialog.getByText(/The buyer gets a credit note for the amount\.$/)).toBeVisible();
     // A full refund always ends access.
     await expect(dialog.queryByRole('checkbox')).toBe(null);
     await userEvent.clear(amount);

@@ -59,3 +59,18 @@ export const ARefusedRefundDealtWith = meta.story({
     await expect(canvas.queryByRole('heading', { name: /did not go through/ })).toBeNull();
   },
 });
+
+/** A duplicate payment was never booked, so it gets no credit note. */
+export const ADuplicateToRefundAgain = meta.story({
+  beforeEach: ({ msw }) => {
+    const refused = refusedNow();
+    const payments = refused.payments.map((each) => ({ ...each, status: 'duplicate' }));
+    msw.use(http.get('*/api/coach/orders/:id', () => HttpResponse.json({ ...refused, payments })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refund' }));
+    const dialog = within(await canvas.findByRole('dialog'));
+    await expect(dialog.getByText(/^You can refund up to/)).toBeVisible();
+    await expect(dialog.queryByText(/credit note/)).toBeNull();
+  },
+});

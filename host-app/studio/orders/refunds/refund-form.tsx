@@ -27,7 +27,7 @@ export function RefundForm({ order, payment, onClose }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const api = useStudioApi();
-  const { id, left, currency } = payment;
+  const { id, left, currency, status } = payment;
   const form = useStudioForm<RefundPaymentRequest, unknown>({
     id: `refund:${id}:${left}`,
     schema: RefundPaymentRequest,
@@ -40,9 +40,9 @@ export function RefundForm({ order, payment, onClose }: Props) {
     <Dialog open onClose={onClose} title={t`Refund this payment?`}>
       <p>
         <Trans>
-          You can refund up to <Money amount={left} currency={currency} /> of this payment, in full or in parts. The
-          buyer gets a credit note for the amount.
-        </Trans>
+          You can refund up to <Money amount={left} currency={currency} /> of this payment, in full or in parts.
+        </Trans>{' '}
+        {status === 'paid' && <Trans>The buyer gets a credit note for the amount.</Trans>}
       </p>
       <FormBody
         form={form}
