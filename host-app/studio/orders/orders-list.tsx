@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import type { DiscountCodeResponse } from '#contract/catalog/discount-codes.studio.ts';
-import type { ListPage } from '#contract/shared/list.studio.ts';
+import type { CouponCodesResponse } from '#contract/catalog/discount-codes.studio.ts';
 import type { OrderListItem } from '#contract/sales/orders.studio.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
@@ -20,8 +19,8 @@ import { BuyerName } from '../core/buyer-name.tsx';
 export default function OrdersList() {
   const { t } = useLingui();
   const { code } = useSearch({ strict: false }) as ListState;
-  const coupons = useRow<ListPage<DiscountCodeResponse>>('/api/coach/coupons');
-  const known = coupons.data?.items.map((each) => each.code) ?? [];
+  const coupons = useRow<CouponCodesResponse>('/api/coach/coupons/codes');
+  const known = coupons.data?.codes ?? [];
   const codes = code && code !== '*' && !known.includes(code) ? [code, ...known] : known;
   return (
     <ListScreen

@@ -44,6 +44,10 @@ export type DiscountCodeResponse = z.infer<typeof DiscountCodeResponse>;
 
 export const CouponsResponse = createPageSchema(DiscountCodeResponse);
 
+/** GET /api/coach/coupons/codes: all codes, ended ones included, the newest first. */
+export const CouponCodesResponse = z.object({ codes: z.array(z.string()) });
+export type CouponCodesResponse = z.infer<typeof CouponCodesResponse>;
+
 const NO_DAY = sentence(/*i18n*/ 'Enter a date or leave it empty.');
 const WrittenDay = z
   .string(NO_DAY)

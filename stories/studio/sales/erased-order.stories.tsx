@@ -166,7 +166,7 @@ export const List = meta.story({
           ]),
         ),
       ),
-      http.get('*/api/coach/coupons', () => HttpResponse.json(onePage([]))),
+      http.get('*/api/coach/coupons/codes', () => HttpResponse.json({ codes: [] })),
     ),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Deleted person (receipt 12)'))[0]).toBeVisible();

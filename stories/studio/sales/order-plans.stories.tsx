@@ -61,7 +61,7 @@ const meta = preview.meta({
     localStorage.clear();
     msw.use(
       http.get('*/api/coach/orders/:id', () => HttpResponse.json(bought)),
-      http.get('*/api/coach/coupons', () => HttpResponse.json(onePage([{ code: 'SPRING' }, { code: 'WELCOME' }]))),
+      http.get('*/api/coach/coupons/codes', () => HttpResponse.json({ codes: ['SPRING', 'WELCOME'] })),
       http.get('*/api/coach/subscriptions/:id/plans', () =>
         HttpResponse.json({
           currency: 'EUR',

@@ -84,7 +84,7 @@ const meta = preview.meta({
     msw.use(
       http.get('*/api/coach/orders', () => HttpResponse.json(onePage(items, { total: 20_003, pages: 401 }))),
       http.get('*/api/coach/orders/:id', () => HttpResponse.json(full)),
-      http.get('*/api/coach/coupons', () => HttpResponse.json(onePage([]))),
+      http.get('*/api/coach/coupons/codes', () => HttpResponse.json({ codes: [] })),
       http.get('*/api/coach/subscriptions', () =>
         HttpResponse.json(
           onePage([

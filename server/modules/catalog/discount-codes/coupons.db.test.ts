@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import {
   DiscountCodeResponse as Said,
+  CouponCodesResponse,
   type CouponRequest,
   CouponsResponse,
 } from '#contract/catalog/discount-codes.studio.ts';
@@ -194,6 +195,14 @@ test('the list is searched, filtered and sorted, in few statements', async () =>
   const counts = [];
   for (let n = 0; n < 4; n++) counts.push(await countQueries(app, () => list('?q=list-')));
   expect(Math.min(...counts)).toBeLessThanOrEqual(6);
+});
+
+test('all codes are listed for the filter of the orders, however many there are', async () => {
+  await app.em().execute(`insert into coupon (id, code, percent, program_ids, created_at, updated_at)
+    select gen_random_uuid(), 'MANY' || n, 10, '[]', now(), now() from generate_series(1, 60) n`);
+  const { codes } = CouponCodesResponse.parse(await (await coach.ask(`${LIST}/codes`)).json());
+  expect(codes).toHaveLength(await app.em().count(DiscountCode));
+  await app.em().nativeDelete(DiscountCode, { code: { $like: 'MANY%' } });
 });
 
 test('what was used says so, cannot be deleted, and ends at once', async () => {

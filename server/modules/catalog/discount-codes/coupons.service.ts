@@ -63,6 +63,12 @@ export async function listCoupons(
   return { ...found, found: found.found.map((row) => ({ row, use: uses.get(row.id) ?? NEVER_USED })) };
 }
 
+/** Returns all codes, ended ones included, the newest first. */
+export async function listCodes(em: Em): Promise<string[]> {
+  const rows = await em.find(DiscountCode, {}, { fields: ['code'], orderBy: parseSort('-createdAt') });
+  return rows.map(({ code }) => code);
+}
+
 /** @throws {NotFound} */
 export async function findCoupon(em: Em, id: string, seen: CouponUseScope): Promise<CouponWithUse> {
   const row = await em.findOne(DiscountCode, { id });

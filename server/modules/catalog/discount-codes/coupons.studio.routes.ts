@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import {
   type DiscountCodeResponse as Said,
   CouponChange,
+  type CouponCodesResponse,
   CouponRequest,
   CouponsQuery,
 } from '#contract/catalog/discount-codes.studio.ts';
@@ -19,6 +20,7 @@ import {
   type CouponWithUse,
   endCoupon,
   findCoupon,
+  listCodes,
   listCoupons,
   removeCoupon,
 } from './coupons.service.ts';
@@ -31,6 +33,10 @@ export function couponRoutes({ by, brand, mode, paymentContext }: Coaching): Rou
     .get('/', async (ctx) => {
       const { now } = await by(ctx);
       ctx.body = presentPage(await listCoupons(getEm(ctx), parseQuery(ctx, CouponsQuery), at(now)), present(now));
+    })
+    .get('/codes', async (ctx) => {
+      await by(ctx);
+      ctx.body = { codes: await listCodes(getEm(ctx)) } satisfies CouponCodesResponse;
     })
     .post('/', ...readBody, async (ctx) => {
       const coach = { ...(await by(ctx)), mode, prefix: paymentContext.programPrefix };
