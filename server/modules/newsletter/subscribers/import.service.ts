@@ -9,7 +9,7 @@ import type {
   ImportRefusal,
   SubscriberStanding,
 } from '#contract/newsletter/subscribers.studio.ts';
-import { dayIn } from '#server/platform/days.ts';
+import { dayIn, parseLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import { bouncesSince } from './readers.ts';
@@ -70,7 +70,7 @@ export async function importSubscribers(
   if (!unclear && file.people.some(({ standing }) => standing === 'unclear'))
     throw new InvalidInput([{ path: 'unclear', message: msg`Choose what to do with people whose status is unclear.` }]);
   const { repeated, refused } = file;
-  const agreed = { consent, at: new Date(`${day}T12:00:00Z`) };
+  const agreed = { consent, at: parseLocalMoment(shop.timeZone, `${day}T00:00`) };
   const spell = await loadSpelling(em);
   const people: Person[] = [];
   for (const person of file.people) {

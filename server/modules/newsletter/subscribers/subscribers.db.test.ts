@@ -101,7 +101,8 @@ describe('bringing people in', () => {
       language: 'fi',
       consentVersion: 'import',
       consentWords: agreed.consent,
-      consentAt: new Date('2026-05-01T12:00:00Z'),
+      // The day begins in the shop's time zone.
+      consentAt: new Date('2026-05-01T00:00:00+03:00'),
       confirmedAt: START,
     });
     expect(await app.em().count(OutboxMail)).toBe(0);
