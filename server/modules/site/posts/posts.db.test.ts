@@ -95,6 +95,15 @@ describe('a post', () => {
     expect((await add({ title: 'Another', state: 'draft' })).id).toBeGreaterThan(post.id);
   });
 
+  test.each([
+    ['en', 'It rained. ', '4 min read'],
+    ['ja', '雨が降りました。', '6 min read'],
+  ])('says how long its words take in %s', async (language, sentence, readTime) => {
+    const { id } = await add({ language, content: sentence.repeat(400) });
+    expect(await app.em().findOneOrFail(Post, { id })).toMatchObject({ readTime });
+    await coach.ask(`${LIST}/${id}`, { method: 'DELETE' });
+  });
+
   test('says which one came before it and which one after', async () => {
     const shown = await text('/blog/3');
     expect(shown).toContain('href="/blog/4"');

@@ -1,4 +1,5 @@
 import { PostCategory } from '#contract/site/posts/blog.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { LockMode, type FilterQuery } from '@mikro-orm/core';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
@@ -64,7 +65,7 @@ export function addPost(em: Em, fields: Fields, by: CoachActor, timeZone: string
       id,
       ...toPostFields(fields),
       slug: await slugFor(tx, fields.slug, fields.title, id),
-      readTime: formatReadTime(fields.content),
+      readTime: formatReadTime(fields),
       ...resolvePublication(fields, undefined, by.now, timeZone),
       updatedAt: by.now,
     });
@@ -92,7 +93,7 @@ export function changePost(
     if (post.slug && slug !== post.slug) await leaveSlug(tx, post.slug, id);
     const said = toPostFields(change);
     // The coach's own reading time stays with its text.
-    const readTime = said.content === post.content ? post.readTime : formatReadTime(change.content);
+    const readTime = said.content === post.content ? post.readTime : formatReadTime(change);
     tx.assign(post, {
       ...said,
       slug,
@@ -151,11 +152,14 @@ function resolvePublication({ state, publishAt }: Fields, post: Post | undefined
   return { draft: false, publishedAt };
 }
 
-/** Reading speed in words a minute. */
-const READING = 200;
+/** Reading speed a minute: in words, and in characters of Japanese, which has no spaces between words. */
+const WORDS_READ = 200;
+const CHARACTERS_READ = 500;
 
-export function formatReadTime(content: string): string {
-  const minutes = Math.max(1, Math.round(content.split(/\s+/).length / READING));
+export function formatReadTime({ content, language }: { content: string; language: Language }): string {
+  const characters = content.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const read = language === 'ja' ? characters / CHARACTERS_READ : content.split(/\s+/).length / WORDS_READ;
+  const minutes = Math.max(1, Math.round(read));
   // words: for programs
   return `${minutes} min read`;
 }

@@ -24,7 +24,7 @@ export async function buildPreviewPost(
     category: category.trim() || 'training',
     content: text || null,
     cover: cover ? picturePath(cover) : null,
-    readTime: stored?.content === text ? stored.readTime : formatReadTime(text),
+    readTime: stored?.content === text ? stored.readTime : formatReadTime({ content: text, language: words.language }),
     translations: {},
     draft: true,
     onFront: false,
