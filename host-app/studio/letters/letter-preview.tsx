@@ -5,7 +5,8 @@ interface Props {
   subject: string;
   preview: string;
   body: string;
-  language: string;
+  /** Defaults to the shop's language. */
+  language?: string;
   postId?: number | null;
 }
 

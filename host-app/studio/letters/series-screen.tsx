@@ -143,12 +143,7 @@ function Steps({ form: { form }, series }: { form: StudioForm<SeriesValues>; ser
                 <Trans>Preview</Trans>
               </summary>
               <div className="studio-preview">
-                <LetterPreview
-                  subject={typed[at]?.subject ?? ''}
-                  preview=""
-                  body={typed[at]?.body ?? ''}
-                  language="en"
-                />
+                <LetterPreview subject={typed[at]?.subject ?? ''} preview="" body={typed[at]?.body ?? ''} />
               </div>
             </details>
             <div className="studio-actions">

@@ -151,7 +151,8 @@ export const LetterPreviewRequest = z.object({
   subject: z.string().max(1_000).default(''),
   preview: z.string().max(1_000).default(''),
   body: z.string().max(40_000).default(''),
-  language: LetterLanguage.default('en'),
+  /** Defaults to the shop's language, in which the coach writes sequences. */
+  language: LetterLanguage.optional(),
   postId: z.coerce.number().int().min(1).max(999_999_999).optional(),
 });
 

@@ -56,7 +56,7 @@ export function letterRoutes({ by, brand, mode, pageSource, mailWritten, setting
     })
     .post('/preview', ...readLargeBody, async (ctx) => {
       await by(ctx);
-      const { language, ...words } = parseBody(ctx, LetterPreviewRequest);
+      const { language = brand.language, ...words } = parseBody(ctx, LetterPreviewRequest);
       const widths = await loadPictureWidths(getEm(ctx), words.body);
       const html = letterHtml(words.body, await postHtml(), brand, widths);
       const values = letterValues({ ...words, html, postId: words.postId ?? null }, language, brand);

@@ -46,6 +46,9 @@ test('the coach chooses what the shop speaks, and every address follows at once'
   expect(await (await fetch(`${app.url}/feed.xml`)).text()).toContain('xml:lang="fi"');
   expect(await languageAt('/fi/feed.xml')).toBe('/feed.xml');
   expect(await (await fetch(`${app.url}/en/feed.xml`)).text()).toContain('xml:lang="en"');
+  // So does the mail of a sequence, in its preview.
+  const preview = await coach.post('/api/coach/letters/preview', { subject: 'Lepo', body: 'Lepää.' });
+  expect(await preview.text()).toContain('lang="fi"');
   // Requests without a language get the shop's own.
   const refused = await fetch(`${app.url}/api/posts/nothing-there`);
   expect(refused.headers.get('content-language')).toBe('fi');
