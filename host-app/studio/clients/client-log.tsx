@@ -44,14 +44,15 @@ interface PartProps {
 function Part({ path, before, onOlder }: PartProps) {
   const address = `${path}/log${before ? `?before=${before}` : ''}`;
   const query = useRow<ClientLogResponse>(address);
-  const [read, setRead] = useState<ClientLogResponse>();
+  const [read, setRead] = useState<{ of: ClientLogResponse; log: ClientLogResponse }>();
   return (
     <Loaded query={query}>
       {(known) => {
-        const { days, from, until, older, covered, closed, readAt } = read ?? known;
+        // A newer log has to be read again.
+        const { days, from, until, older, covered, closed, readAt } = read?.of === known ? read.log : known;
         return (
           <>
-            {closed && <Closed path={address} onRead={setRead} />}
+            {closed && <Closed path={address} onRead={(log) => setRead({ of: known, log })} />}
             {days.length > 0 ? (
               <Days days={days} from={from} until={until} path={path} />
             ) : (

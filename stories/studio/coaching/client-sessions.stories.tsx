@@ -51,6 +51,33 @@ export const Closed = meta.story({
   },
 });
 
+/** A session that was finished after the notes were shown, which hides them until they are read again. */
+export const ClosedAgain = meta.story({
+  beforeEach: ({ msw }) => {
+    const days = [{ ...SESSION, pain: [] }];
+    const read = clientLog({ days: [SESSION], readAt: '2026-11-23T09:00:00.000+02:00' });
+    let isRead = false;
+    msw.use(
+      http.get('*/api/coach/clients/:id/log', () =>
+        HttpResponse.json(
+          clientLog({ days: isRead ? [...days, { ...days[0]!, name: 'Evening run' }] : days, closed: true }),
+        ),
+      ),
+      http.post('*/api/coach/clients/:id/log', () => {
+        isRead = true;
+        return HttpResponse.json(read);
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show pain and reasons' }));
+    await expect(await canvas.findByText(/^View logged on/)).toBeVisible();
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect(await canvas.findByText('Evening run')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Show pain and reasons' })).toBeVisible();
+  },
+});
+
 /** Logged before the shop stored planned values. */
 export const PlannedNow = meta.story({
   beforeEach: ({ msw }) => msw.use(logIs({ days: [{ ...SESSION, plannedNow: true }] })),
