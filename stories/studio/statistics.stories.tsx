@@ -55,6 +55,17 @@ export const Empty = meta.story({
   },
 });
 
+/** The days of a link on Today. */
+export const ThisWeek = meta.story({
+  args: { at: '/statistics?from=2026-11-23&to=2026-11-29', path: '/statistics' },
+  beforeEach: ({ msw }) => msw.use(counted(statistics())),
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole('link', { name: 'Download as CSV' });
+    await expect(first).toHaveAttribute('href', '/api/coach/statistics.csv?table=sales&from=2026-11-23&to=2026-11-29');
+    await expect(canvas.getByRole('link', { name: '30 days' })).not.toHaveAttribute('aria-current');
+  },
+});
+
 /** A year is grouped by months, and two currencies are separate. */
 export const Year = meta.story({
   args: { at: '/statistics?range=12m', path: '/statistics' },

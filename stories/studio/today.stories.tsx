@@ -22,7 +22,11 @@ export const Full = meta.story({
     const threads = await canvas.findByRole('link', { name: /12 ?open threads/ });
     await expect(threads).toHaveAttribute('href', '/inbox?state=others');
     await expect(canvas.getByRole('link', { name: /2 ?withdrawals to resolve/ })).toHaveTextContent('by 15 March 2026');
-    await expect(canvas.getByText('Month to date: €1,299.87')).toBeVisible();
+    const month = canvas.getByRole('link', { name: 'Month to date: €1,299.87' });
+    await expect(month).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/statistics\?from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)$/),
+    );
     await expect(canvas.getByText('Last tested backup: 5 March 2026')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Newsletter: Spring is here' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: /^Kim Swimmer bought/ })).toHaveAttribute('href', '/orders/1');

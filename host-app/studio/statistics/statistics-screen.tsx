@@ -20,10 +20,10 @@ const STATISTICS = '/api/coach/statistics';
 export default function StatisticsScreen() {
   const { t } = useLingui();
   const api = useStudioApi();
-  const { range = '30' } = useSearch({ strict: false }) as { range?: string };
-  const search = new URLSearchParams({ range }).toString();
+  const { range = '30', from, to } = useSearch({ strict: false }) as { range?: string; from?: string; to?: string };
+  const search = new URLSearchParams(from && to ? { from, to } : { range }).toString();
   const query = useQuery({
-    queryKey: [STATISTICS, range],
+    queryKey: [STATISTICS, search],
     queryFn: () => api.get<StatisticsResponse>(`${STATISTICS}?${search}`),
     placeholderData: keepPreviousData,
   });
@@ -35,13 +35,14 @@ export default function StatisticsScreen() {
       })}
       lead={t`Counted per day without cookies or personal data. Your own visits are excluded.`}
     >
-      <Ranges range={range} />
+      <Ranges range={from && to ? undefined : range} />
       <Loaded query={query}>{(found) => <Sections found={found} search={search} />}</Loaded>
     </Screen>
   );
 }
 
-function Ranges({ range }: { range: string }) {
+/** Ranges that end today. None is current for other days, such as this week. */
+function Ranges({ range }: { range: string | undefined }) {
   const { t } = useLingui();
   const say = useSay();
   return (

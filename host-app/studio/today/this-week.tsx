@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { TodayResponse } from '#contract/operations/today.studio.ts';
+import { plusDays } from '#widgets/parts/plan/plan-calendar.ts';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
 
@@ -27,14 +28,14 @@ export function ThisWeek({ week, sales }: Pick<TodayResponse, 'week' | 'sales'>)
       )}
       <ul className="studio-lines">
         {currencies.map((each) => (
-          <WeekSales key={each.currency} totals={each} />
+          <WeekSales key={each.currency} totals={each} from={week.from} />
         ))}
         {sales.currencies.map((each) => (
-          <MonthSales key={each.currency} totals={each} />
+          <MonthSales key={each.currency} totals={each} month={sales.month} />
         ))}
         {subscribers > 0 && (
           <li>
-            <Link to="/letters/subscribers">
+            <Link to="/letters/subscribers" search={{ status: 'confirmed' }}>
               <Plural value={subscribers} one="# new subscriber" other="# new subscribers" />
             </Link>
           </li>
@@ -52,11 +53,11 @@ export function ThisWeek({ week, sales }: Pick<TodayResponse, 'week' | 'sales'>)
   );
 }
 
-function WeekSales({ totals: { currency, now, before } }: { totals: Totals }) {
+function WeekSales({ totals: { currency, now, before }, from }: { totals: Totals; from: string }) {
   const last = <Money amount={before.amount} currency={currency} />;
   return (
     <li>
-      <Link to="/statistics" search={{ range: '7' }}>
+      <Link to="/statistics" search={{ from, to: plusDays(from, 6) }}>
         <b>
           <Money amount={now.amount} currency={currency} />
         </b>{' '}
@@ -69,12 +70,14 @@ function WeekSales({ totals: { currency, now, before } }: { totals: Totals }) {
   );
 }
 
-function MonthSales({ totals: { currency, now, before } }: { totals: Totals }) {
+function MonthSales({ totals: { currency, now, before }, month }: { totals: Totals; month: string }) {
+  const from = `${month}-01`;
+  const to = plusDays(`${plusDays(from, 31).slice(0, 7)}-01`, -1);
   const sum = <Money amount={now.amount} currency={currency} />;
   const last = <Money amount={before.amount} currency={currency} />;
   return (
     <li>
-      <Link to="/statistics">
+      <Link to="/statistics" search={{ from, to }}>
         <Trans>Month to date: {sum}</Trans>
       </Link>
       <span>
