@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { FocusEventHandler, MouseEventHandler, ReactNode } from 'react';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -13,10 +13,14 @@ export interface ButtonProps {
   disabled?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
+  onBlur?: FocusEventHandler<HTMLElement> | undefined;
   part?: string | undefined;
   className?: string | undefined;
   /** Id of the subject, for one of many equal buttons. */
   'aria-describedby'?: string | undefined;
+  /** For a button that keeps the focus and ignores presses itself. */
+  'aria-disabled'?: true | undefined;
+  'aria-busy'?: true | undefined;
 }
 
 /** Button of the shop. With `href` it is a real link, which works without scripts. */
@@ -40,7 +44,7 @@ export function Button({
     );
   }
   return (
-    <button {...shared} type={type} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button aria-busy={busy || undefined} {...shared} type={type} disabled={disabled || busy}>
       {busy && busyLabel ? busyLabel : children}
     </button>
   );

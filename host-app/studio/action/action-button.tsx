@@ -4,7 +4,9 @@ import { flushSync } from 'react-dom';
 import type { ApiError } from '#widgets/core/api/errors.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
+import { SteadyButton } from './steady-button.tsx';
 import { useAction } from './use-action.ts';
+import { focusOutcome, useFocusHome } from './use-focus-home.ts';
 
 interface Props<R> {
   /** Label of the button, and of the one that confirms. */
@@ -29,6 +31,7 @@ interface Props<R> {
 export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disabled, ...options }: Props<R>) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
+  const rememberHome = useFocusHome();
   const action = useAction({
     ...options,
     onDone: (answer) => {
@@ -45,7 +48,7 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
   });
   if (action.done && done) {
     return (
-      <p role="status" className="studio-outcome">
+      <p role="status" className="studio-outcome" tabIndex={-1} ref={focusOutcome}>
         {done}
       </p>
     );
@@ -57,18 +60,19 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
   );
   return (
     <>
-      <Button
+      <SteadyButton
         variant={variant}
         disabled={disabled}
         busy={action.busy && !confirm}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          rememberHome(currentTarget);
           action.forget();
           if (confirm) setAsking(true);
           else action.act();
         }}
       >
         {label}
-      </Button>
+      </SteadyButton>
       {!confirm && problem}
       {confirm && (
         <Dialog open={asking} onClose={() => setAsking(false)} title={confirm.title}>
@@ -79,9 +83,9 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
               <Button variant="quiet" onClick={() => setAsking(false)}>
                 <Trans>Go back</Trans>
               </Button>
-              <Button busy={action.busy} busyLabel={t`Loading…`} onClick={action.act}>
+              <SteadyButton busy={action.busy} busyLabel={t`Loading…`} onClick={action.act}>
                 {label}
-              </Button>
+              </SteadyButton>
             </div>
           </div>
         </Dialog>

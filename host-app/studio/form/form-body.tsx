@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Button } from '#widgets/ui/button.tsx';
+import { SteadyButton } from '../action/steady-button.tsx';
 import { SignedOut } from '../core/signed-out.tsx';
 import { OtherVersionRows } from './their-rows.tsx';
 import { OtherVersionContext } from './theirs.tsx';
@@ -46,9 +47,9 @@ export function FormBody<V extends FieldValues>(props: Props<V>) {
           <Outcome form={studio} words={outcome} />
           <div>
             {actions}
-            <Button type="submit" disabled={disabled} busy={saving} busyLabel={<Trans>Saving…</Trans>}>
+            <SteadyButton type="submit" disabled={disabled} busy={saving} busyLabel={<Trans>Saving…</Trans>}>
               {saveLabel ?? <Trans>Save</Trans>}
-            </Button>
+            </SteadyButton>
           </div>
         </div>
       </form>

@@ -74,6 +74,23 @@ test('the list says what is sold and what is not, and moves a programme', async 
   await expect.poll(() => calls('POST')[0]?.body).toEqual({ by: 'up' });
 });
 
+test('a button keeps the focus while it moves a programme, also to the first place', async () => {
+  const programs = [listedProgram({ id: 7 }), listedProgram({ id: 8, displayName: 'Winter Base' })];
+  const answers: Answers = { [LIST]: { programs }, 'POST /api/coach/programs/8/move': {} };
+  const calls = await show('/programs', ProgramsList, answers);
+  const up = main.getByRole('group', { name: 'Position of Winter Base' }).getByRole('button', { name: 'Up' });
+  await expect.element(up).toBeVisible();
+  answers[LIST] = { programs: programs.toReversed() };
+  await up.click();
+  await expect.element(main.getByRole('listitem').first()).toMatchTextContent(/Winter Base/);
+  await expect.element(up).toHaveFocus();
+  await expect.element(up).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(calls('POST')).toHaveLength(1);
+  await userEvent.tab();
+  await expect.element(up).toBeDisabled();
+});
+
 test('an empty list says how it is filled', async () => {
   await show('/programs', ProgramsList, { [LIST]: { programs: [] } });
   await expect.element(main.getByText('No programmes yet.', { exact: false })).toBeVisible();

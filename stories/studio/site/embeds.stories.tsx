@@ -1,4 +1,4 @@
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { http, HttpResponse } from 'msw';
 import '../../../host-app/base.css';
 import '#host-app/pages/studio/studio.page.css';
@@ -41,6 +41,35 @@ export const Full = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Allow' })).toBeVisible();
     await expect(canvas.getAllByRole('button', { name: 'Remove' })).toHaveLength(1);
     await expect(await canvas.findByText('1,204 views, 96 started, 41 completed')).toBeVisible();
+  },
+});
+
+/** The heading above takes the focus of a removed row. */
+export const Removing = meta.story({
+  beforeEach: ({ msw }) => {
+    const at = '2026-11-20T18:40:00+02:00';
+    let asking = [{ origin: 'https://forum.example', askedAt: at }];
+    let listed = [{ origin: 'https://club.example', addedAt: at }];
+    msw.use(
+      http.get('*/api/coach/embeds', () => HttpResponse.json({ asking, listed })),
+      http.post('*/api/coach/embeds/forget', () => {
+        asking = [];
+        return HttpResponse.json({});
+      }),
+      http.post('*/api/coach/embeds/remove', () => {
+        listed = [];
+        return HttpResponse.json({});
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss' }));
+    // The section of the requests goes, too.
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Other sites' })).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
+    const dialog = within(await canvas.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Allowed sites' })).toHaveFocus());
   },
 });
 

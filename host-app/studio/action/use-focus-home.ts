@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Returns a function that remembers the headings above a pressed button. If the button has the focus and goes, such as
+ * with its row, the nearest of them takes the focus.
+ */
+export function useFocusHome(): (pressed: HTMLElement) => void {
+  const headings = useRef<readonly (HTMLElement | null | undefined)[]>([]);
+  useEffect(
+    () => () => {
+      const heading = headings.current.find((each) => each?.isConnected);
+      if (!heading || hasFocus()) return;
+      heading.tabIndex = -1;
+      heading.focus();
+    },
+    [],
+  );
+  return (pressed) => {
+    headings.current = [
+      pressed.closest('section')?.querySelector<HTMLElement>('h2'),
+      pressed.closest('main')?.querySelector<HTMLElement>('h1'),
+    ];
+  };
+}
+
+/** Focuses an outcome that has replaced the pressed button. */
+export function focusOutcome(outcome: HTMLElement | null): void {
+  if (!hasFocus()) outcome?.focus();
+}
+
+function hasFocus(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body;
+}
