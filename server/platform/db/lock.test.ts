@@ -33,7 +33,7 @@ test.runIf(isLinux)('is refused while another container, whose names of the kern
 
 test.runIf(isLinux)('is taken where a dead process left its file', async () => {
   await writeFile(join(folder, '.lock'), '');
-  await (
-    await lockFolder(folder)
-  )();
+  const unlock = await lockFolder(folder);
+  expect((await stat(join(folder, '.lock'))).isSocket()).toBe(true);
+  await unlock();
 });
