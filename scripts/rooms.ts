@@ -10,7 +10,7 @@ import { write } from './elements/outputs.ts';
 
 /**
  * Measures the height of every element at every width and writes `server/contract/embed/room-heights.ts` in a running
- * sandbox: `npm run rooms -- http://localhost:3000`.
+ * sandbox without rate limits (`RATE_LIMITS=off npm start`): `npm run rooms -- http://localhost:3000`.
  * Needs the fonts that the tests need: each height is that in the widest of `FONTS`.
  */
 const TAGS = {
@@ -32,7 +32,8 @@ const TAGS = {
 const HEADS = { 'coach-blog': 'coach-blog limit="1"' };
 
 const WIDTHS = Array.from({ length: 128 }, (_, index) => 1256 - index * 8);
-const FONTS = ['serif', 'Arial', 'Instrument', 'Verdana'];
+/** DejaVu Sans is as wide as Verdana, which the tests do not have. */
+const FONTS = ['serif', 'Arial', 'Instrument', 'DejaVu Sans'];
 
 const font = readFileSync(
   createRequire(import.meta.url).resolve(

@@ -19,8 +19,22 @@ describe('stairs', () => {
       [600, 300],
       [400, 200],
     ]);
-    expect([800, 700, 600, 500, 400].map((width) => heightAt(stairs, width))).toEqual([100, 300, 300, 300, 200]);
-    expect(cssHeight(stairs, '100%')).toContain('- clamp(0px,(401px - 100%)*999,100px)');
+    expect([800, 700, 600, 500, 400].map((width) => heightAt(stairs, width))).toEqual([100, 300, 300, 200, 200]);
+    expect(cssHeight(stairs, '100%')).toContain('- clamp(0px,(600px - 100%)*999,100px)');
+  });
+
+  test('keep the height of a gradual drop as far as it is needed', () => {
+    const stairs = toHeightSteps(Array.from({ length: 11 }, (_, index) => [800 - index * 10, 100 - index * 5]));
+    expect([800, 721, 720].map((width) => heightAt(stairs, width))).toEqual([100, 100, 60]);
+  });
+
+  test('begin a layout at its exact width', () => {
+    const layout = toHeightSteps([
+      [800, 100],
+      [640, 100],
+      [624, 400],
+    ]);
+    expect([640, 639].map((width) => heightAt(layout, width))).toEqual([100, 400]);
   });
 
   test('are a calculation of the width', () => {
@@ -48,5 +62,12 @@ describe('the room of an element', () => {
     const sheet = buildPlaceholderSheet(rooms);
     expect(sheet).toContain('coach-blog:not([shop])[limit="1"]::before{padding-top:calc(500px)}');
     expect(sheet).toContain('coach-blog:not([shop])[post]::before{padding-top:calc(1400px)}');
+  });
+
+  test('ends in the sheet where no window reaches', () => {
+    const sheet = buildPlaceholderSheet({ 'coach-blog': [2000, 600, 400, 300, 100] });
+    expect(sheet).toContain(
+      'coach-blog:not([shop])::before{padding-top:calc(2000px + clamp(0px,(600px - 100%)*999,160px))}',
+    );
   });
 });

@@ -1,26 +1,34 @@
-/** Height by width, in pixels: first the height at the widest step. Then pairs from wide to narrow: the width below
- * which
- * the height changes, and the difference (negative if lower). */
+/**
+ * Height by width, in pixels: first the height at the widest step. Then pairs from wide to narrow: the width below which
+ * the height changes, and the difference (negative if lower).
+ */
 export type HeightSteps = readonly number[];
 
 /** Rooms by view name (`coach-programs?limit=3`), the general ones before the special ones. */
 export type PlaceholderHeights = Readonly<Record<string, HeightSteps>>;
 
-/** Closer steps are merged, since each is sent to every page. */
+/** Closer small steps are merged, since each is sent to every page. */
 const NEAREST_STEPS = 32;
+/** Lines of text are small steps. A higher one is another layout, which begins at its exact width. */
+const SMALL_STEP = 60;
 /** A smaller drop towards the narrow is left out. */
 const SMALLEST_DROP = 40;
 
-/** Returns stairs that are never below the measured heights. Samples go from the widest to the narrowest. */
+/**
+ * Returns stairs that are never below the measured heights. Samples go from the widest to the narrowest, and contain the
+ * widths at which a layout begins.
+ */
 export function toHeightSteps(samples: readonly (readonly [width: number, height: number])[]): HeightSteps {
   const stairs: number[] = [];
   let last = 0;
   for (const [index, [width, height]] of samples.entries()) {
-    const near = samples.slice(index).filter(([narrower]) => width - narrower <= NEAREST_STEPS);
-    const level = Math.max(...near.map((sample) => sample[1]));
+    const near = samples.slice(index).filter(([narrower]) => width - narrower <= Math.min(NEAREST_STEPS, width / 16));
+    const level = Math.max(...near.map((sample) => sample[1]).filter((each) => each <= height + SMALL_STEP));
     if (height <= last && level > last - SMALLEST_DROP) continue;
-    if (index === 0) stairs.push(level);
-    else stairs.push(level > last ? samples[index - 1]![0] : width + 1, level - last);
+    const [before, higher] = samples[index - 1] ?? [];
+    // A gradual drop is left out until its sample.
+    if (before === undefined) stairs.push(level);
+    else stairs.push(level > last || higher! - height >= SMALLEST_DROP ? before : width + 1, level - last);
     last = level;
   }
   return stairs;
@@ -66,12 +74,27 @@ export function findPlaceholderHeight(
  */
 export function buildPlaceholderSheet(rooms: PlaceholderHeights): string {
   const rules = Object.entries(rooms).map(
-    ([name, stairs]) => `${selectorFor(name)}::before{padding-top:${cssHeight(stairs, '100%')}}`,
+    ([name, stairs]) => `${selectorFor(name)}::before{padding-top:${cssHeight(cutHeights(stairs), '100%')}}`,
   );
-  const tags = [...new Set(Object.keys(rooms).map((name) => name.split('?', 1)[0]!))].map(selectorFor);
-  const all = (box: string) => tags.map((tag) => tag + box).join();
-  return `${all('::before')}{content:"";float:left;grid-area:2/1}${all('::after')}{content:"";display:block;clear:both}${rules.join('')}`;
+  const tags = [...new Set(Object.keys(rooms).map((name) => name.split('?', 1)[0]!))];
+  const all = `:is(${tags.join()}):not([shop])`;
+  return `${all}::before{content:"";float:left;grid-area:2/1}${all}::after{content:"";display:block;clear:both}${rules.join('')}`;
 }
+
+/** Cuts what is below the highest usual window, that of a 4K display: nothing seen moves there. */
+function cutHeights([lowest = 0, ...steps]: HeightSteps): HeightSteps {
+  const cut = [Math.min(lowest, HIGHEST_WINDOW)];
+  let [height, last = 0] = [lowest, cut[0]];
+  for (let i = 0; i < steps.length; i += 2) {
+    height += steps[i + 1]!;
+    const next = Math.min(height, HIGHEST_WINDOW);
+    if (next !== last) cut.push(steps[i]!, next - last);
+    last = next;
+  }
+  return cut;
+}
+
+const HIGHEST_WINDOW = 2160;
 
 function selectorFor(name: string): string {
   const [tag, query] = name.split('?', 2);

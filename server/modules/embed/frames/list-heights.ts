@@ -3,12 +3,22 @@ import type { SocialLink } from '#contract/site/follow.ts';
 import type { ProgramResponse } from '#contract/catalog/programs.ts';
 import { type HeightSteps, toHeightSteps } from '#contract/embed/rooms.ts';
 
-/** Widths for estimates of lists, from the widest to the narrowest. */
-const WIDTHS = Array.from({ length: 64 }, (_, index) => 1256 - index * 16);
+/** Widths for estimates of lists, from the widest to the narrowest. Layouts begin at multiples of 16 pixels. */
+const WIDTHS = Array.from({ length: 65 }, (_, index) => 1264 - index * 16);
 
-/** Width in ems of a letter in the widest usual font, and of a full-width character. */
-const LETTER = 0.57;
-const SQUARE = 1;
+/** Widths in ems of characters in the widest usual font, from narrow ones to full-width ones. */
+const LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[ iljI.,:;'’|!]/, 0.316],
+  [/[ftr()\-]/, 0.4],
+  [/[acekosvxyzJ]/, 0.566],
+  [/[mwMW]/, 0.935],
+  [/[A-Z]/, 0.705],
+  [/[^\0-\u2e7f]/, 1],
+];
+const OTHER_LETTER = 0.648;
+const SPACE = 0.33;
+/** Factor of bold letters. */
+const BOLD = 1.16;
 const LINE = 24;
 
 /** Returns the stairs of a height that is estimated by width. */
@@ -27,23 +37,29 @@ export function programsHeight(programs: readonly ProgramResponse[], grid: boole
   };
 }
 
-function cardHeight(
-  { displayName, description, features, picture, badge, type, offers }: ProgramResponse,
-  width: number,
-) {
+function cardHeight(program: ProgramResponse, width: number) {
+  const { displayName, description, features, picture, badge, type, offers, action } = program;
   const points = features.map((feature) => linesIn(feature, width - 30) * LINE);
   const subscription = type === 'subscription';
+  const price = 7 * 32 * OTHER_LETTER * BOLD;
+  // words: only its length counts
+  const label = action ?? (subscription ? 'Start Personal Coaching' : 'Get the program');
   return sum([
     50,
     picture ? (width * 9) / 16 + (badge ? 36 : 0) : 44,
-    16 + linesIn(displayName, width, 22) * 27,
-    16 + 40,
+    16 + linesIn(displayName, width, 22 * BOLD) * 27,
+    16 + 40 * (subscription ? wrap([price, 52], width, 6) : 1),
     16 + linesIn(description, width) * LINE,
     points.length > 0 ? 8 + sum(points) + 8 * points.length : 0,
-    24 + (width < 200 ? 70 : 48),
+    24 + buttonHeight(label, width),
     subscription ? 52 : 0,
     subscription && offers.some(({ minimumMonths }) => minimumMonths !== null) ? 29 : 0,
   ]);
+}
+
+/** Estimates the height of a button that may be as wide as this. */
+export function buttonHeight(label: string, width: number): number {
+  return Math.max(48, 18 + 20 * linesIn(label, width - 46, 16 * BOLD));
 }
 
 /** Estimates the height of posts below the search: the first card spans two columns where there are any. */
@@ -68,15 +84,19 @@ export function postsHeight(posts: readonly PostSummary[]): (width: number) => n
 
 /** Estimates the number of lines that tags take. */
 export function tagLines(tags: readonly string[], width: number, more = 0): number {
-  const chips = tags.map((tag) => tag.length * 14 * LETTER + 26);
+  const chips = tags.map((tag) => advance(tag) * 14 + 26);
   return wrap(more > 0 ? [...chips, 90] : chips, width, 12);
 }
 
-function postHeight({ title, excerpt, tags, readable }: PostSummary, width: number, size: number, high: boolean) {
+function postHeight(post: PostSummary, width: number, size: number, high: boolean) {
+  const { title, excerpt, tags, category, topic = category, topicSaid = topic, readable } = post;
+  const day = new Date(post.publishedAt).toLocaleDateString(post.language, { dateStyle: 'long' });
+  const facts = [advance(topicSaid) * 14 * BOLD + 24];
+  if (readable) facts.push(...[day, post.readTime].map((each) => advance(each) * 14));
   return sum([
     high ? 288 : 192,
-    12 + wrap(readable ? [110, 130, 90] : [110], width, 12) * 33 - 8,
-    12 + Math.ceil(linesIn(title, width, size * 1.05) * size * 1.15),
+    12 + wrap(facts, width, 12) * 33 - 8,
+    12 + Math.ceil(linesIn(title, width, size * BOLD) * size * 1.15),
     12 + linesIn(excerpt, Math.min(width, 576)) * LINE,
     12 + tagLines(tags.slice(0, 3), width, tags.length - 3) * 35 - 8,
   ]);
@@ -100,13 +120,12 @@ export function placesHeight({ social, figures, samples }: Places): (width: numb
     const claims = figures.map((figure) => 22 + value + linesIn(figure.label, label) * LINE);
     const rows = social.map(({ name, handle, description, followers }) => {
       const side = wide ? ((width - 64) * 5) / 12 : width;
-      const link = Math.max(
-        44,
-        wrap([30 + name.length * 24 * LETTER, (handle?.length ?? 0) * 16 * LETTER], side, 10) * 30,
-      );
+      const link = Math.max(44, wrap([30 + advance(name) * 24 * BOLD, advance(handle ?? '') * 16], side, 10) * 30);
       const text = description ? linesIn(description, side) * LINE : 0;
-      if (wide) return 41 + Math.max(link, text, 36);
-      return 41 + link + (text && text + 4) + (followers ? 40 : 0);
+      // words: only its length counts
+      const figure = [advance(followers ?? '') * 24 * BOLD, advance('followers') * 16];
+      const count = followers ? wrap(figure, wide ? side * 0.4 : width, 5) * LINE + 4 : 0;
+      return 41 + (wide ? Math.max(link, text, count) : link + (text && text + 4) + (count && count + 4));
     });
     return sum([
       claims.length > 0 ? rowsHeight(claims, columns, 28) + 40 : 0,
@@ -122,7 +141,7 @@ export function linksHeight(social: readonly SocialLink[]): (width: number) => n
   return (width) =>
     44 *
     wrap(
-      social.map(({ name }) => 30 + name.length * 16 * (LETTER + 0.05)),
+      social.map(({ name }) => 30 + advance(name) * 16 * BOLD),
       width,
       24,
     );
@@ -140,14 +159,13 @@ export function linesIn(text: string, width: number, size = 16): number {
   return wrap(
     words.map((word) => advance(word) * size),
     width,
-    size * 0.3,
+    size * SPACE,
   );
 }
 
+/** Estimates the width of a word in ems. */
 function advance(word: string): number {
-  let ems = 0;
-  for (const letter of word) ems += letter > '\u2e7f' ? SQUARE : LETTER;
-  return ems;
+  return sum([...word].map((letter) => LETTERS.find(([each]) => each.test(letter))?.[1] ?? OTHER_LETTER));
 }
 
 /** Counts the lines of boxes side by side. A box wider than a line is broken. */
