@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type ForeignPage, serve } from '../embed/foreign.ts';
 import { test as base } from '../shop.ts';
@@ -23,17 +25,31 @@ export const TAGS = [
   'coach-training plan="3"',
 ];
 
-export const html = (tag: string) => `<${tag}></${tag.split(' ')[0]}>`;
+const font = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  ),
+).toString('base64');
+/** Rule for the font `Theirs`, which a page brings. */
+export const FONT_FACE = `@font-face { font-family: Theirs; src: url(data:font/woff2;base64,${font}); font-display: optional }`;
+/** Head of a page with a font of its own, and its content around a widget. */
+export const FONT = `<style>${FONT_FACE} body { font-family: Theirs, serif }</style>`;
+export const LEAD = `<h1>A page of somebody</h1><p>${'Words that stand before it. '.repeat(20)}</p>`;
+export const NEXT = '<p>What comes after it</p>';
+
+export const toTagName = (tag: string) => tag.split(' ')[0]!;
+
+export const html = (tag: string) => `<${tag}></${toTagName(tag)}>`;
 
 /** Converts a tag to the builder's form in the script's address. */
 export const toScriptQuery = (tag: string) => {
   const query = new URLSearchParams(
     [...tag.matchAll(/(\S+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   );
-  return encodeURIComponent(tag.split(' ')[0]! + (`${query}` ? `?${query}` : ''));
+  return encodeURIComponent(toTagName(tag) + (`${query}` ? `?${query}` : ''));
 };
 
-type Show = (body: string, head?: string, headers?: Record<string, string>) => Promise<Page>;
+export type Show = (body: string, head?: string, headers?: Record<string, string>) => Promise<Page>;
 
 export const test = base.extend<{ show: Show }>({
   show: async ({ page, shop }, provide) => {
@@ -55,6 +71,17 @@ export const test = base.extend<{ show: Show }>({
 export async function holdElementCode(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/embed/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** Blocks the requests for views until the returned function is called. */
+export async function holdViews(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.unroute('**/embed/first*');
+  await page.route('**/embed/first*', async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -98,7 +125,7 @@ export async function hydrateElements(page: Page): Promise<void> {
 /** Polling intervals for conditions that usually take a few frames, in milliseconds. */
 const POLLS = [20, 50, 100, 250];
 
-export const elements = (page: Page) => page.locator([...new Set(TAGS.map((tag) => tag.split(' ')[0]!))].join());
+export const elements = (page: Page) => page.locator([...new Set(TAGS.map(toTagName))].join());
 
 /** Returns the script with the first views of these tags. */
 export const scriptFor = (url: string, tags: readonly string[], kind = '') =>

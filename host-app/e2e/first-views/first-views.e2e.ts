@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import { everyNth, sampled } from '../../../scripts/testing/nightly.ts';
 import {
+  FONT,
+  LEAD,
+  NEXT,
   isHydrated,
   toScriptQuery,
   changeFirstView,
@@ -13,6 +14,7 @@ import {
   TAGS,
   test,
   hydrateElement,
+  toTagName,
 } from './drawn.ts';
 import { layoutShift } from '../journal.ts';
 import { nightly, nightlyUnless } from '../nightly.ts';
@@ -192,11 +194,6 @@ test.describe('one address for the script and what it draws', () => {
     }
   });
 
-  const font = readFileSync(
-    createRequire(import.meta.url).resolve(
-      '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    ),
-  ).toString('base64');
   const SAMPLE = sampled(TAGS, [
     'coach-checkout program="2"',
     'coach-contact',
@@ -204,10 +201,6 @@ test.describe('one address for the script and what it draws', () => {
     'coach-programs',
     'coach-signup',
   ]);
-  /** Ways to include the script, and content around the widget. */
-  const LEAD = `<h1>A page of somebody</h1><p>${'Words that stand before it. '.repeat(20)}</p>`;
-  const NEXT = '<p>What comes after it</p>';
-  const FONT = `<style>@font-face { font-family: Theirs; src: url(data:font/woff2;base64,${font}); font-display: optional } body { font-family: Theirs, serif }</style>`;
   const KEPT = (px: number) => `<style>body > :nth-child(3) { display: block; min-height: ${px}px }</style>`;
 
   for (const width of [320, 768, 1200]) {
@@ -227,7 +220,7 @@ test.describe('one address for the script and what it draws', () => {
           for (const tag of SAMPLE) {
             const [body = '', head] = page_(scriptFor(shop.url, [tag]), html(tag));
             await show(body, head);
-            const element = page.locator(tag.split(' ')[0]!);
+            const element = page.locator(toTagName(tag));
             const before = await measureElementHeights(page);
             await settleRequests(page, () => hydrateElement(element));
             expect([tag, await measureElementHeights(page), await layoutShift(page)]).toEqual([tag, before, 0]);

@@ -45,6 +45,6 @@ export const USUAL_CONTENT: ListContent = {
     description: words(60),
     followers: '10K+',
   })),
-  figures: [],
-  samples: false,
+  figures: Array.from({ length: 4 }, () => ({ label: words(12) })),
+  samples: true,
 };

@@ -131,7 +131,7 @@ export function placesHeight({ social, figures, samples }: Places): (width: numb
       claims.length > 0 ? rowsHeight(claims, columns, 28) + 40 : 0,
       // words: only its length counts
       samples ? linesIn('Sample figures and followers of a demonstration.', width, 15) * 23 + 24 : 0,
-      1 + sum(rows),
+      2 + sum(rows),
     ]);
   };
 }
