@@ -45,8 +45,13 @@ function begin(host: Element): ElementLife {
 
   function offer(method: MethodName, key: string, act: () => void) {
     const acts = offers.get(method) ?? new Map<string, () => void>();
+    const isNew = !acts.has(key);
     offers.set(method, acts.set(key, act));
-    if (waiting.delete(method)) act();
+    if (waiting.has(method) && isNew) {
+      act();
+      // All parts of one render offer before it.
+      queueMicrotask(() => waiting.delete(method));
+    }
     return () => {
       if (acts.get(key) === act) acts.delete(key);
     };

@@ -225,5 +225,8 @@ describe('methods', () => {
     element.refresh();
     await expect.poll(() => element.shadowRoot?.textContent).toContain('39.90');
     expect(asked.slice(before)).toEqual(['/api/programs']);
+    // All that is read in the first render, in an element that is not there yet.
+    add('<coach-programs currency="USD"></coach-programs>').refresh();
+    await expect.poll(() => asked.slice(before + 1).toSorted()).toEqual(['/api/programs', '/api/rates']);
   });
 });
