@@ -24,7 +24,10 @@ export function keepJournal(context: BrowserContext, own: readonly string[], pro
     const ofThePage = missing.has(url) && message.text().startsWith('Failed to load resource');
     if (!ofThePage && !provoked?.test(text)) journal.complaints.push(text);
   });
-  context.on('weberror', (error) => journal.complaints.push(String(error.error())));
+  context.on('weberror', (error) => {
+    const text = String(error.error());
+    if (!provoked?.test(text)) journal.complaints.push(text);
+  });
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && !own.includes(origin)) journal.elsewhere.push(request.url());
