@@ -10,7 +10,7 @@ export type PlaceholderHeights = Readonly<Record<string, HeightSteps>>;
 /** Closer small steps are merged, since each is sent to every page. */
 const NEAREST_STEPS = 32;
 /** Lines of text are small steps. A higher one is another layout, which begins at its exact width. */
-const SMALL_STEP = 60;
+const SMALL_STEP = 40;
 /** A smaller drop towards the narrow is left out. */
 const SMALLEST_DROP = 40;
 

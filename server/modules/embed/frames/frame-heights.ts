@@ -73,7 +73,7 @@ export async function loadFrameHeights(
     return framed(
       estimateStairs((width) => {
         const inside = width - 50;
-        const lines = linesIn(text, Math.min(inside, 600) * 0.95);
+        const lines = linesIn(text, Math.min(inside, 600));
         const button = Math.max(44, 16 + 20 * linesIn(link, inside - 44));
         return 42 + 27.5 * linesIn(say(title), inside, 23) + 12 + 24 * lines + (card?.price ? 36 : 0) + 12 + button;
       }),
