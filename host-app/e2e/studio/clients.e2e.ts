@@ -174,7 +174,7 @@ async function seeTheLog(coach: Page, shop: Shop) {
 
 async function talk(coach: Page, client: Page, shop: Shop) {
   const write = coach.getByRole('region', { name: 'Message the client' });
-  await write.getByLabel(/^Your (message|answer)$/).fill('Keep the box higher next time.');
+  await write.getByLabel(/^Your (message|reply)$/).fill('Keep the box higher next time.');
   const buffer = await coach.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await write.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });
   await write.getByLabel('Description of bar.png').fill(PICTURES);

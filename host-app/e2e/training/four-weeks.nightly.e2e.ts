@@ -59,7 +59,7 @@ async function makePlan(coach: Page): Promise<string> {
   const cells = { Exercise: 'Squat', Sets: '1', Reps: '5', Rest: '2 min', Target: '60 kg' };
   for (const [cell, words] of Object.entries(cells)) await first.getByLabel(`${cell}, line 1`).fill(words);
   await first.getByLabel('Name of Day 1').fill('Squats');
-  await coach.getByRole('button', { name: 'Add a day' }).click();
+  await coach.getByRole('button', { name: 'Add day' }).click();
   const second = coach.getByRole('region', { name: 'Day 2' });
   for (const [cell, words] of Object.entries({ ...cells, Exercise: 'Press' }))
     await second.getByLabel(`${cell}, line 1`).fill(words);
@@ -150,7 +150,7 @@ async function talk(coach: Page, { email, user, page }: Client, shop: Shop) {
   await coach.getByRole('textbox', { name: 'Your reply to this check-in' }).fill(`Rest on Sunday, ${email}.`);
   await coach.getByRole('button', { name: 'Reply to the check-in' }).click();
   const write = coach.getByRole('region', { name: 'Message the client' });
-  await write.getByLabel(/^Your (message|answer)$/).fill(`Well done, ${email}.`);
+  await write.getByLabel(/^Your (message|reply)$/).fill(`Well done, ${email}.`);
   await write.getByRole('button', { name: /^Send (message|reply)$/ }).click();
   await expect(write.getByText(/^Sent\. The client sees it/)).toBeVisible();
   await expectNoHorizontalScroll(coach);
