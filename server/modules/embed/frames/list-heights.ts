@@ -9,7 +9,7 @@ const WIDTHS = Array.from({ length: 65 }, (_, index) => 1264 - index * 16);
 /** Widths in ems of characters in the widest usual font, from narrow ones to full-width ones. */
 const LETTERS: readonly (readonly [RegExp, number])[] = [
   [/[ iljI.,:;'’|!]/, 0.316],
-  [/[ftr()\-]/, 0.4],
+  [/[ftr()-]/, 0.4],
   [/[acekosvxyzJ]/, 0.566],
   [/[mwMW]/, 0.935],
   [/[A-Z]/, 0.705],
@@ -165,7 +165,7 @@ export function linesIn(text: string, width: number, size = 16): number {
 
 /** Estimates the width of a word in ems. */
 function advance(word: string): number {
-  return sum([...word].map((letter) => LETTERS.find(([each]) => each.test(letter))?.[1] ?? OTHER_LETTER));
+  return sum(Array.from(word, (letter) => LETTERS.find(([each]) => each.test(letter))?.[1] ?? OTHER_LETTER));
 }
 
 /** Counts the lines of boxes side by side. A box wider than a line is broken. */
