@@ -23,7 +23,7 @@ const methods = ['refresh'] as const;
 declare module '#widgets/core/element/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-blog>` lists the coach's posts with a search, and opens them in place.
+     * `<coach-blog>` lists the coach's posts, with search, and opens them in place.
      *
      * @csspart field - Label and input of the search.
      * @csspart input - The input of the search.
