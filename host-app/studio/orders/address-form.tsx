@@ -47,7 +47,7 @@ function Correction({ id, email, onClose }: Props & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t`Correct address`}>
       <p>
-        <Trans>The purchase moves to the new address and receipts are resent there, unchanged.</Trans>
+        <Trans>The purchase moves to the new address, and its receipts are resent there unchanged.</Trans>
       </p>
       <FormBody
         form={form}
