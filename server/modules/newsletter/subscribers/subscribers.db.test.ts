@@ -191,7 +191,7 @@ describe('bringing people in', () => {
       known: 0,
       repeated: 0,
       refused: 1,
-      lines: [{ line: 3, value: 'j\uFFFD\uFFFD@example.com', why: 'no-address' }],
+      lines: [{ line: 3, value: 'jää@example.com', why: 'no-address' }],
     });
   });
 
