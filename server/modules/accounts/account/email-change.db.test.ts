@@ -26,6 +26,13 @@ const later = (ms: number) => (now = new Date(now.getTime() + ms));
 const fetchEmail = async (by: Browser) => UserResponse.parse(await (await by.ask('/api/auth/user')).json()).email;
 const readErrorCode = async (response: Response) => ErrorResponse.parse(await response.json()).error.code;
 
+async function addIdentity({ id }: User, subject: string): Promise<void> {
+  const em = app.em();
+  const identity = { provider: 'google', issuer: 'https://accounts.google.com', subject, createdAt: now };
+  em.create(Identity, { id: crypto.randomUUID(), user: id, ...identity });
+  await em.flush();
+}
+
 const { mailTo, move, undo } = addressChanges(
   () => app,
   () => later(1),
@@ -72,6 +79,16 @@ describe('another address', () => {
     expect(mail['until']).toBe('27 November 2026');
   });
 
+  test('ends the sign-in with a provider, which knows the old one', async () => {
+    const browser = await member(app, 'anna@corp.example', {}, now);
+    const user = await app.em().findOneOrFail(User, { emailKey: 'anna@corp.example' });
+    await addIdentity(user, 'anna');
+    expect((await move(browser, 'Anna@corp.example')).status).toBe(200);
+    expect(await app.em().count(Identity, { user })).toBe(1);
+    expect((await move(browser, 'anna@home.example')).status).toBe(200);
+    expect(await app.em().count(Identity, { user })).toBe(0);
+  });
+
   test('is not changed, and signs nobody in, after a sign-out that came first', async () => {
     const browser = await member(app, 'leaving@example.com', {}, now);
     expect((await browser.post('/api/user/email', { email: 'arriving@example.com' })).status).toBe(202);
@@ -102,11 +119,8 @@ describe('the link to take it back', () => {
     const thief = await member(app, 'victim@example.com', {}, now);
     await move(thief, 'thief@example.com');
     const user = await app.em().findOneOrFail(User, { emailKey: 'thief@example.com' });
-    const em = app.em();
-    const identity = { provider: 'google', issuer: 'https://accounts.google.com', subject: 'thief', createdAt: now };
-    em.create(Identity, { id: crypto.randomUUID(), user: user.id, ...identity });
-    await em.flush();
     await move(thief, 'thief2@example.com');
+    await addIdentity(user, 'thief');
     // The owner has lost access and signs in again.
     const owner = await member(app, 'victim@example.com', {}, now);
     expect(await undo('victim@example.com')).toBe('/account/email-restored');

@@ -10,6 +10,11 @@ export function noteProof(ctx: Context, now: Date): void {
   ctx.session!['provenAt'] = now.getTime();
 }
 
+/** Ends the proof of an earlier user of this session. */
+export function forgetProof(ctx: Context): void {
+  delete ctx.session!['provenAt'];
+}
+
 /**
  * Requires a fresh proof, because the device may be unattended. `slack` extends it for an action begun in time.
  * @throws {ProofNeeded} if the last proof is older

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { toEmailKey } from '#contract/forms/email.ts';
 import { pathIn } from '#contract/i18n/languages.ts';
 import { getHomePath, returnPath } from '#contract/accounts/return-to.ts';
 import type { Brand } from '#server/platform/brand.ts';
@@ -81,7 +82,9 @@ async function finishSignIn(ctx: Context, provider: Provider, shop: Dependencies
   const user = await findOrCreateByIdentity(getEm(ctx), { ...proven, language }, clock());
   if (!user) return showProblem(ctx, 'unverified');
   await clearSignInFailure(getEm(ctx), provider);
-  await signIn(ctx, user, { way: provider.name, now: clock(), https });
+  // A known identity signs in even if its address is another one, or unverified. That proves no mailbox.
+  const provesMailbox = proven.email !== null && toEmailKey(proven.email) === user.emailKey;
+  await signIn(ctx, user, { way: provider.name, provesMailbox, now: clock(), https });
   const home = getHomePath({ coach: isCoach(user, coaches) });
   const there = pathIn(pageLanguage ?? brand.language, home, brand.language);
   seeOther(ctx, asked === false ? there : returnPath(returnTo));

@@ -42,6 +42,16 @@ describe('a provider', () => {
     expect(UserResponse.parse(await (await other.ask('/api/auth/user')).json()).id).toBe(user.id);
   });
 
+  test('proves no mailbox but the one that it verifies', async () => {
+    const askMove = async () => (await browser.post('/api/user/email', { email: 'next@example.com' })).status;
+    await finish(browser, await choose(browser, 'member'));
+    expect(await askMove()).toBe(202);
+    await app.em().execute("update app_user set email = 'other@example.com', email_key = 'other@example.com'");
+    await finish(browser, await choose(browser, 'member'));
+    expect((await browser.ask('/api/auth/user')).status).toBe(200);
+    expect(await askMove()).toBe(403);
+  });
+
   test('signs in however far the sandbox has been moved on, and what a test person has goes on', async () => {
     const ahead = await startTestApp({
       beside: app,

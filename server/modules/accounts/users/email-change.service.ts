@@ -41,7 +41,7 @@ interface EmailChanged {
 }
 
 /**
- * Gives a user a proven mailbox.
+ * Gives a user a proven mailbox and ends the sign-in with providers.
  * @throws {EmailTaken} if another user has it; only the mailbox's reader learns so
  */
 export function changeEmail(em: Em, { id }: User, email: string, now: Date): Promise<EmailChanged> {
@@ -57,6 +57,8 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
       const addresses = { oldEmail, oldEmailKey, newEmailKey: emailKey };
       const found = await takeMailboxSnapshot(tx, user, emailKey);
       tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), found, ...addresses, ...times });
+      // Providers know the old mailbox. Its next owner must not sign in as the user.
+      await tx.nativeDelete(Identity, { user: id });
     }
     if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
     const held = await move(tx, user, email, { now });
@@ -66,7 +68,7 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
 
 /**
  * Restores a user's address from before a change, with everything received since. The new mailboxes get back what they
- * owned before. Identities added since and later undo links become invalid. Null if the link has expired.
+ * owned before. Identities and later undo links become invalid. Null if the link has expired.
  * @throws {EmailTaken} if another user has the address now
  */
 export function undoEmailChange(
@@ -89,7 +91,7 @@ export function undoEmailChange(
     await makeRoom(tx, change.oldEmailKey, user);
     change.undoneAt = now;
     await tx.flush();
-    await tx.nativeDelete(Identity, since);
+    await tx.nativeDelete(Identity, { user: user.id });
     await tx.execute('delete from embed_grant where user_id = ? and granted_at >= ?', [user.id, change.createdAt]);
     const made = [user.id, change.createdAt];
     await endFeeds(tx, 'user_id = ? and created_at >= ?', made, { now, privacyRequests });
