@@ -8,6 +8,8 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { FRESH_MS } from '../sign-in/fresh-proof.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { Order, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
+import { writtenOrder } from '#server/modules/sales/orders/orders.harness.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { addressChanges } from './email-change.harness.ts';
 import { UNDO_MS } from '../users/email-change.service.ts';
@@ -30,6 +32,15 @@ async function addIdentity({ id }: User, subject: string): Promise<void> {
   const em = app.em();
   const identity = { provider: 'google', issuer: 'https://accounts.google.com', subject, createdAt: now };
   em.create(Identity, { id: crypto.randomUUID(), user: id, ...identity });
+  await em.flush();
+}
+
+/** Adds a paid order with a withdrawal that its mailbox has not confirmed. */
+async function addWithdrawal(email: string, given: Partial<Order>, confirmKey: string): Promise<void> {
+  const { order } = await writtenOrder(app, email, { order: given });
+  const em = app.em();
+  const written = { fullName: 'Somebody', email, contract: 'Hybrid Athlete', createdAt: now };
+  em.create(RefundRequest, { id: crypto.randomUUID(), kind: 'withdrawal', order: order.id, ...written, confirmKey });
   await em.flush();
 }
 
@@ -87,6 +98,23 @@ describe('another address', () => {
     expect(await app.em().count(Identity, { user })).toBe(1);
     expect((await move(browser, 'anna@home.example')).status).toBe(200);
     expect(await app.em().count(Identity, { user })).toBe(0);
+  });
+
+  test('ends the links about withdrawals in mails to the old one, and none in mails to the new one', async () => {
+    const browser = await member(app, 'buyer@example.com', {}, now);
+    const user = await app.em().findOneOrFail(User, { emailKey: 'buyer@example.com' });
+    const keys = { own: crypto.randomUUID(), there: crypto.randomUUID() };
+    await addWithdrawal('buyer@example.com', { user }, keys.own);
+    await addWithdrawal('buyer2@example.com', { createdAt: now }, keys.there);
+    const listKnown = async () =>
+      (await app.em().find(RefundRequest, { confirmKey: Object.values(keys) })).map(({ confirmKey }) => confirmKey);
+    expect(await listKnown()).toHaveLength(2);
+    await move(browser, 'buyer2@example.com');
+    expect(await app.em().count(Order, { user })).toBe(2);
+    expect(await listKnown()).toEqual([keys.there]);
+    keys.own = (await app.em().findOneOrFail(RefundRequest, { email: 'buyer@example.com' })).confirmKey!;
+    await undo('buyer@example.com');
+    expect(await listKnown()).toEqual([keys.there]);
   });
 
   test('is not changed, and signs nobody in, after a sign-out that came first', async () => {

@@ -139,6 +139,8 @@ async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
 /** SQL: an order that waits for the account of a mailbox to confirm it. */
 const FOR_ACCOUNT = `user_id is null and ${isHeldForAccountSql('customer_order')} and email_key = ?`;
 
+type Id = { id: string };
+
 interface Move {
   now: Date;
   /** Orders that another mailbox gets back, with the links in its mails. */
@@ -156,13 +158,15 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
   // Mails about the user's orders go to the new address, and about those in its name, which it may still confirm. Links
   // in earlier mails confirm nothing any more.
   const theirs = [email, emailKey, user.id];
-  await tx.execute(
+  const moved = await tx.execute<Id[]>(
     `update customer_order set email = ?, email_key = ?,
        confirm_key = case when confirm_key is null or confirmed_at is not null or id = any(string_to_array(?, ',')::uuid[])
          then confirm_key else gen_random_uuid() end
-     where user_id = ? or (${FOR_ACCOUNT})`,
+     where user_id = ? or (${FOR_ACCOUNT}) returning id`,
     [email, emailKey, returned.join(), user.id, before],
   );
+  const kept = moved.filter(({ id }) => !returned.includes(id));
+  await renewWithdrawalKeys(tx, kept);
   await scheduleCustomerUpdate(tx, 'user_id = ?', user.id, now);
   await scheduleCustomerUpdate(tx, FOR_ACCOUNT, emailKey, now);
   await tx.execute(
@@ -171,7 +175,7 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
     [...theirs, emailKey],
   );
   // Orders of the new mailbox that were paid since the account exists wait for it as well.
-  const held = await tx.execute<{ id: string }[]>(
+  const held = await tx.execute<Id[]>(
     `update customer_order set names_account = true, held_since = ?
      where user_id is null and not names_account and email_key = ? and status = 'paid' and confirmed_at is null and confirm_key is not null and paid_at > ?
      returning id`,
@@ -185,6 +189,15 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
   await assignGuestPurchases(tx, user);
   const all = `select id from customer_order where status = 'paid' and ${FOR_ACCOUNT} order by created_at`;
   return (await tx.execute<{ id: string }[]>(all, [emailKey])).map(({ id }) => id);
+}
+
+/** Ends the links in mails about unconfirmed withdrawals: the former mailbox confirms none any more. */
+async function renewWithdrawalKeys(tx: Em, orders: readonly Id[]): Promise<void> {
+  await tx.execute(
+    `update refund_request set confirm_key = gen_random_uuid()
+     where confirm_key is not null and confirmed_at is null and order_id = any(string_to_array(?, ',')::uuid[])`,
+    [orders.map(({ id }) => id).join()],
+  );
 }
 
 function hash(key: string): string {
