@@ -16,6 +16,7 @@ import { endSessions } from '../sessions/session.store.ts';
 import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
 import type { OwnAddress } from '../users/addresses.ts';
+import { KNOWN_ADDRESSES } from './addressed.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
 import { addRequests } from './listed-requests.ts';
 import type { PrivacyRequests } from './privacy-requests.ts';
@@ -176,7 +177,7 @@ export async function repeatErasures(em: Em, privacyRequests: PrivacyRequests): 
     await em.transactional((tx) => eraseUser(tx, { id }, () => until));
     repeated++;
   }
-  for (const { address } of await em.execute<{ address: string | null }[]>(LEFT_BEHIND)) {
+  for (const { address } of await em.execute<{ address: string | null }[]>(KNOWN_ADDRESSES)) {
     if (!address) continue;
     const until = erasedAt(address);
     if (until) await em.transactional((tx) => eraseAddress(tx, address, () => until));
@@ -190,17 +191,3 @@ export async function countUnlisted(em: Em, privacyRequests: PrivacyRequests): P
   const erased = await em.execute<{ id: string }[]>("select id from app_user where email_key like '%@deleted.invalid'");
   return erased.filter(({ id }) => !erasedAt?.(id)).length;
 }
-
-/** Addresses of people without an account. */
-const LEFT_BEHIND = [
-  ...['subscriber', 'newsletter_request', 'signup', 'contact_message', 'onboarding', 'customer_order'].map(
-    (table) => `select email_key as address from ${table}`,
-  ),
-  'select email_key from login_code',
-  "select coalesce(email_key, lower(answers->>'email')) from draft",
-  'select lower(email) from refund_request',
-  'select recipient from outbox_mail',
-  'select about from outbox_mail',
-  'select lower(recipient) from sandbox_mail',
-  'select address from suppressed_address',
-].join(' union ');

@@ -423,6 +423,32 @@ describe('a backup that is restored', () => {
     expect(await app.em().count(Subscriber, { emailKey: 'gone@example.com' })).toBe(1);
   });
 
+  test.each([
+    [
+      'gift',
+      `insert into purchase (id, email_key, program_id, status, amount_minor, created_at) values (?, ?, 2, 'completed', 0, ?)`,
+    ],
+    [
+      'note',
+      `insert into person_note (id, email_key, text, version, created_at, updated_at) values (?, ?, 'A note', 1, ?, now())`,
+    ],
+    [
+      'thread',
+      `insert into thread (id, email, email_key, name, status, language, last_at, created_at, last_text, version) values (?, 'only-thread@example.com', ?, 'Somebody', 'done', 'en', now(), ?, '', 1)`,
+    ],
+    [
+      'testimonial',
+      `insert into setting_change (id, key, before, after, at) values (?, 'testimonials', '{}', jsonb_build_object('items', jsonb_build_array(jsonb_build_object('consentEmail', cast(? as text), 'consentOn', '2026-01-01'))), ?)`,
+    ],
+  ])('brings back nobody known by a %s alone', async (known, sql) => {
+    const address = `only-${known}@example.com`;
+    await openPrivacyRequests(file).add([address], now);
+    await app.em().execute(sql, [randomUUID(), address, now]);
+    expect(await everything()).toContain(address);
+    await repeatErasures(app.em(), openPrivacyRequests(file));
+    expect(await everything()).not.toContain(address);
+  });
+
   test('forgets an address that is known for nothing but its refusals', async () => {
     const browser = await member(app, 'bounced@example.com', {}, now);
     await browser.post('/api/user/delete', { confirm: 'DELETE' });

@@ -5,6 +5,8 @@ import { RETENTION } from '#contract/operations/retention.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { retentionRules } from '#server/modules/operations/retention/retention.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_AGE_MS } from '../sessions/session.store.ts';
+import { TRACES } from '../people/mailboxes.ts';
+import { addressColumns } from './addressed.ts';
 import { personalDataTables } from './personal-data.ts';
 
 const text = readFileSync(projectFile('docs/reference/personal-data.md'), 'utf8');
@@ -86,6 +88,25 @@ test('erasing and exporting reach every table about people', () => {
     'person_mark',
   ];
   expect([...reached, ...apart].toSorted()).toEqual(personal.toSorted());
+});
+
+/** Returns the columns with an address that a condition names, each with its table. */
+function findAddressColumns(table: string, condition: string): string[] {
+  return [...condition.matchAll(/(lower\([^()]+\)|[\w.]+) in \(:addresses\)/g)].map(({ 1: column, index }) => {
+    // Without closed brackets, the last table is the one of the innermost query.
+    let before = condition.slice(0, index);
+    while (/\([^()]*\)/.test(before)) before = before.replaceAll(/\([^()]*\)/g, '');
+    return `${/.*\bfrom (?!jsonb_)(\w+)/s.exec(before)?.[1] ?? table}.${column}`;
+  });
+}
+
+test('an erasure is repeated for an address that one column alone knows', () => {
+  const erased = new Set(
+    personalDataTables.flatMap(({ table, rows: condition }) => findAddressColumns(table, condition)),
+  );
+  const repeated = addressColumns.map(({ table, address }) => `${table}.${address}`);
+  expect([...erased].toSorted()).toEqual([...new Set(repeated)].toSorted());
+  expect(repeated).toEqual(expect.arrayContaining(TRACES.map(({ table, address }) => `${table}.${address}`)));
 });
 
 test('exporting leaves out every column whose name says key, hash or secret', () => {

@@ -38,7 +38,8 @@ const MAILS = `created_at <= :until and id in (
 
 /** Testimonials with consent by the person. One agreed to after the erasure counts as new. */
 const THEIR_VOICE = `lower(item->>'consentEmail') in (:addresses) and coalesce(item->>'consentOn', '') <= cast(:until as text)`;
-const voicesIn = (value: string) => `jsonb_array_elements(coalesce(${value}->'items', '[]')) as each(item)`;
+/** SQL after `from`: testimonials of a setting's value, each as `item`. */
+export const voicesIn = (value: string) => `jsonb_array_elements(coalesce(${value}->'items', '[]')) as each(item)`;
 const hasVoice = (value: string) => `exists (select from ${voicesIn(value)} where ${THEIR_VOICE})`;
 const ownVoicesSql = (value: string) => `(select jsonb_agg(item) from ${voicesIn(value)} where ${THEIR_VOICE})`;
 const withoutVoices = (value: string) => `jsonb_set(${value}, '{items}', coalesce(
@@ -112,8 +113,8 @@ export const personalDataTables: readonly Place[] = [
   {
     // Pictures of the person's messages and of the answers. The next clean-up deletes the files.
     table: 'thread_picture',
-    rows: `user_id = :user or message_id in (select m.id from thread_message m join thread t on t.id = m.thread_id
-      where t.email_key in (:addresses) and t.created_at <= :until)`,
+    rows: `user_id = :user or message_id in (
+      select id from thread_message where thread_id in (select id from thread where ${BY_ADDRESS}))`,
     // Its text is bound to its uploader: see `sealed-rows.ts`.
     shown: `id, user_id, message_id, position, alt, created_at, '/api/coaching/pictures/' || id as address`,
     hidden: ['user_id'],

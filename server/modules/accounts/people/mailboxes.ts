@@ -13,7 +13,7 @@ interface Trace {
 }
 
 /** Rows of people without an account, a purchase or the newsletter. */
-const TRACES: readonly Trace[] = [
+export const TRACES: readonly Trace[] = [
   { table: 'contact_message', address: 'email_key', columns: 'email, name, created_at, bot_signal' },
   { table: 'signup', address: 'email_key', columns: 'email, null, created_at, bot_signal' },
   { table: 'thread', address: 'email_key', columns: 'email, name, created_at, spam' },
