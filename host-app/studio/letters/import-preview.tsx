@@ -25,8 +25,19 @@ const STANDINGS: Readonly<Record<SubscriberStanding, Words>> = {
 export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
   const { t } = useLingui();
   const say = useSay();
-  const { separator, columns, subscribed, unsubscribed, unconfirmed, unclear, refused, samples, tags, wrongTags } =
-    preview;
+  const {
+    separator,
+    columns,
+    subscribed,
+    unsubscribed,
+    unconfirmed,
+    unclear,
+    listed,
+    refused,
+    samples,
+    tags,
+    wrongTags,
+  } = preview;
   return (
     <section className="studio-section letter-import" role="status" aria-label={t`Preview`}>
       <h2>
@@ -54,6 +65,15 @@ export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
         {unclear > 0 && (
           <li>
             <Plural value={unclear} one="# person without a clear status" other="# people without a clear status" />
+          </li>
+        )}
+        {listed > 0 && (
+          <li>
+            <Plural
+              value={listed}
+              one="# person was erased or unsubscribed here, and is skipped unless the consent is later"
+              other="# people were erased or unsubscribed here, and are skipped unless the consent is later"
+            />
           </li>
         )}
         {refused > 0 && (

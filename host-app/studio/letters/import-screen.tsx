@@ -29,6 +29,7 @@ const WHY: Readonly<Record<ImportRefusal, Words>> = {
   formula: msg`starts with a spreadsheet formula character`,
   left: msg`unsubscribed here before`,
   suppressed: msg`bounced, or was reported as spam`,
+  erased: msg`was erased here after the consent date`,
   unsubscribed: msg`is unsubscribed in your file`,
   unconfirmed: msg`is not confirmed in your file`,
   unclear: msg`has no clear status in your file`,

@@ -89,16 +89,18 @@ export type ImportColumns = z.infer<typeof ImportColumns>;
 const ImportSeparator = z.enum(['comma', 'semicolon', 'tab', 'bar']);
 export type ImportSeparator = z.infer<typeof ImportSeparator>;
 
-/** Reasons for skipping a line. `unsubscribed`, `unconfirmed` and `unclear` come from the file; `left` has
- * unsubscribed
- * here, `suppressed` refuses mail. `formula` is an address that begins with `=`, `@`, `|` or a tab, as a
- * spreadsheet formula
- * may. Addresses with a leading `+` or `-` exist: they are accepted, and quoted in every export. */
+/**
+ * Reasons for skipping a line. `unsubscribed`, `unconfirmed` and `unclear` come from the file; `left` has unsubscribed
+ * here, `erased` was erased here after the consent, `suppressed` refuses mail. `formula` is an address that begins with
+ * `=`, `@`, `|` or a tab, as a spreadsheet formula may. Addresses with a leading `+` or `-` exist: they are accepted,
+ * and quoted in every export.
+ */
 export const ImportRefusal = z.enum([
   'no-address',
   'formula',
   'left',
   'suppressed',
+  'erased',
   'unsubscribed',
   'unconfirmed',
   'unclear',
@@ -117,6 +119,8 @@ export const ImportPreviewResponse = z.object({
   unsubscribed: z.int(),
   unconfirmed: z.int(),
   unclear: z.int(),
+  /** Number of people who were erased or unsubscribed here. They are refused unless their consent is later. */
+  listed: z.int(),
   /** Lines with an address of an earlier line. */
   repeated: z.int(),
   refused: z.int(),

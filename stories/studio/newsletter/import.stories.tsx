@@ -17,6 +17,7 @@ const PREVIEW: ImportPreviewResponse = {
   unsubscribed: 0,
   unconfirmed: 0,
   unclear: 0,
+  listed: 2,
   repeated: 1,
   refused: 1,
   lines: [],

@@ -1,9 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { ImportPreviewResponse, ImportResponse, SubscribersResponse } from '#contract/newsletter/subscribers.studio.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
+import { openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { Subscriber } from './subscriber.entity.ts';
-import { app, coach, freshLetters, json } from '../letter-desk/letters.harness.ts';
+import { app, coach, freshLetters, json, now, readers } from '../letter-desk/letters.harness.ts';
+import { importSubscribers, previewImport } from './import.service.ts';
 
 const PATH = '/api/coach/subscribers';
 const agreed = { consent: 'A form at the club, in spring', day: '2026-05-01' };
@@ -47,6 +53,7 @@ const EXPORT = [
   '3,silent@example.com,,',
   '4,gone@example.com,true,2023-01-01T00:00:00.000Z',
 ].join('\n');
+const LISTED = ['Erased', 'left', 'back', 'earlier', 'new'].map((name) => `${name}@example.com`);
 const statuses = async () => {
   const found = await app.em().find(Subscriber, {}, { orderBy: { emailKey: 'asc' } });
   return found.map(({ emailKey, status }) => `${emailKey.split('@')[0]} ${status}`);
@@ -61,6 +68,7 @@ test('shows how a file is read, and writes nothing', async () => {
     unsubscribed: 2,
     unconfirmed: 0,
     unclear: 1,
+    listed: 0,
     repeated: 0,
     refused: 0,
     lines: [],
@@ -102,6 +110,27 @@ test('keeps who has left elsewhere as unsubscribed if asked to, and a later file
   expect(await statuses()).toEqual(all);
   expect(await bring('email\nleft@example.com')).toMatchObject({ added: 0, refused: 1 });
   expect(await statuses()).toEqual(all);
+});
+
+test('subscribes nobody again who has left or was erased since the consent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aamu-import-'));
+  const privacyRequests = openPrivacyRequests(join(folder, 'erasures'));
+  const names = ['erased@example.com', 'unsubscription:left@example.com', 'unsubscription:back@example.com'];
+  await privacyRequests.add([...names, 'unsubscription:erased@example.com'], new Date('2026-06-01T00:00:00Z'));
+  await privacyRequests.add(['earlier@example.com'], new Date('2026-04-30T20:00:00Z'));
+  await readers(['back@example.com']);
+  const shop = { language: 'en', timeZone: 'Europe/Helsinki', privacyRequests } as const;
+  const file = () => Readable.from(Buffer.from(LISTED.join('\n')));
+  expect(await previewImport(file(), shop)).toMatchObject({ subscribed: 5, listed: 4 });
+  const request = { ...agreed, unsubscribed: 'skip', unclear: '' } as const;
+  const answer = await importSubscribers(app.em(), file(), request, shop, { coach: null, now });
+  expect(answer).toMatchObject({ added: 2, known: 1, refused: 2 });
+  expect(answer.lines.map(({ value, why }) => [value, why])).toEqual([
+    ['Erased@example.com', 'erased'],
+    ['left@example.com', 'left'],
+  ]);
+  expect(await statuses()).toEqual(['back confirmed', 'earlier confirmed', 'new confirmed']);
+  await rm(folder, { recursive: true });
 });
 
 test('lets others have their turn while it writes, chunk by chunk', async () => {

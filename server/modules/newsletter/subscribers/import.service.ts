@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { Language } from '#contract/i18n/languages.ts';
@@ -12,6 +13,8 @@ import type {
 import { dayIn, parseLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { type FindListed, openListedReaders } from './listed-readers.ts';
 import { bouncesSince } from './readers.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
@@ -28,11 +31,16 @@ const IMPORT = { action: 'subscriber.import', subject: 'subscriber', subjectId: 
 interface Shop {
   language: Language;
   timeZone: string;
+  privacyRequests: Pick<PrivacyRequests, 'read'>;
 }
 
 /** Previews the import of a file without writing. @throws {AppError} as {@link importSubscribers} */
-export async function previewImport(source: Readable, { language }: Shop): Promise<ImportPreviewResponse> {
+export async function previewImport(
+  source: Readable,
+  { language, timeZone, privacyRequests }: Shop,
+): Promise<ImportPreviewResponse> {
   const { separator, columns, people, repeated, refused, wrongTags } = await readSubscriberFile(source, language);
+  const findListed = await openListedReaders(privacyRequests, timeZone);
   const count = (standing: SubscriberStanding) => people.filter((person) => person.standing === standing).length;
   return {
     separator,
@@ -41,6 +49,7 @@ export async function previewImport(source: Readable, { language }: Shop): Promi
     unsubscribed: count('unsubscribed'),
     unconfirmed: count('unconfirmed'),
     unclear: count('unclear'),
+    listed: await countListed(people, findListed),
     repeated,
     refused: refused.count,
     lines: refused.lines,
@@ -52,6 +61,7 @@ export async function previewImport(source: Readable, { language }: Shop): Promi
 
 /**
  * Imports the people of a file, for whom the coach vouches. Known, unsubscribed and suppressed people stay unchanged.
+ * People whom the list of privacy requests names since the day of consent are refused.
  * People who unsubscribed elsewhere are imported as unsubscribed or skipped; unconfirmed people are skipped. A file
  * must be readable to its end first. Chunks commit one by one, so a long list blocks nobody. After a failure, the
  * activity log has the progress, and the same file imports the rest.
@@ -71,6 +81,7 @@ export async function importSubscribers(
     throw new InvalidInput([{ path: 'unclear', message: msg`Choose what to do with people whose status is unclear.` }]);
   const { repeated, refused } = file;
   const agreed = { consent, at: parseLocalMoment(shop.timeZone, `${day}T00:00`) };
+  const findListed = await openListedReaders(shop.privacyRequests, shop.timeZone);
   const spell = await loadSpelling(em);
   const people: Person[] = [];
   for (const person of file.people) {
@@ -83,14 +94,18 @@ export async function importSubscribers(
   let left = 0;
   let known = 0;
   for (let at = 0; at === 0 || at < people.length; at += CHUNK) {
-    const chunk = people.slice(at, at + CHUNK);
+    const chunk = people.slice(at, at + CHUNK).map((person) => {
+      const listed = findListed(person.key);
+      return { ...person, listed: listed && listed.day >= day ? listed.why : null };
+    });
     await em.transactional(async (tx) => {
       const states = await add(tx, chunk, agreed, by.now);
       for (const person of chunk) {
         const state = states.get(person.key);
         if (state === 'added' && person.standing === 'unsubscribed') left += 1;
         else if (state === 'added') added += 1;
-        else if (state === 'left' || state === 'suppressed') refused.add(person.line, person.email, state);
+        else if (state === 'left' || state === 'suppressed' || state === 'erased')
+          refused.add(person.line, person.email, state);
         else known += 1;
       }
       const details = { added, unsubscribed: left, known, repeated, refused: refused.count };
@@ -102,6 +117,16 @@ export async function importSubscribers(
   return { added, unsubscribed: left, known, repeated, refused: refused.count, lines };
 }
 
+/** Counts the people on the list of privacy requests. Hashing a long file takes a second, so others get their turn. */
+async function countListed(people: readonly Person[], findListed: FindListed): Promise<number> {
+  let listed = 0;
+  for (let at = 0; at < people.length; at += CHUNK) {
+    listed += people.slice(at, at + CHUNK).filter(({ key }) => findListed(key)).length;
+    await setImmediate();
+  }
+  return listed;
+}
+
 function whyNot(
   standing: SubscriberStanding,
   { unsubscribed, unclear }: Pick<z.output<typeof ImportRequest>, 'unsubscribed' | 'unclear'>,
@@ -109,6 +134,11 @@ function whyNot(
   if (standing === 'unsubscribed') return unsubscribed === 'skip' ? 'unsubscribed' : undefined;
   if (standing === 'unclear') return unclear === 'skip' ? 'unclear' : undefined;
   return standing === 'unconfirmed' ? 'unconfirmed' : undefined;
+}
+
+interface Importable extends Person {
+  /** Request on the list since the consent. */
+  listed: 'erased' | 'left' | null;
 }
 
 interface Agreed {
@@ -119,13 +149,13 @@ interface Agreed {
 /** Adds unknown people who want mail; returns a reason for each skipped one. */
 async function add(
   tx: Em,
-  people: readonly Person[],
+  people: readonly Importable[],
   { consent, at }: Agreed,
   now: Date,
 ): Promise<Map<string, string>> {
   const rows = await tx.execute<{ key: string; state: string }[]>(
     `with given as (
-       select * from json_to_recordset(cast(? as json)) as x(email text, key text, language text, status text, tags jsonb)
+       select * from json_to_recordset(cast(? as json)) as x(email text, key text, language text, status text, listed text, tags jsonb)
      ), unwanted as (
        select g.key from given g join suppressed_address a on a.address = g.key
        where a.reason = 'complaint' or a.since > ?
@@ -134,11 +164,12 @@ async function add(
        select gen_random_uuid(), email, key, language, status, '${VERSION}', ?, ?,
          case status when 'confirmed' then cast(? as timestamptz) end,
          case status when 'unsubscribed' then cast(? as timestamptz) end, tags from given
-       where key not in (select key from unwanted)
+       where key not in (select key from unwanted) and listed is null
        on conflict (email_key) do nothing returning email_key
      )
      select g.key, case when d.email_key is not null then 'added' when s.status = 'unsubscribed' then 'left'
-       when s.id is not null then 'known' when u.key is not null then 'suppressed' else 'known' end as state
+       when s.id is not null then 'known' when g.listed is not null then g.listed
+       when u.key is not null then 'suppressed' else 'known' end as state
      from given g left join added d on d.email_key = g.key left join unwanted u on u.key = g.key
        -- One by one by the index: the list may be long, and nothing says so to the planner while it grows.
        left join lateral (select id, status from subscriber where email_key = g.key limit 1) s on true`,
@@ -147,6 +178,6 @@ async function add(
   return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
-function toRow({ email, key, language, standing, tags }: Person) {
-  return { email, key, language, tags, status: standing === 'unsubscribed' ? 'unsubscribed' : 'confirmed' };
+function toRow({ email, key, language, standing, listed, tags }: Importable) {
+  return { email, key, language, listed, tags, status: standing === 'unsubscribed' ? 'unsubscribed' : 'confirmed' };
 }

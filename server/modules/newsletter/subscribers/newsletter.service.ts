@@ -12,6 +12,7 @@ import { liftSuppression } from '#server/platform/outbox/suppression.service.ts'
 import { cancelListMails, enqueueMail, type NewMail } from '#server/platform/outbox/outbox.service.ts';
 import { addIfPossible } from '#server/modules/accounts/account/listed-requests.ts';
 import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { nameUnsubscription } from './listed-readers.ts';
 import { NewsletterRequest } from './newsletter-request.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
@@ -172,7 +173,7 @@ export async function repeatUnsubscriptions(em: Em, privacyRequests: PrivacyRequ
 
 /** Names on the list of privacy requests: the address may have changed since the backup. */
 function nameSubscriber({ id, emailKey }: Pick<Subscriber, 'id' | 'emailKey'>): string[] {
-  return [`unsubscription:${id}`, `unsubscription:${emailKey}`];
+  return [`unsubscription:${id}`, nameUnsubscription(emailKey)];
 }
 
 async function endSubscription(tx: Em, subscriber: Subscriber, at: Date, letter: string | null = null): Promise<void> {

@@ -12,7 +12,8 @@ import { changeTags, listTags } from './tags.service.ts';
 import { listSubscribers, presentSubscriber, subscribersCsv } from './subscribers.queries.ts';
 
 /** Subscribers in the studio. */
-export function subscriberRoutes({ by, brand, mode, newEm, settings }: Coaching): Router {
+export function subscriberRoutes({ by, brand, mode, newEm, settings, privacyRequests }: Coaching): Router {
+  const importing = { language: brand.language, timeZone: brand.timeZone, privacyRequests };
   return new Router()
     .get('/api/coach/subscribers', async (ctx) => {
       const { now } = await by(ctx);
@@ -45,11 +46,11 @@ export function subscriberRoutes({ by, brand, mode, newEm, settings }: Coaching)
     })
     .post('/api/coach/subscribers/import/preview', async (ctx) => {
       await by(ctx);
-      ctx.body = await previewImport(ctx.req, brand);
+      ctx.body = await previewImport(ctx.req, importing);
     })
     .post('/api/coach/subscribers/import', async (ctx) => {
       const coach = await by(ctx);
       const request = parseQuery(ctx, ImportRequest);
-      ctx.body = await importSubscribers(getEm(ctx), ctx.req, request, brand, coach);
+      ctx.body = await importSubscribers(getEm(ctx), ctx.req, request, importing, coach);
     });
 }
