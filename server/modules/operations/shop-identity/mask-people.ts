@@ -21,7 +21,10 @@ const DROPPED = [
 ] as const;
 
 /** Tables about the shop itself. */
-const KEPT = ['mikro_orm_migrations', 'shop_identity', 'setting', 'setting_change', 'program', 'post', 'built_file'];
+const KEPT = ['mikro_orm_migrations', 'shop_identity', 'program', 'post', 'built_file'];
+
+/** Tables about the shop whose rows with this key name people: the clients who agreed to their testimonial. */
+const KEY_ABOUT_PEOPLE: Readonly<Record<string, string>> = { setting: 'testimonials', setting_change: 'testimonials' };
 
 /** Mail address, with an optional JSON escape before it that is not part of it. */
 const ADDRESS = String.raw`(?:\\u[0-9a-f]{4}|\\[nrtbf])?([a-z0-9._%+''-]+@[a-z0-9.-]+\.[a-z]{2,})`;
@@ -38,8 +41,10 @@ export async function maskPeople(em: Em, spared: readonly string[]): Promise<voi
   for (const { table, columns } of await findColumns(em)) {
     const set = columns.map(({ name, type }) => `"${name}" = pg_temp.mask("${name}"::text, ?, ?)::${type}`);
     const where = columns.map(({ name }) => `"${name}"::text like '%@%'`);
+    const key = KEY_ABOUT_PEOPLE[table];
+    const about = key ? ` and key = '${key}'` : '';
     await em.execute(
-      `update "${table}" set ${set.join(', ')} where ${where.join(' or ')}`,
+      `update "${table}" set ${set.join(', ')} where (${where.join(' or ')})${about}`,
       columns.flatMap(() => [salt, JSON.stringify(spared.map((each) => each.toLowerCase()))]),
     );
   }

@@ -147,6 +147,10 @@ describe('identifyShop', () => {
   });
 });
 
+const VOICES = `select json_agg(value->'items'->0->>'consentEmail') as emails from (
+  select value from setting where key = 'testimonials'
+  union all select before from setting_change union all select after from setting_change) as versions`;
+
 describe('maskPeople', () => {
   test('masks addresses in columns, texts and JSON alike, spares the coach, and drops sessions', async () => {
     const rows = em();
@@ -163,6 +167,16 @@ describe('maskPeople', () => {
     await rows.execute(
       `insert into session (id_hash, data, created_at, seen_at, expires_at) values ('x', '{}', now(), now(), now())`,
     );
+    const voice = JSON.stringify({ items: [{ name: 'Anna', consentEmail: 'anna.laine@example.com' }] });
+    await rows.execute(
+      `insert into setting (key, value, version, updated_at) values ('testimonials', ?::jsonb, 1, now()), ('seller', '{"email": "shop@example.com"}', 1, now())
+       on conflict (key) do update set value = excluded.value`,
+      [voice],
+    );
+    await rows.execute(
+      `insert into setting_change (id, key, before, after, at) values (gen_random_uuid(), 'testimonials', ?::jsonb, ?::jsonb, now())`,
+      [voice, voice],
+    );
     await rows.transactional((tx) => maskPeople(tx, ['coach@shop.example']));
     const masked = String.raw`p[\da-f]{20}@masked\.example`;
     const [coach, anna] = await rows.execute<{ email: string; email_key: string }[]>(
@@ -177,6 +191,10 @@ describe('maskPeople', () => {
     ]);
     expect(await rows.execute('select distinct booked_refunds as agreed from payment')).toEqual([
       { agreed: { note: `Mail\n${anna?.email}` } },
+    ]);
+    expect(await rows.execute(VOICES)).toEqual([{ emails: Array.from({ length: 3 }, () => anna?.email) }]);
+    expect(await rows.execute("select value from setting where key = 'seller'")).toEqual([
+      { value: { email: 'shop@example.com' } },
     ]);
     expect(await findTables(rows, 'example.(com|org)')).toEqual([]);
     expect(await rows.execute('select id_hash from session')).toEqual([]);
