@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { CalendarFeedMade, CalendarFeedResponse } from '#contract/training/plans/calendar-feed.ts';
 import { LogExport } from '#contract/training/log-export.ts';
-import { createRequestRecorder } from '#server/platform/http/monitoring/request-log.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -125,16 +123,6 @@ describe('a private calendar', () => {
     expect(statuses.at(299)).toBe(200);
     expect(statuses.at(300)).toBe(429);
     await limited.close();
-  });
-
-  test('has its address in no log', () => {
-    const lines: string[] = [];
-    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-    const record = createRequestRecorder(log, { observe: () => undefined } as never);
-    const asked = { id: '1', method: 'GET', route: 'page', status: 200, started: 0 };
-    record({ ...asked, path: '/calendar/secret-token.ics' });
-    expect(lines.join('')).toContain('/calendar/[redacted]');
-    expect(lines.join('')).not.toContain('secret-token');
   });
 });
 

@@ -46,7 +46,7 @@ export function createRequestRecorder(log: Logger, metrics: Metrics): RequestRec
     const ms = performance.now() - started;
     metrics.observe({ method, route, status }, ms);
     if (wanted)
-      lines.info({ id, method, path: logged(path), status, ms: Math.round(ms * 10) / 10 }, 'request.answered');
+      lines.info({ id, method, path: maskSecret(path), status, ms: Math.round(ms * 10) / 10 }, 'request.answered');
   };
 }
 
@@ -62,9 +62,11 @@ export function recordRequests(record: RequestRecorder): Middleware {
   };
 }
 
-/** The address of a private calendar is a secret, so the log masks it. */
-function logged(path: string): string {
-  return path.replace(/^\/calendar\/.*/s, '/calendar/[redacted]');
+/** Paths that hold a secret: private calendars, and sign-in links, which work until they are used. Routes ignore case. */
+const SECRET_PATH = /^(\/calendar\/|\/api\/login\/link\/).*/is;
+
+function maskSecret(path: string): string {
+  return path.replace(SECRET_PATH, '$1[redacted]');
 }
 
 /** A proxy's own id when it is well-formed, else a new one. */
