@@ -21,6 +21,8 @@ import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { ProviderEvent } from '#server/modules/sales/webhooks/provider-event.entity.ts';
 import { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
+import { CoachAction } from '../audit-log/coach-action.entity.ts';
+import { noteAction } from '../audit-log/coach-actions.service.ts';
 import { User } from '../users/user.entity.ts';
 import { repeatErasures } from './account.service.ts';
 import { eraseAddress } from './erase.service.ts';
@@ -199,6 +201,29 @@ describe('a person', () => {
     const left = await app.em().find(ProviderEvent, { body: { $ne: '' }, id: { $like: 'evt_%' } });
     expect(left.map(({ id }) => id).toSorted()).toEqual(['evt_strange', 'evt_unknown']);
     await app.em().nativeDelete(ProviderEvent, { id: { $like: 'evt_%' } });
+  });
+
+  test('is in no note of the coach about a refund, and sees it in the copy of their data', async () => {
+    const buyer = await member(app, 'refunded@example.com', {}, now);
+    const user = await app.em().findOneOrFail(User, { emailKey: 'refunded@example.com' });
+    const { order } = await writtenOrder(app, 'refunded@example.com', { order: { user, createdAt: now } });
+    const { order: other } = await writtenOrder(app, 'not-refunded@example.com');
+    const em = app.em();
+    for (const [{ id }, note] of [
+      [order, 'Paid to Realname'],
+      [other, 'Paid to another'],
+    ] as const) {
+      const details = { amount: '1.00', note };
+      noteAction(em, { coach: null, now, action: 'refund.settle', subject: 'order', subjectId: id, details });
+    }
+    await em.flush();
+    expect(await (await buyer.ask('/api/user/export')).text()).toMatch(/Paid to Realname/);
+    expect((await buyer.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+    const left = await app.em().find(CoachAction, { action: 'refund.settle' });
+    expect(left.map(({ details }) => details)).toEqual(
+      expect.arrayContaining([{ amount: '1.00' }, { amount: '1.00', note: 'Paid to another' }]),
+    );
+    expect(left).toHaveLength(2);
   });
 
   test('is in no mail to the coach that says their name alone', async () => {

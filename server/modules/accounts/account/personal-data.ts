@@ -199,6 +199,13 @@ export const personalDataTables: readonly Place[] = [
   { table: 'buyer_action', rows: `order_id in (${ORDERS})`, blank: '' },
   { table: 'subscription', rows: `user_id = :user or order_id in (${ORDERS})`, blank: '' },
   {
+    // What the coach wrote about a refund. The rest of an entry names nobody.
+    table: 'coach_action',
+    rows: `subject = 'order' and details->>'note' <> '' and subject_id in (select cast(id as text) from customer_order where ${BUYERS})`,
+    blank: "details = details - 'note'",
+    shown: 'id, action, details, created_at',
+  },
+  {
     table: 'customer_order',
     rows: BUYERS,
     // `typed_email` is deleted an hour after the payment: a stranger who paid would see the erasure before.

@@ -13,7 +13,7 @@ const CoachActionSchema = defineEntity({
     /** Kind of the changed row, such as `order`; `subjectId` is its id. */
     subject: p.string(),
     subjectId: p.string(),
-    /** Further values, such as amount and reason. Contains no personal data. */
+    /** Further values, such as amount and reason. Contains no personal data but a `note`, which is erased with the buyer. */
     details: p.json().$type<Record<string, string | number | boolean | null>>(),
     createdAt: p.datetime(),
   },

@@ -22,7 +22,7 @@ export interface CoachActionInput extends Actor {
   /** Kind of the changed row; `subjectId` is its id. */
   subject: string;
   subjectId: string | number;
-  /** Further values. Contains no personal data: people are erased, the log stays. */
+  /** Further values. Contains no personal data but a `note` about an order: people are erased, the log stays. */
   details?: CoachAction['details'];
 }
 

@@ -183,6 +183,16 @@ test('a receipt stays six years after the end of its year, and not longer', asyn
   expect(await run('select number from receipt')).toEqual([{ number: 2 }]);
 });
 
+test('a note about a refund goes with its receipts, and the rest of the entry stays', async () => {
+  const insert = `insert into coach_action (id, action, subject, subject_id, details, created_at)
+    values (gen_random_uuid(), 'refund.settle', 'order', 'x', '{"amount":"1.00","note":"To Anna"}', ?)`;
+  await run(insert, [new Date('2019-12-31T12:00:00Z')]);
+  await run(insert, [new Date('2020-01-01T12:00:00Z')]);
+  await cleanUp(forkEm(database.orm), now);
+  const left = await run<{ details: object }>('select details from coach_action order by created_at');
+  expect(left.map(({ details }) => details)).toEqual([{ amount: '1.00' }, { amount: '1.00', note: 'To Anna' }]);
+});
+
 test('a guest’s name goes with the last receipt, and not while something renews', async () => {
   const long = () => order('paid', daysAgo(4_000), { paid: true });
   const [old, billed, renewing] = [await long(), await long(), await long()];

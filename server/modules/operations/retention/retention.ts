@@ -213,6 +213,13 @@ export const retentionRules: readonly Rule[] = [
   { name: 'receipts', table: 'receipt', where: 't.created_at < ?', after: 'receipts' },
   { name: 'requests for money back', table: 'refund_request', where: 't.created_at < ?', after: 'receipts' },
   {
+    name: 'notes about refunds',
+    table: 'coach_action',
+    where: `t.details->>'note' <> '' and t.created_at < ?`,
+    blank: "details = details - 'note'",
+    after: 'receipts',
+  },
+  {
     // Buyers of a renewing subscription are kept as long as it runs.
     name: 'buyers without an account whose receipts are gone',
     table: 'customer_order',
