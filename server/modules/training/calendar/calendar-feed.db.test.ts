@@ -92,6 +92,18 @@ describe('a private calendar', () => {
     expect(Math.max(...after.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 
+  test('made on a site that is not listed any more is closed', async () => {
+    const { url } = await make(anna);
+    const status = async () => (await fetch(url)).status;
+    await app.em().nativeUpdate(CalendarFeed, {}, { origin: 'https://blog.example' });
+    expect(await status()).toBe(404);
+    await app.em().execute("insert into embed_origin (origin, created_at) values ('https://blog.example', now())");
+    // Listed within three seconds.
+    await expect.poll(status, { timeout: 5_000 }).toBe(200);
+    await app.em().nativeDelete(CalendarFeed, {});
+    await app.em().execute('delete from embed_origin');
+  });
+
   test('is kept as a hash; a new address ends the one before, and ending it the last', async () => {
     const first = await make(anna);
     const rows = await app.em().find(CalendarFeed, { user: { emailKey: 'anna@example.com' } });

@@ -19,16 +19,29 @@ interface Dependencies {
   clock: () => Date;
 }
 
+interface FeedDependencies {
+  mode: Mode;
+  limits: Limits;
+  embedOrigins: readonly string[];
+  renewEmbedOrigins: () => Promise<void>;
+}
+
 /** Calendar feeds; the address is the only credential. */
 export function calendarFeedRoutes({
   brand,
   mode,
   limits,
   clock,
-}: Dependencies & { mode: Mode; limits: Limits }): Router {
+  embedOrigins,
+  renewEmbedOrigins,
+}: Dependencies & FeedDependencies): Router {
+  const isListed = async (origin: string) => {
+    await renewEmbedOrigins();
+    return embedOrigins.includes(origin);
+  };
   return new Router().get('/calendar/:token.ics', noStore, async (ctx) => {
     await limits.countFeed(ctx.ip);
-    const text = await readFeed(getEm(ctx), ctx.params['token'] ?? '', { brand, mode }, clock());
+    const text = await readFeed(getEm(ctx), ctx.params['token'] ?? '', { brand, mode, isListed }, clock());
     ctx.set('x-robots-tag', 'noindex');
     const etag = buildEtag(text);
     ctx.set('etag', etag);

@@ -67,17 +67,19 @@ export async function repeatEndedFeeds(em: Em, privacyRequests: PrivacyRequests)
 interface Shop {
   brand: Brand;
   mode: Mode;
+  /** True for a site that may show members' data now. One from the settings leaves them with a restart. */
+  isListed: (origin: string) => Promise<boolean>;
 }
 
 /**
  * Renders a member's calendar from their own plans and day changes; after the coaching, up to its end.
- * @throws {NotFound} for an unknown or ended address
+ * @throws {NotFound} for an unknown or ended address, and while the site that made it is not listed
  */
-export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now: Date): Promise<string> {
+export async function readFeed(em: Em, token: string, { brand, mode, isListed }: Shop, now: Date): Promise<string> {
   const feed = /^[\w-]{32}$/.test(token)
     ? await em.findOne(CalendarFeed, { tokenHash: hash(token) }, { populate: ['user'] })
     : null;
-  if (!feed) throw new NotFound();
+  if (!feed || (feed.origin && !(await isListed(feed.origin)))) throw new NotFound();
   const { user } = feed;
   const { elite } = await loadAccess(em, user, { coaches: [], mode, now });
   const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
