@@ -14,10 +14,16 @@ export const NewsletterAction = z.object({
 
 /**
  * Version of the words beside the button of the community band. Pressing it is consent, and the
- * version is stored as the proof. New words get a new version.
+ * version is stored as the proof. New words get a new version; the previous one stays valid for
+ * pages that were open meanwhile.
  */
 export const COMMUNITY_CONSENT = 'community-3';
 
 /** POST /api/newsletter: subscribes to the newsletter only. */
-export const NewsletterRequest = z.object({ email: EmailField, ...BotSignals });
+export const NewsletterRequest = z.object({
+  email: EmailField,
+  /** Version that the form showed. Forms from before this field showed `community-2`. */
+  consent: z.enum(['community-2', COMMUNITY_CONSENT]).default('community-2'),
+  ...BotSignals,
+});
 export type NewsletterRequest = z.input<typeof NewsletterRequest>;

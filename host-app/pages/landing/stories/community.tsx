@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isEmail } from '#contract/forms/email.ts';
 import type { FormResponse } from '#contract/forms/forms.ts';
-import type { NewsletterRequest } from '#contract/newsletter/newsletter.ts';
+import type { COMMUNITY_CONSENT, NewsletterRequest } from '#contract/newsletter/newsletter.ts';
 import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { usePages, useShop } from '#widgets/core/api/shop.tsx';
 import { useToast } from '#widgets/core/toasts/toasts.tsx';
@@ -18,6 +18,8 @@ import { useChosen } from '../chosen-words.tsx';
 import { PlainAnswers } from '../plain-answers.tsx';
 
 const PATH = '/api/newsletter';
+/** Copy of the contract's value, checked by the compiler: the import would load unrelated code. */
+const CONSENT: typeof COMMUNITY_CONSENT = 'community-3';
 
 /** Newsletter band. One address joins the list and confirms it by a mail. */
 export function Community() {
@@ -47,6 +49,7 @@ export function Community() {
           <PlainAnswers form="community" done={community.sent} invalid={community.invalid} />
           <OwnForm>
             <PostForm {...form} action={PATH} className="community-fields">
+              <input type="hidden" name="consent" value={CONSENT} />
               <EmailField error={form.errors['email']} />
               <Button type="submit" variant="ink" busy={form.busy} busyLabel={t`Processing...`}>
                 <Trans>Join Free</Trans>
@@ -65,9 +68,9 @@ export function Community() {
   );
 }
 
-function read(fields: FormData): ParsedForm<{ email: string }> {
+function read(fields: FormData): ParsedForm<{ email: string; consent: typeof CONSENT }> {
   const email = readText(fields, 'email');
-  if (isEmail(email)) return { values: { email } };
+  if (isEmail(email)) return { values: { email, consent: CONSENT } };
   const sentence = email ? community.invalid : community.missing;
   return { errors: { email: sentence }, toast: errorToast(email ? msg`Invalid Email` : msg`Email Required`, sentence) };
 }

@@ -10,9 +10,11 @@ import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
  * read.
  */
 export const NEWSLETTER_CONSENT_WORDS = {
-  /** Still sent by widgets of a fixed version. */
+  // Still sent by pinned scripts, and by pages that were open when the words changed.
+  'newsletter-2': msg`Also send me the coach’s letter, about once a month. <0>You confirm it by a link that we send you, and can leave at any time.</0>`,
   'newsletter-3': msg`Also send me the coach’s letter. <0>You confirm it by a link that we send you, and can leave at any time.</0>`,
   [NEWSLETTER_CONSENT]: msg`Also send me the coach’s newsletter. <0>We’ll e-mail you a link to confirm. Unsubscribe at any time.</0>`,
+  'community-2': msg`An e-mail asks you to confirm. You can leave at any time by the link in each newsletter.`,
   [COMMUNITY_CONSENT]: msg`We’ll e-mail you a link to confirm. You can unsubscribe at any time via the link in each newsletter.`,
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COMMUNITY_CONSENT } from '#contract/newsletter/newsletter.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Signup } from '../signup/signup.entity.ts';
@@ -6,6 +7,7 @@ import { NewsletterRequest } from './newsletter-request.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const EMAIL = 'Reader@example.com';
+const shown = { email: EMAIL, consent: COMMUNITY_CONSENT };
 const plainForm = { 'content-type': 'application/x-www-form-urlencoded' };
 let app: TestApp;
 let now = new Date('2026-11-02T06:00:00Z');
@@ -47,12 +49,12 @@ describe('joining the letter by the community band', () => {
   });
 
   test('asks the address by one mail, however often it is sent; only the button there joins', async () => {
-    const answers = await Promise.all([ask({ email: EMAIL }), ask({ email: EMAIL }), ask({ email: EMAIL })]);
+    const answers = await Promise.all([ask(shown), ask(shown), ask(shown)]);
     for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([202, { status: 'accepted' }]);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: 'newsletter-confirm', recipient: 'reader@example.com' });
-    expect(await readers()).toMatchObject([{ status: 'pending', consentVersion: 'community-3', consentAt: now }]);
+    expect(await readers()).toMatchObject([{ status: 'pending', consentVersion: COMMUNITY_CONSENT, consentAt: now }]);
     const token = new URL(mail!.data['confirmUrl']!).searchParams.get('token');
     const pressed = await app.post('/newsletter/confirm', `token=${token}`, plainForm);
     expect(pressed.headers.get('location')).toBe('/newsletter/confirmed');
@@ -77,7 +79,7 @@ describe('joining the letter by the community band', () => {
   });
 
   test('stores as consent what was ticked for the link that is confirmed, whatever others send later', async () => {
-    await ask({ email: EMAIL });
+    await ask(shown);
     const askedAt = now;
     const token = new URL((await mails())[0]!.data['confirmUrl']!).searchParams.get('token');
     const headers = { 'accept-language': 'ja' };
@@ -85,13 +87,29 @@ describe('joining the letter by the community band', () => {
     now = new Date(now.getTime() + 2 * 3_600_000);
     await app.post('/api/email-signup', { email: EMAIL, consent: 'newsletter-1' }, headers);
     await app.post('/newsletter/confirm', `token=${token}`, plainForm);
-    const agreed = { status: 'confirmed', consentVersion: 'community-3', language: 'en', consentAt: askedAt };
+    const agreed = { status: 'confirmed', consentVersion: COMMUNITY_CONSENT, language: 'en', consentAt: askedAt };
     expect(await readers()).toMatchObject([agreed]);
     expect((await readers())[0]!.consentWords).toMatch(/[a-z]/i);
 
     await app.post('/newsletter/unsubscribe', `token=${(await readers())[0]!.id}`, plainForm);
     await app.post('/api/newsletter', { email: EMAIL }, headers);
     expect(await readers()).toMatchObject([{ ...agreed, status: 'unsubscribed' }]);
+  });
+
+  test('stores the words that the form showed, whatever they are now', async () => {
+    await ask({ ...shown, email: 'a@example.com' });
+    await ask({ email: 'b@example.com', consent: 'community-2' });
+    // Forms from before sent no version.
+    await ask({ email: 'c@example.com' });
+    const found = (await readers()).map(({ emailKey, consentVersion, consentWords }) =>
+      [emailKey, consentVersion, consentWords?.slice(0, 24)].join(' '),
+    );
+    expect(found.toSorted()).toEqual([
+      `a@example.com ${COMMUNITY_CONSENT} We’ll e-mail you a link `,
+      'b@example.com community-2 An e-mail asks you to co',
+      'c@example.com community-2 An e-mail asks you to co',
+    ]);
+    expect((await ask({ email: EMAIL, consent: 'community-9' })).status).toBe(400);
   });
 
   test('who is on the list is answered alike and gets no mail', async () => {

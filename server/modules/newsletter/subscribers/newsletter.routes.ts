@@ -2,7 +2,7 @@ import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type * as z from 'zod';
-import { COMMUNITY_CONSENT, NewsletterAction, NewsletterRequest } from '#contract/newsletter/newsletter.ts';
+import { NewsletterAction, NewsletterRequest } from '#contract/newsletter/newsletter.ts';
 import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
@@ -31,10 +31,10 @@ export function newsletterRoutes({ brand, clock, privacyRequests, ...form }: Dep
         schema: NewsletterRequest,
         anchor: 'community',
         mails: () => 1,
-        store: async ({ email }, botSignal, ctx) => {
+        store: async ({ email, consent }, botSignal, ctx) => {
           // Suspected bots trigger no mail.
           if (botSignal) return;
-          const given = { email, consent: COMMUNITY_CONSENT, language: resolveLanguage(ctx) };
+          const given = { email, consent, language: resolveLanguage(ctx) };
           await requestJoining(getEm(ctx), given, brand, clock());
         },
       }),
