@@ -359,6 +359,8 @@ describe('the nightly backup', () => {
     now = new Date(now.getTime() + 3_600_000);
     await run();
     expect(await readdir(join(folder, 'nights'))).toEqual(archives);
+    await write('nights/');
+    expect(await readdir(join(folder, 'nights')), 'the tested one stays').toContain(archives[0]);
     now = new Date(now.getTime() + 60_000);
     await requestBackup(app.em(), now);
     await run();

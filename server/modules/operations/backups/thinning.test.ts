@@ -43,3 +43,9 @@ test('an old archive stays while there is none that is newer', () => {
 test('leaves other files alone', () => {
   expect(findSuperfluous(['notes.txt', 'aamu.age', 'aamu-2020-01-01T010000Z.age.part', ...nights(3)])).toEqual([]);
 });
+
+test('keeps the last tested archive beside a later one of the same day', () => {
+  const [tested, later] = ['2026-11-29T01:00:00Z', '2026-11-29T13:00:00Z'].map((at) => archiveName.write(new Date(at)));
+  expect(findSuperfluous([tested!, later!])).toEqual([tested]);
+  expect(findSuperfluous([tested!, later!], [tested!])).toEqual([]);
+});

@@ -4,15 +4,18 @@ const DAY_MS = 86_400_000;
 /** Number of archives to keep: the newest of a day, a week and a month. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 
-/** Returns the archives that retention no longer needs; ignores other names. Days are in UTC. */
-export function findSuperfluous(names: readonly string[]): string[] {
+/**
+ * Returns the archives that retention no longer needs; ignores other names. Days are in UTC.
+ * @param tested Names of archives to keep, because no later one is known to work.
+ */
+export function findSuperfluous(names: readonly string[], tested: readonly string[] = []): string[] {
   const archives = names
     .flatMap((name) => {
       const at = archiveName.read(name);
       return at ? [{ name, at }] : [];
     })
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set<string>();
+  const kept = new Set(tested);
   const keepNewest = (count: number, period: (at: Date) => string | number) => {
     const seen = new Set<string | number>();
     for (const { name, at } of archives) {
