@@ -11,7 +11,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { StoredFileResponse } from '#contract/catalog/files.studio.ts';
 import { connectPostgres } from '#server/app/database.ts';
-import { type Database, type Em, forkEm } from '#server/platform/db/orm.ts';
+import { entities } from '#server/app/entities.ts';
+import {
+  connectPostgres as connectBriefly,
+  type Database,
+  type Em,
+  forkEm,
+  REQUEST_TIMEOUTS,
+} from '#server/platform/db/orm.ts';
 import { type Env, readEnv } from '#server/platform/config/env.ts';
 import { queues } from '#server/app/job-kinds.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
@@ -329,9 +336,9 @@ test('a target that fails in the middle ends the backup', async () => {
 describe('the nightly backup', () => {
   const night = new Date('2026-11-29T01:30:00Z');
   let now = night;
-  const run = () => {
+  const run = (orm = app.orm) => {
     const job = backupJob({
-      orm: app.orm,
+      orm,
       storage: createFileStore(env).storage,
       env,
       to: join(folder, 'nights/'),
@@ -339,7 +346,7 @@ describe('the nightly backup', () => {
       clock: () => now,
       timeZone: () => 'Europe/Helsinki',
     });
-    return runUntilDone({ orm: app.orm, log: pino({ level: 'silent' }), clock: () => now }, [job]);
+    return runUntilDone({ orm, log: pino({ level: 'silent' }), clock: () => now }, [job]);
   };
   const job = () => app.em().findOneOrFail(RecurringJob, { id: 'backup' });
 
@@ -367,5 +374,33 @@ describe('the nightly backup', () => {
     const { checkedAt } = await app.em().findOneOrFail(BackupCheck, { place: join(folder, 'nights/') });
     expect([checkedAt, await findRequest(app.em())]).toEqual([now, null]);
     expect(await count(app.em(), 'pg_database', "datname like '%backup_check'")).toBe(0);
+  });
+
+  test('waits for its database longer than a request may', async () => {
+    const limits = { ...REQUEST_TIMEOUTS, statement_timeout: 1_500 };
+    const url = app.orm.config.get('clientUrl')!;
+    const brief = await connectBriefly(entities, url, { limits });
+    now = new Date(now.getTime() + 60_000);
+    await requestBackup(app.em(), now);
+    // Holds up the copying of template0.
+    const busy = app.em().transactional(async (tx) => {
+      await tx.execute("comment on database template0 is 'busy'");
+      await expect
+        .poll(
+          () =>
+            count(
+              app.em(),
+              'pg_stat_activity',
+              "query like 'create database%backup_check%' and wait_event_type = 'Lock'",
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe(1);
+      await tx.execute('select pg_sleep(2)');
+    });
+    await run(brief.orm);
+    await busy;
+    await brief.close();
+    expect((await job()).lastError).toBeNull();
   });
 });

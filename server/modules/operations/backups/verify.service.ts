@@ -1,5 +1,5 @@
 import { copying } from '#server/platform/db/copy.ts';
-import { findDirectUrl, forkEm, type Orm } from '#server/platform/db/orm.ts';
+import { connectWithoutTimeouts, findDirectUrl, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { Key } from './archive/archive.ts';
 import { BackupCheck } from './backup-check.entity.ts';
 import { archiveSource, checkArchive } from './archive/check-archive.ts';
@@ -53,27 +53,37 @@ async function verify({ orm }: Shop, { place }: Target, name: string, key: Key):
  * Runs work in a temporary database: beside the shop's if the role may create it, otherwise in an embedded PostgreSQL.
  */
 async function inScratchDatabase<T>(shop: Orm, work: (orm: Orm) => Promise<T>): Promise<T> {
-  const em = forkEm(shop);
-  const [role] = await em.execute<{ name: string; creates: boolean }[]>(
+  const [role] = await forkEm(shop).execute<{ name: string; creates: boolean }[]>(
     `select current_database()::text as name, rolcreatedb or rolsuper as creates from pg_roles where rolname = current_user`,
   );
   if (!role?.creates) return inEmbedded(work);
   const name = role.name.slice(0, LONGEST_NAME - SUFFIX.length) + SUFFIX;
+  // Creating and dropping a database wait for a checkpoint, which takes longer than a request may.
+  const unhurried = await connectWithoutTimeouts(shop);
+  const em = forkEm(unhurried.orm);
   // A crashed process may have left one.
   const drop = () => em.execute(`drop database if exists ${quote(name)} with (force)`);
-  await drop();
-  await em.execute(`create database ${quote(name)} template template0`);
   try {
-    const url = new URL(findDirectUrl(shop));
-    url.pathname = `/${encodeURIComponent(name)}`;
-    const { orm, close } = await connectPostgres(url.href, 1);
+    await drop();
+    await em.execute(`create database ${quote(name)} template template0`);
     try {
-      return await work(orm);
+      return await inDatabase(shop, name, work);
     } finally {
-      await close();
+      await drop();
     }
   } finally {
-    await drop();
+    await unhurried.close();
+  }
+}
+
+async function inDatabase<T>(shop: Orm, name: string, work: (orm: Orm) => Promise<T>): Promise<T> {
+  const url = new URL(findDirectUrl(shop));
+  url.pathname = `/${encodeURIComponent(name)}`;
+  const { orm, close } = await connectPostgres(url.href, 1);
+  try {
+    return await work(orm);
+  } finally {
+    await close();
   }
 }
 
