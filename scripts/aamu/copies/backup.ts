@@ -68,7 +68,8 @@ async function writeBackup(env: Env, to: string | undefined, lock: Lock, isVerif
     const shop = { orm, storage: createFileStore(env).storage };
     if (!isVerified) return describe(await takeBackup(shop, lock, target), env, []);
     if (!('passphrase' in lock)) throw new UsageError('--verify needs a passphrase: a recipient cannot open it here.');
-    const backup = await backUpAndVerify(shop, { passphrase: lock.passphrase, target, to, now: new Date() });
+    const where = { target, to, dataDir: env.DATA_DIR };
+    const backup = await backUpAndVerify(shop, { ...where, passphrase: lock.passphrase, now: new Date() });
     return describe(backup, env, ['It was restored for a test, and is as the shop was.']);
   } finally {
     await close();

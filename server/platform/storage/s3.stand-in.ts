@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers';
 export interface S3StandIn {
   server: Server;
   objects: Map<string, Buffer>;
+  /** Uploads in parts that have not ended. */
+  uploads: Map<string, { key: string; begun: Date; parts: Buffer[] }>;
   /** Statuses of the next answers, in place of the usual ones. */
   refusals: number[];
   /** Method of each request, and the status of its answer. */
@@ -16,11 +18,20 @@ export function createS3StandIn(account: { keyId: string; secret: string; region
   const objects = new Map<string, Buffer>();
   const refusals: number[] = [];
   const log: string[] = [];
-  const uploads = new Map<string, Buffer[]>();
+  const uploads: S3StandIn['uploads'] = new Map();
+  let begunUploads = 0;
   const list = (prefix: string, bucket: string) =>
     [...objects.keys()]
       .filter((key) => key.startsWith(prefix))
       .map((key) => `<Key>${key.slice(bucket.length + 1)}</Key>`)
+      .join('');
+  const listUploads = (prefix: string, bucket: string) =>
+    [...uploads]
+      .filter(([, { key }]) => key.startsWith(prefix))
+      .map(
+        ([id, { key, begun }]) =>
+          `<Upload><Key>${key.slice(bucket.length + 1)}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
+      )
       .join('');
 
   function answer(req: IncomingMessage, body: Buffer): { status: number; body?: string | Buffer } {
@@ -31,15 +42,18 @@ export function createS3StandIn(account: { keyId: string; secret: string; region
     const upload = query.get('uploadId');
     if (query.has('list-type')) return { status: 200, body: list(`${key}/${query.get('prefix')}`, key) };
     if (req.method === 'POST' && query.has('uploads')) {
-      uploads.set(`upload ${uploads.size}`, []);
-      return { status: 200, body: `<UploadId>upload ${uploads.size - 1}</UploadId>` };
+      const id = `upload ${begunUploads++}`;
+      uploads.set(id, { key, begun: new Date(), parts: [] });
+      return { status: 200, body: `<UploadId>${id}</UploadId>` };
     }
+    if (query.has('uploads')) return { status: 200, body: listUploads(`${key}/${query.get('prefix')}`, key) };
     if (req.method === 'POST' && upload) {
-      objects.set(key, Buffer.concat(uploads.get(upload)!));
+      objects.set(key, Buffer.concat(uploads.get(upload)!.parts));
+      uploads.delete(upload);
       return { status: 200 };
     }
     if (req.method === 'PUT' && upload) {
-      uploads.get(upload)!.push(body);
+      uploads.get(upload)!.parts.push(body);
       return { status: 200 };
     }
     if (req.method === 'PUT') {
@@ -73,7 +87,7 @@ export function createS3StandIn(account: { keyId: string; secret: string; region
       () => log.push(`${req.method} broken off`),
     );
   });
-  return { server, objects, refusals, log };
+  return { server, objects, uploads, refusals, log };
 }
 
 function refuse(status: number, code: string) {

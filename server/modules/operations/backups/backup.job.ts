@@ -41,7 +41,8 @@ export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZo
         import('./verify.service.ts'),
       ]);
       const passphrase = await readPassphrase(passphraseFile);
-      await backUpAndVerify({ orm, storage }, { passphrase, target: await openTarget(to, env), to, now });
+      const target = await openTarget(to, env);
+      await backUpAndVerify({ orm, storage }, { passphrase, target, to, dataDir: env.DATA_DIR, now });
       if (requestedAt) await settleRequest(em, requestedAt);
     },
   });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -402,5 +403,21 @@ describe('the nightly backup', () => {
     await busy;
     await brief.close();
     expect((await job()).lastError).toBeNull();
+  });
+
+  test('takes an embedded database if the role may create none, and removes what a killed run left', async () => {
+    const left = join(env.DATA_DIR, 'backup-check');
+    await mkdir(join(left, 'postgres.new-killed'), { recursive: true });
+    const database = (await app.em().execute<{ name: string }[]>('select current_database() as name'))[0]!.name;
+    const role = `plain_${process.pid}`;
+    await app.em().execute(`create role ${role}; grant pg_read_all_data, pg_write_all_data to ${role};
+      alter database ${database} set role = ${role}`);
+    const plain = await connectPostgres(app.orm.config.get('clientUrl')!, 2);
+    now = new Date(now.getTime() + 60_000);
+    await requestBackup(app.em(), now);
+    await run(plain.orm);
+    await plain.close();
+    await app.em().execute(`alter database ${database} reset role; drop role ${role}`);
+    expect([(await job()).lastError, existsSync(left)]).toEqual([null, false]);
   });
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { type SendToS3, s3Client } from '#server/platform/storage/s3-client.ts';
+import { isTimed } from './archive/archive-name.ts';
 import type { BackupEnv, Place, Target } from './place.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -26,6 +27,8 @@ function bucketPlace(send: SendToS3, bucket: string, folder: string): Place {
   return {
     label,
     async write(name, stream) {
+      // An account may lack the right to list uploads.
+      await abortAbandoned(send, folder).catch(() => undefined);
       try {
         await upload(send, folder + name, stream);
       } catch (error) {
@@ -66,6 +69,21 @@ function bucketPlace(send: SendToS3, bucket: string, folder: string): Place {
 function reasonFor(error: unknown): string {
   const { cause } = error as { cause?: unknown };
   return cause ? `${getErrorMessage(error)} (${getErrorMessage(cause)}).` : getErrorMessage(error);
+}
+
+/** No upload of a running backup takes as long. */
+const ABANDONED_MS = 86_400_000;
+
+/** Ends uploads of killed backups, whose parts cost as much as an archive. */
+async function abortAbandoned(send: SendToS3, folder: string): Promise<void> {
+  const xml = await (await send('GET', `?${new URLSearchParams({ uploads: '', prefix: folder })}`)).text();
+  for (const [, upload = ''] of xml.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
+    const [key = '', uploadId = '', begun = ''] = ['Key', 'UploadId', 'Initiated'].map(
+      (name) => new RegExp(`<${name}>([^<]*)<`).exec(upload)?.[1],
+    );
+    if (!isTimed(key.slice(folder.length)) || !(Date.now() - Date.parse(begun) > ABANDONED_MS)) continue;
+    await send('DELETE', `${key}?${new URLSearchParams({ uploadId })}`, {}, 404);
+  }
 }
 
 /** Uploads a stream of unknown length in parts, which become an object at the end. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,7 @@ describe.each(['folder', 'bucket'])('%s', (kind) => {
     await expect(place.write('aamu-2026-11-30T010000Z.age', broken())).rejects.toThrow('The shop went away.');
     expect(await place.list()).toEqual(before);
     expect(await readdir(folder)).toEqual(['archives']);
+    expect(store.uploads.size).toBe(0);
   });
 
   test('names an archive that is not there', async () => {
@@ -70,6 +71,36 @@ describe.each(['folder', 'bucket'])('%s', (kind) => {
       /aamu-2020-11-30T010000Z\.age cannot be read: .*(ENOENT|404 NoSuchKey)/,
     );
   });
+});
+
+const LEFT = ['aamu-2026-11-27T010000Z.age', 'before-upgrade-aamu-2026-11-27T010000Z.age'];
+
+test('a backup removes from its folder what killed ones left, and nothing else', async () => {
+  const nights = join(folder, 'killed');
+  const { place } = await openTarget(`${nights}/`, env);
+  await place.write('aamu-2026-11-28T010000Z.age', chunks(LARGE));
+  for (const name of [...LEFT, 'film.mp4', 'aamu-2026-11-29T010000Z.age'])
+    await writeFile(join(nights, `${name}.part`), '');
+  const longAgo = Date.now() / 1000 - 7_200;
+  for (const name of [...LEFT, 'film.mp4']) await utimes(join(nights, `${name}.part`), longAgo, longAgo);
+  await place.write('aamu-2026-11-30T010000Z.age', chunks(LARGE));
+  expect((await readdir(nights)).toSorted()).toEqual([
+    'aamu-2026-11-28T010000Z.age',
+    'aamu-2026-11-29T010000Z.age.part',
+    'aamu-2026-11-30T010000Z.age',
+    'film.mp4.part',
+  ]);
+});
+
+test('a backup ends the uploads that killed ones left in its bucket, and no others', async () => {
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  const begun = { begun: longAgo, parts: [] };
+  for (const name of [...LEFT, 'film.mp4']) store.uploads.set(name, { ...begun, key: `/shop/killed/${name}` });
+  store.uploads.set('elsewhere', { ...begun, key: `/shop/other/${LEFT[0]}` });
+  store.uploads.set('running', { key: `/shop/killed/${LEFT[0]}`, begun: new Date(), parts: [] });
+  const { place } = await openTarget('s3://shop/killed', env);
+  await place.write('aamu-2026-11-30T010000Z.age', chunks(LARGE));
+  expect([...store.uploads.keys()]).toEqual(['film.mp4', 'elsewhere', 'running']);
 });
 
 test('a bucket that refuses is named', async () => {

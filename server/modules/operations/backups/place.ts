@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Env } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-storage.ts';
-import { archiveName } from './archive/archive-name.ts';
+import { archiveName, isTimed } from './archive/archive-name.ts';
 import { BackupError, describeFailure } from './backup-error.ts';
 
 /** Storage of archives. */
@@ -54,6 +54,18 @@ export async function findArchive(from: string, env: BackupEnv): Promise<{ place
   return { place, name };
 }
 
+/** A running backup writes more often. */
+const ABANDONED_MS = 3_600_000;
+
+/** Removes what killed backups have left. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.part') || !isTimed(name.slice(0, -'.part'.length))) continue;
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (file && Date.now() - file.mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
 function folderPlace(folder: string, { make = true } = {}): Place {
   const pathOf = (name: string) => join(folder, name);
   return {
@@ -62,6 +74,7 @@ function folderPlace(folder: string, { make = true } = {}): Place {
       const begun = `${pathOf(name)}.part`;
       try {
         if (make) await makePrivateFolder(folder);
+        await removeAbandoned(folder);
         await pipeline(stream, createWriteStream(begun, { ...PRIVATE, flush: true }));
         await rename(begun, pathOf(name));
       } catch (error) {

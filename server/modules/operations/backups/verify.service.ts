@@ -1,12 +1,11 @@
 import { copying } from '#server/platform/db/copy.ts';
 import { connectWithoutTimeouts, findDirectUrl, forkEm, type Orm } from '#server/platform/db/orm.ts';
-import type { Key } from './archive/archive.ts';
 import { BackupCheck } from './backup-check.entity.ts';
 import { archiveSource, checkArchive } from './archive/check-archive.ts';
 import { loadDatabase } from './restore/load.ts';
 import type { Target } from './place.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectPostgres, openEmbedded } from '#server/app/database.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
@@ -19,44 +18,49 @@ const LONGEST_NAME = 63;
 
 const SUFFIX = '_backup_check';
 
+interface Verification {
+  passphrase: string;
+  target: Target;
+  /** Target as in the setting or the command. */
+  to: string;
+  /** Folder for a temporary database, if the server has no place for one. */
+  dataDir: string;
+  now: Date;
+}
+
 /**
  * Takes a backup, restores it into a temporary database, and records the success.
- * @param to Target as in the setting or the command.
+ * @throws {BackupError} if the archive cannot be restored
  */
 export async function backUpAndVerify(
   shop: Shop,
-  { passphrase, target, to, now }: { passphrase: string; target: Target; to: string; now: Date },
+  { passphrase, target, to, dataDir, now }: Verification,
 ): Promise<Backup> {
   const backup = await takeBackup(shop, { passphrase }, target);
-  await verify(shop, target, backup.name, { passphrase });
-  const { label: archive, bytes, manifest } = backup;
+  const source = archiveSource(target.place, backup.name, { passphrase });
+  const manifest = await checkArchive(source);
+  await inScratchDatabase(shop.orm, dataDir, (scratch) =>
+    copying(scratch, {}, (copy) => loadDatabase(copy, manifest, source.parts())),
+  );
+  const { label: archive, bytes } = backup;
   await forkEm(shop.orm).upsert(BackupCheck, {
     place: to,
     archive,
     bytes,
-    takenAt: new Date(manifest.takenAt),
+    takenAt: new Date(backup.manifest.takenAt),
     checkedAt: now,
   });
   return backup;
 }
 
-/** @throws {BackupError} if the archive cannot be restored */
-async function verify({ orm }: Shop, { place }: Target, name: string, key: Key): Promise<void> {
-  const source = archiveSource(place, name, key);
-  const manifest = await checkArchive(source);
-  await inScratchDatabase(orm, (scratch) =>
-    copying(scratch, {}, (copy) => loadDatabase(copy, manifest, source.parts())),
-  );
-}
-
 /**
  * Runs work in a temporary database: beside the shop's if the role may create it, otherwise in an embedded PostgreSQL.
  */
-async function inScratchDatabase<T>(shop: Orm, work: (orm: Orm) => Promise<T>): Promise<T> {
+async function inScratchDatabase<T>(shop: Orm, dataDir: string, work: (orm: Orm) => Promise<T>): Promise<T> {
   const [role] = await forkEm(shop).execute<{ name: string; creates: boolean }[]>(
     `select current_database()::text as name, rolcreatedb or rolsuper as creates from pg_roles where rolname = current_user`,
   );
-  if (!role?.creates) return inEmbedded(work);
+  if (!role?.creates) return inEmbedded(dataDir, work);
   const name = role.name.slice(0, LONGEST_NAME - SUFFIX.length) + SUFFIX;
   // Creating and dropping a database wait for a checkpoint, which takes longer than a request may.
   const unhurried = await connectWithoutTimeouts(shop);
@@ -87,8 +91,9 @@ async function inDatabase<T>(shop: Orm, name: string, work: (orm: Orm) => Promis
   }
 }
 
-async function inEmbedded<T>(work: (orm: Orm) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'aamu-backup-check-'));
+async function inEmbedded<T>(dataDir: string, work: (orm: Orm) => Promise<T>): Promise<T> {
+  const folder = join(dataDir, 'backup-check');
+  await removeLeft(folder);
   try {
     const { orm, close } = await openEmbedded(folder).catch((error: unknown) => {
       throw new BackupError(
@@ -104,4 +109,16 @@ async function inEmbedded<T>(work: (orm: Orm) => Promise<T>): Promise<T> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Removes the database of a killed process, and ends its server. @throws {FolderInUse} if the process lives */
+async function removeLeft(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await openEmbedded(folder).then(
+    ({ close }) => close(),
+    (error: Error) => {
+      if (error.name === 'FolderInUse') throw error;
+    },
+  );
+  await rm(folder, { recursive: true, force: true });
 }

@@ -9,3 +9,11 @@ export const archiveName = {
     return year === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   },
 };
+
+/** Matches the archives of every night, of a command and of an upgrade. */
+const OWN = /^(?:before-upgrade-)?aamu-[\dT-]+Z\.age$/;
+
+/** True for the name of an archive that no later backup replaces. */
+export function isTimed(name: string): boolean {
+  return OWN.test(name);
+}
