@@ -210,6 +210,28 @@ describe('what comes round', () => {
     await runUntilDone(createWorkerContext(now), [kind]);
     expect(runs).toBe(2);
   });
+
+  test.each([
+    ['ran while the clock was years ahead', { nextAttemptAt: new Date('2040-01-01'), leasedUntil: null }],
+    ['was killed then', { nextAttemptAt: new Date('2040-01-01'), leasedUntil: new Date('2040-01-01') }],
+  ])('comes round within one interval if it %s', async (_, wrong) => {
+    let runs = 0;
+    let now = new Date();
+    await createRecurringJobs('a');
+    await em().nativeUpdate(RecurringJob, { id: 'a' }, wrong);
+    const kind = recurring({
+      kind: 'a',
+      everyMs: 3_600_000,
+      failureEvent: 'a.work_failed',
+      clock: () => now,
+      run: async () => void (runs += 1),
+    });
+    await runUntilDone(createWorkerContext(now), [kind]);
+    expect(runs).toBe(0);
+    now = new Date(now.getTime() + 3_600_000);
+    await runUntilDone(createWorkerContext(now), [kind]);
+    expect(runs).toBe(1);
+  });
 });
 
 describe('somebody who looks', () => {

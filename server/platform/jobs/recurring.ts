@@ -1,3 +1,4 @@
+import type { Em } from '../db/orm.ts';
 import { forEachRow, jobKind, LEASE_MS, type JobKind, type JobQueue } from './queue.ts';
 import { RecurringJob } from './recurring-job.entity.ts';
 
@@ -17,9 +18,22 @@ export function recurringQueue(kind: string): JobQueue {
   return { kind, entity: RecurringJob, open: `id = '${kind}'` };
 }
 
+/** Between two looks at a job's row. */
+const CHECK_MS = 60_000;
+
+/** Corrects times that a clock wrote which ran ahead: otherwise the job would wait for them. */
+async function bringBack(em: Em, kind: string, latest: Date): Promise<void> {
+  await em.execute(
+    `update recurring_job set next_attempt_at = least(next_attempt_at, ?),
+       leased_until = case when leased_until <= ? then leased_until end
+     where id = ? and (next_attempt_at > ? or leased_until > ?)`,
+    [latest, latest, kind, latest, latest],
+  );
+}
+
 /** Returns a job that runs periodically, in one process each time. A failed run waits for the next turn. */
 export function recurring({ kind, everyMs, firstMs = everyMs, failureEvent, clock, run }: Recurring): JobKind {
-  let known = false;
+  let checkAt = -Infinity;
   return jobKind<RecurringJob>({
     ...recurringQueue(kind),
     batchSize: 1,
@@ -28,10 +42,11 @@ export function recurring({ kind, everyMs, firstMs = everyMs, failureEvent, cloc
     backoff: { firstMs: everyMs, maxMs: everyMs },
     failureEvent,
     async prepare(em, now) {
-      if (known) return;
+      if (performance.now() < checkAt) return;
       const row = [kind, new Date(now.getTime() + firstMs)];
       await em.execute('insert into recurring_job (id, next_attempt_at) values (?, ?) on conflict do nothing', row);
-      known = true;
+      await bringBack(em, kind, new Date(now.getTime() + everyMs));
+      checkAt = performance.now() + CHECK_MS;
     },
     handle: forEachRow<RecurringJob>(async () => {
       await run();

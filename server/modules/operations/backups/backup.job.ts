@@ -48,8 +48,8 @@ export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZo
   });
 }
 
-/** True once a day, from {@link FROM} on. */
+/** True once a day, from {@link FROM} on. A backup of a clock that ran ahead does not count. */
 export function isDue(last: Date | null, now: Date, timeZone: string): boolean {
   if (formatLocalMoment(timeZone, now).slice(11, 16) < FROM) return false;
-  return !last || dayIn(timeZone, last) < dayIn(timeZone, now);
+  return !last || dayIn(timeZone, last) !== dayIn(timeZone, now);
 }

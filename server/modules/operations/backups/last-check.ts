@@ -2,11 +2,16 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { BackupCheck } from './backup-check.entity.ts';
 
 const LATE_MS = 3 * 86_400_000;
+/** Between the clocks of two machines. */
+const SKEW_MS = 60_000;
 
-/** Returns the last verified backup of a target, and whether it is too old. */
+/** Returns the last verified backup of a target, and whether it is too old or of a clock that ran ahead. */
 export async function findLastCheck(em: Em, place: string, now: Date): Promise<{ at: Date | null; late: boolean }> {
   const check = await em.findOne(BackupCheck, { place });
-  if (check) return { at: check.checkedAt, late: now.getTime() - check.checkedAt.getTime() > LATE_MS };
+  if (check) {
+    const ageMs = now.getTime() - check.checkedAt.getTime();
+    return { at: check.checkedAt, late: ageMs > LATE_MS || ageMs < -SKEW_MS };
+  }
   const [job] = await em.execute<object[]>(
     "select from recurring_job where id = 'backup' and failing_since is not null",
   );

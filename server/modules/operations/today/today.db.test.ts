@@ -296,6 +296,8 @@ test('says when a backup was last proved to work, and that three days ago is too
   expect((await today()).backup).toMatchObject({ at: '2026-11-28T00:30:00.000+02:00', late: false });
   await check(73);
   expect((await today()).backup).toMatchObject({ late: true });
+  await check(-48);
+  expect((await today()).backup, 'by a clock that ran ahead').toMatchObject({ late: true });
   await app.em().nativeDelete(BackupCheck, {});
   await app.em().execute(
     `insert into recurring_job (id, next_attempt_at, attempts, failing_since) values ('backup', now(), 1, now())
