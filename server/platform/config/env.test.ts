@@ -106,6 +106,11 @@ describe('readEnv', () => {
     expect(readEnv({}).TIME_ZONE).toBe('Europe/Helsinki');
   });
 
+  test('keys of Web Push lose the = that web-push refuses', () => {
+    const env = readEnv({ PUSH_PUBLIC_KEY: `${'B'.repeat(87)}=`, PUSH_PRIVATE_KEY: `${'a'.repeat(43)}=` });
+    expect([env.PUSH_PUBLIC_KEY, env.PUSH_PRIVATE_KEY]).toEqual(['B'.repeat(87), 'a'.repeat(43)]);
+  });
+
   test('lists are read part by part, and origins lose what is not origin', () => {
     const env = readEnv({
       EMBED_ORIGINS: 'https://a.example/blog, http://b.example:8080 ,',

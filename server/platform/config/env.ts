@@ -98,6 +98,13 @@ const databaseUrl = text
   .refine((value) => new URL(value).pathname.length > 1, `it names no database, as ${DATABASE_EXAMPLE} does`);
 const upTo = (most: number) => text.max(most, `it has to be at most ${most} characters`);
 const secret = z.string().min(1).optional();
+/** Push services refuse the `=` at the end that some tools write. */
+const vapidKey = (half: string, length: number) =>
+  z
+    .string()
+    .regex(new RegExp(String.raw`^[\w-]{${length}}=?$`), `it has to be a ${half} key of ${length} characters`)
+    .transform((key) => key.replace(/=$/, ''))
+    .optional();
 /** "Name | https://address" */
 const nameAndUrl = text
   .transform((value) => {
@@ -188,14 +195,8 @@ const Schema = z.object({
   SITE_CONTENT: text.optional(),
   GOOGLE_CLIENT_ID: secret,
   GOOGLE_CLIENT_SECRET: secret,
-  PUSH_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}=?$/, 'it has to be a public key of 87 characters')
-    .optional(),
-  PUSH_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}=?$/, 'it has to be a private key of 43 characters')
-    .optional(),
+  PUSH_PUBLIC_KEY: vapidKey('public', 87),
+  PUSH_PRIVATE_KEY: vapidKey('private', 43),
   PUSH_CONTACT: address(/^(?:mailto|https):$/, 'https://shop.example/imprint')
     .or(text.regex(/^mailto:\S+@\S+$/, 'it has to be mailto: with an address, or an address with https:'))
     .optional(),
