@@ -63,7 +63,11 @@ export function folderStorage(folder: string): ByteStorage {
       await (await open(place)).close();
       return createReadStream(place, range && { start: range.first, end: range.last });
     },
-    delete: (key) => rm(placeOf(key), { force: true }),
+    async delete(key) {
+      const place = placeOf(key);
+      // A killed process leaves the beginning of a file.
+      for (const each of [place, `${place}.part`]) await rm(each, { force: true });
+    },
     exists: (key) =>
       access(placeOf(key)).then(
         () => true,

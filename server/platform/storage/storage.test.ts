@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +67,16 @@ describe.each(['folder', 'S3'] as const)('%s', (name) => {
 test('a folder holds no partial file, and refuses a key that leads elsewhere', async () => {
   const left = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'));
   expect(left).toEqual([]);
-  expect(() => storages.folder.delete('../../etc/passwd')).toThrow('Not the key of a file');
+  await expect(storages.folder.delete('../../etc/passwd')).rejects.toThrow('Not the key of a file');
+});
+
+test('a folder deletes what a killed process had written of a file', async () => {
+  const key = crypto.randomUUID();
+  await storages.folder.put(key, new Blob(['bytes']), TYPE);
+  const place = join(folder, 'files', key.slice(0, 2));
+  await rename(join(place, key), join(place, `${key}.part`));
+  await storages.folder.delete(key);
+  expect(await readdir(place)).toEqual([]);
 });
 
 describe('an S3 store that refuses', () => {
