@@ -210,3 +210,30 @@ test('a guest’s name goes with the last receipt, and not while something renew
   expect(kept.map(({ id }) => id)).not.toContain(old);
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([billed, renewing]));
 });
+
+test('a browser for notifications goes a month after its last message if its session has ended', async () => {
+  const user = randomUUID();
+  await run(
+    `insert into app_user (id, email, email_key, created_at) values (?, 'push@example.com', 'push@example.com', ?)`,
+    [user, now],
+  );
+  await run(
+    `insert into session (id_hash, data, user_id, created_at, seen_at, expires_at)
+     values ('alive', '{}', ?, ?, ?, ?)`,
+    [user, now, now, daysAgo(-9)],
+  );
+  const device = (name: string, session: string, createdAt: Date, lastOkAt: Date | null) =>
+    run(
+      `insert into push_device (id, user_id, session, endpoint, keys, language, created_at, last_ok_at)
+       values (?, ?, ?, ?, '{}', 'en', ?, ?)`,
+      [randomUUID(), user, session, name, createdAt, lastOkAt],
+    );
+  await device('of a session', 'alive', daysAgo(400), daysAgo(31));
+  await device('told lately', 'ended', daysAgo(400), daysAgo(29));
+  await device('allowed lately', 'ended', daysAgo(29), null);
+  await device('told long ago', 'ended', daysAgo(400), daysAgo(31));
+  await device('never told', 'ended', daysAgo(31), null);
+  await cleanUp(forkEm(database.orm), now);
+  const left = await run<{ endpoint: string }>('select endpoint from push_device');
+  expect(left.map(({ endpoint }) => endpoint).toSorted()).toEqual(['allowed lately', 'of a session', 'told lately']);
+});

@@ -4,6 +4,7 @@ import { OPEN_DISPUTE } from '#server/modules/sales/dispute-evidence/open-disput
 
 /** In days. Times that concern people match the privacy notice. */
 const PUSH_MESSAGE_DAYS = 30;
+const PUSH_DEVICE_DAYS = 30;
 const WAITING_GIFT_DAYS = 30;
 const SANDBOX_MAIL_DAYS = 30;
 
@@ -84,6 +85,13 @@ export const retentionRules: readonly Rule[] = [
     table: 'push_message',
     where: `t.status <> 'pending' and t.created_at < ?`,
     after: PUSH_MESSAGE_DAYS,
+  },
+  {
+    name: 'browsers for notifications whose session has ended',
+    table: 'push_device',
+    where: `coalesce(t.last_ok_at, t.created_at) < ?
+      and not exists (select from session s where s.id_hash = t.session and s.user_id = t.user_id)`,
+    after: PUSH_DEVICE_DAYS,
   },
   {
     name: 'mails about deletions',
