@@ -33,7 +33,7 @@ import { backupJob } from './backup.job.ts';
 import { archiveSource, checkArchive } from './archive/check-archive.ts';
 import { aboutProgram } from './archive/manifest.ts';
 import { openTarget } from './place.ts';
-import { type Restored, restore } from './restore/restore.service.ts';
+import { findLastRun, type Restored, restore } from './restore/restore.service.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
 
 const SECRET = { passphrase: 'a passphrase that nobody guesses' };
@@ -192,6 +192,18 @@ describe('restore', () => {
     expect(await count(em, 'customer_order', 'next_check_at <= now()')).toBe(1);
     expect([await count(em, 'session'), await count(em, 'embed_grant')]).toEqual([0, 0]);
     expect(await count(app.em(), 'session')).toBeGreaterThan(0);
+  });
+
+  test('counts receipts since the shop last ran, which is long before the archive after a point-in-time recovery', async () => {
+    const takenAt = new Date();
+    const target = new Date(takenAt.getTime() - 4 * 86_400_000);
+    const lastRun = async (nextAttemptAt: Date) => {
+      const em = app.em();
+      await em.upsert(RecurringJob, { id: 'cleanup', nextAttemptAt });
+      return findLastRun(em, takenAt);
+    };
+    expect(await lastRun(target)).toEqual(target);
+    expect(await lastRun(new Date(takenAt.getTime() + 3_600_000))).toEqual(takenAt);
   });
 
   test('erases again whom the list of privacy requests names', async () => {

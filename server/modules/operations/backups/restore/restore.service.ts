@@ -84,10 +84,12 @@ async function takeUp(tx: Em, env: Env, { takenAt }: Manifest, { queues, now }: 
   const ring = await loadKeyRing(tx, env);
   setKeyRing(ring);
   await checkKeys(tx, ring);
+  // Before anything is written.
+  const lastRun = await findLastRun(tx, new Date(takenAt));
   const list = openPrivacyRequests(privacyRequestsFile(env));
   const repeated = await repeatRequests(tx, list);
   await releaseLeases(tx, queues, now);
-  return { ...repeated, ...(await resume(tx, { takenAt: new Date(takenAt), now })) };
+  return { ...repeated, ...(await resume(tx, { lastRun, now })) };
 }
 
 /** Tables with a row for each person or purchase. */
@@ -140,22 +142,35 @@ async function refuseLiving(em: Em): Promise<void> {
  */
 async function resume(
   tx: Em,
-  { takenAt, now }: { takenAt: Date; now: Date },
+  { lastRun, now }: { lastRun: Date; now: Date },
 ): Promise<{ receipts: ReceiptGap[]; orders: number }> {
   // Otherwise sign-outs and revoked sites since the backup would be undone.
   for (const table of ['session', 'login_code', 'embed_token', 'embed_grant']) await tx.execute(`delete from ${table}`);
   const receipts = [];
-  for (const mode of ['live', 'test'] as const) receipts.push(await leaveGap(tx, mode, takenAt, now));
+  for (const mode of ['live', 'test'] as const) receipts.push(await leaveGap(tx, mode, lastRun, now));
   return { receipts, orders: await askProviders(tx, now) };
 }
 
-async function leaveGap(tx: Em, mode: ReceiptGap['mode'], takenAt: Date, now: Date): Promise<ReceiptGap> {
-  const since = new Date(takenAt.getTime() - 30 * DAY_MS);
+/**
+ * Returns when the shop of an archive last ran: hours or days before the archive if its database was taken back to an
+ * earlier time (point-in-time recovery).
+ */
+export async function findLastRun(tx: Em, takenAt: Date): Promise<Date> {
+  // Every running shop has jobs that are due within the hour.
+  const [found] = await tx.execute<{ at: string | Date | null }[]>(
+    `select greatest((select max(next_attempt_at) from recurring_job), (select max(created_at) from receipt)) as at`,
+  );
+  const at = found?.at ? new Date(found.at) : takenAt;
+  return at < takenAt ? at : takenAt;
+}
+
+async function leaveGap(tx: Em, mode: ReceiptGap['mode'], lastRun: Date, now: Date): Promise<ReceiptGap> {
+  const since = new Date(lastRun.getTime() - 30 * DAY_MS);
   const [recent] = await tx.execute<{ count: number }[]>(
     'select count(*)::int as count from receipt where mode = ? and created_at >= ?',
     [mode, since],
   );
-  const days = Math.max(1, Math.ceil((now.getTime() - takenAt.getTime()) / DAY_MS));
+  const days = Math.max(1, Math.ceil((now.getTime() - lastRun.getTime()) / DAY_MS));
   const expected = (recent!.count / 30) * days * MARGIN;
   const gap = STEP * Math.max(1, Math.ceil(expected / STEP));
   const [counter] = await tx.execute<{ last: number }[]>(
