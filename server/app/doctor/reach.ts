@@ -1,5 +1,6 @@
 import type { Env } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
+import { mailServer } from '#server/platform/mail/transport.ts';
 import { discover } from '#server/modules/accounts/sign-in/providers.ts';
 import { createPayPalProvider } from '#server/modules/sales/paypal/paypal.provider.ts';
 import { PayPalError } from '#server/modules/sales/paypal/paypal-http.ts';
@@ -90,10 +91,15 @@ function createServiceCheck(setting: string, name: string, remedy: string, ask: 
   return { setting, name, remedy, ask };
 }
 
-/** Connects, encrypts if offered, and logs in with the credentials, if any. */
+/** Connects, encrypts if offered or a password needs it, and logs in with the credentials, if any. */
 async function logIn(url: string): Promise<void> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 });
+  const transport = createTransport({
+    ...mailServer(url),
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 5_000,
+  });
   try {
     await transport.verify();
   } finally {

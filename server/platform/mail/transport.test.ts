@@ -6,6 +6,7 @@ import { createMailer, type MailerOptions, type SendMail } from './transport.ts'
 
 const brand = { brand: 'Kaski', siteUrl: 'https://kaski.example', supportEmail: 'ask@kaski.example' };
 const received: { raw: string; to: string[] }[] = [];
+const logins: string[] = [];
 let server: SMTPServer;
 let send: SendMail;
 let mailer: (attach?: MailerOptions['attach']) => SendMail;
@@ -14,6 +15,10 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onAuth({ username }, _session, done) {
+      logins.push(username ?? '');
+      done(null, { user: username });
+    },
     onData(stream, session, done) {
       let raw = '';
       stream.setEncoding('utf8').on('data', (part: string) => (raw += part));
@@ -172,5 +177,23 @@ describe('an attachment', () => {
     const by = mailer(() => Promise.reject(new Error('There is no such receipt.')));
     await expect(deliver({}, by)).rejects.toThrow('There is no such receipt.');
     expect(received).toHaveLength(before);
+  });
+});
+
+describe('a password', () => {
+  /** Every address of this machine leads to the server, but only loopback addresses are known to. */
+  const sendTo = (host: string, query = '') => {
+    const { port } = server.server.address() as AddressInfo;
+    const url = `smtp://user:password@${host}:${port}${query}`;
+    return deliver({}, createMailer({ url, from: 'ask@kaski.example', domain: 'kaski.example' }));
+  };
+
+  test('is not sent unencrypted to another machine, unless the address allows it', async () => {
+    const before = logins.length;
+    await expect(sendTo('0.0.0.0')).rejects.toThrow(/STARTTLS/);
+    expect(logins).toHaveLength(before);
+    await sendTo('0.0.0.0', '?requireTLS=false');
+    await sendTo('127.0.0.1');
+    expect(logins.slice(before)).toEqual(['user', 'user']);
   });
 });

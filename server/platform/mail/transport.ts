@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { isLocalHost } from '../http/protection/same-machine.ts';
 import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { headerText } from './plain.ts';
 import type { MailLook } from './mail-look.ts';
@@ -62,11 +63,20 @@ export function createMailer({ url, from, domain, look, attach }: MailerOptions)
   };
 }
 
+/**
+ * Returns the address as options of a connection that sends no password unencrypted, except to this machine.
+ * `?requireTLS=false` in the address allows it.
+ */
+export function mailServer(url: string): { url: string; requireTLS: boolean } {
+  const { protocol, username, hostname } = new URL(url);
+  return { url, requireTLS: protocol === 'smtp:' && username !== '' && !isLocalHost(hostname) };
+}
+
 /** Loaded with the first mail. */
 async function connect(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
-    url,
+    ...mailServer(url),
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: 100,
