@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/platform/config/env.ts';
+import { createS3StandIn } from '#server/platform/storage/s3.stand-in.ts';
 import { fileRules } from './files.ts';
+import { findUnreachable } from './reach.ts';
 
 let folder: string;
 let good: string;
@@ -46,4 +49,41 @@ test.each([
   ],
 ])('%s is told before the first night', (_, settings, setting) => {
   expect(findBackupProblems(settings())).toEqual([`fault ${setting}`]);
+});
+
+describe('a bucket', () => {
+  const account = { keyId: 'key', secret: 'secret', region: 'eu' };
+  const store = createS3StandIn(account);
+  let settings: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => store.server.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(store.server.address() as AddressInfo).port}`;
+    const names = { ENDPOINT: endpoint, REGION: account.region, KEY_ID: account.keyId, SECRET: account.secret };
+    const pairs = ['FILES', 'BACKUP'].flatMap((use) =>
+      Object.entries(names).map(([name, value]) => [`${use}_S3_${name}`, value]),
+    );
+    settings = { ...Object.fromEntries(pairs), FILES_S3_BUCKET: 'shop', BACKUP_TO: 's3://shop/backups' };
+  });
+  afterAll(() => {
+    store.server.close();
+    store.server.closeAllConnections();
+  });
+
+  const findRefused = async (change: NodeJS.ProcessEnv = {}) =>
+    (await findUnreachable(readEnv({ ...settings, ...change }), { rates: false })).map(
+      ({ setting, text }) => `${setting} ${text}`,
+    );
+
+  test('is asked, and one that answers is no finding', async () => {
+    expect(await findRefused()).toEqual([]);
+    expect(store.log).toEqual(expect.arrayContaining(['GET 200', 'GET 404']));
+  });
+
+  test('that refuses the account is told before the first upload and the first night', async () => {
+    const said = await findRefused({ FILES_S3_SECRET: 'wrong', BACKUP_S3_REGION: 'us-east-1' });
+    expect(said).toEqual([
+      expect.stringMatching(/^FILES_S3_BUCKET The bucket for uploads: .*SignatureDoesNotMatch.* Check bucket, region/),
+      expect.stringMatching(/^BACKUP_TO The bucket for backups: .*SignatureDoesNotMatch/),
+    ]);
+  });
 });

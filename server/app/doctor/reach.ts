@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Env } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
+import { openTarget } from '#server/modules/operations/backups/place.ts';
+import { createFileStore, MissingFile } from '#server/platform/storage/file-store.ts';
 import { mailServer } from '#server/platform/mail/transport.ts';
-import { discover } from '#server/modules/accounts/sign-in/providers.ts';
+import { discover, GOOGLE_ISSUER } from '#server/modules/accounts/sign-in/providers.ts';
 import { createPayPalProvider } from '#server/modules/sales/paypal/paypal.provider.ts';
 import { PayPalError } from '#server/modules/sales/paypal/paypal-http.ts';
 import { askService } from '#server/modules/site/regions/region.service.ts';
@@ -39,7 +42,7 @@ export async function findUnreachable(env: Env, { rates }: { rates: boolean }): 
 }
 
 function listServiceChecks(env: Env): ServiceCheck[] {
-  const { SMTP_URL: mail, RATES_URL: rates, OIDC_ISSUER: issuer } = env;
+  const { SMTP_URL: mail, RATES_URL: rates, GOOGLE_CLIENT_ID: google, OIDC_ISSUER: issuer } = env;
   const stripe = createStripeProvider(env, { origin: '', sandboxBase: undefined });
   const paypal = createPayPalProvider(env, { origin: '', sandboxBase: undefined });
   return [
@@ -77,6 +80,16 @@ function listServiceChecks(env: Env): ServiceCheck[] {
           ),
         ]
       : []),
+    ...(google
+      ? [
+          createServiceCheck(
+            'GOOGLE_CLIENT_ID',
+            "Google doesn't respond",
+            'Check that this machine can reach it.',
+            () => discover(GOOGLE_ISSUER),
+          ),
+        ]
+      : []),
     ...(issuer
       ? [
           createServiceCheck('OIDC_ISSUER', "The sign-in provider doesn't respond", 'Check the address.', () =>
@@ -84,7 +97,35 @@ function listServiceChecks(env: Env): ServiceCheck[] {
           ),
         ]
       : []),
+    ...listBuckets(env),
   ];
+}
+
+function listBuckets(env: Env): ServiceCheck[] {
+  const { FILES_S3_BUCKET: files, FILES_S3_KEY_ID: account, BACKUP_TO: to = '', BACKUP_S3_KEY_ID: keeper } = env;
+  // words: read by whoever runs the shop
+  const remedy = 'Check bucket, region, endpoint and account.';
+  return [
+    ...(files && account
+      ? [createServiceCheck('FILES_S3_BUCKET', 'The bucket for uploads', remedy, () => readNoFile(env))]
+      : []),
+    ...(to.startsWith('s3://') && keeper
+      ? [
+          createServiceCheck('BACKUP_TO', 'The bucket for backups', remedy, async () =>
+            (await openTarget(to, env)).place.list(),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Unlike HEAD, GET tells a missing bucket from a missing file. */
+async function readNoFile(env: Env): Promise<void> {
+  await createFileStore(env)
+    .storage.get(randomUUID())
+    .catch((error: unknown) => {
+      if (!(error instanceof MissingFile)) throw error;
+    });
 }
 
 function createServiceCheck(setting: string, name: string, remedy: string, ask: ServiceCheck['ask']): ServiceCheck {

@@ -15,13 +15,15 @@ export interface Provider {
   params?: Record<string, string>;
 }
 
+export const GOOGLE_ISSUER = 'https://accounts.google.com';
+
 /** Path of the provider middleware. */
 export const CONNECT_PATH = '/api/connect';
 
 /** Returns the configured providers. */
 export function listSignInProviders(env: Env): Provider[] {
   // words: a name
-  const google = { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' };
+  const google = { name: 'google', label: 'Google', issuer: GOOGLE_ISSUER };
   const other = {
     name: 'oidc',
     label: env.OIDC_ISSUER ? new URL(env.OIDC_ISSUER).hostname : '',
