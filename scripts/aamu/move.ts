@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { connect, openStopped } from '../../server/modules/operations/backups/restore/open-shop.ts';
 import { BackupError } from '../../server/modules/operations/backups/backup-error.ts';
 import { readKeyFile } from '../../server/modules/operations/key-rotation/sealing.service.ts';
@@ -12,18 +14,19 @@ import { formatSetting, loadEnv, writeEnvFile } from '../../server/platform/conf
 import { type Command, type Result, UsageError } from './command.ts';
 
 export const command: Command = {
-  usage: ['postgres://user:password@host/database', 'embedded'],
+  usage: ['-', 'embedded', 'postgres://user:password@host/database'],
   details: [
     'Copies the shop’s database into an empty one, compares every table, and switches the shop to the new one. The former',
     'database stays as it is, but the shop no longer opens it. Uploads, keys and the erasure list stay in DATA_DIR. Stop',
-    'the shop first, so that nothing is written meanwhile.',
+    'the shop first, so that nothing is written meanwhile. With - it reads the address from standard input: an argument',
+    'can be read in the list of processes.',
   ],
   options: {
     'write-env': { type: 'boolean', does: 'writes the changed settings to .env instead of printing them' },
   },
   async run({ words: [where, ...more], options }) {
     if (!where || more.length > 0) throw new UsageError('Say where to: "aamu move --help".');
-    const target = where === 'embedded' ? undefined : readAddress(where);
+    const target = where === 'embedded' ? undefined : await readTarget(where, process.stdin);
     const isSetOutside = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].some((name) => process.env[name] !== undefined);
     const env = loadEnv();
     const writes = options['write-env'] === true;
@@ -39,10 +42,24 @@ export const command: Command = {
   },
 };
 
-function readAddress(text: string): string {
+/**
+ * Returns the address of the new database.
+ * @param word The address, or `-` to read it from the input.
+ * @throws {UsageError} if it is none
+ */
+export async function readTarget(word: string, input: Readable & { isTTY?: boolean }): Promise<string> {
+  const text = word === '-' ? await readLine(input) : word;
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname.length < 2)
-    throw new UsageError('Say where to: aamu move postgres://user:password@host/database, or aamu move embedded');
+    throw new UsageError(
+      'Say where to: postgres://user:password@host/database after aamu move or in its input, or aamu move embedded',
+    );
   return text;
+}
+
+async function readLine(input: Readable & { isTTY?: boolean }): Promise<string> {
+  if (input.isTTY) process.stderr.write('Address of the new database: ');
+  for await (const line of createInterface({ input })) return line.trim();
+  return '';
 }
 
 function labelOf({ DATABASE_URL, DATA_DIR }: Env): string {

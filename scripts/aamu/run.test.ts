@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
 import { commands } from './commands.ts';
+import { readTarget } from './move.ts';
 import { runCommandLine } from './run.ts';
 
 async function run(...args: string[]) {
@@ -40,4 +42,21 @@ test('lists every command', async () => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);
   for (const { summary } of Object.values(commands)) expect(out).toContain(summary);
+});
+
+describe('move', () => {
+  const address = 'postgres://user:password@host/aamu';
+
+  test('reads the address from its input, where no other user can', async () => {
+    expect(await readTarget('-', Readable.from([`${address}\n`]))).toBe(address);
+    expect(await readTarget(address, Readable.from([]))).toBe(address);
+  });
+
+  test.each([
+    ['an empty input', '-', []],
+    ['an input that is no address', '-', ['host/aamu\n']],
+    ['an argument that is none', 'host', [`${address}\n`]],
+  ])('refuses %s', async (_, word, lines) => {
+    await expect(readTarget(word, Readable.from(lines))).rejects.toThrow(/^Say where to: postgres:/);
+  });
 });
