@@ -1,3 +1,6 @@
+/** Milliseconds in a day without a change of the clock. */
+export const DAY_MS = 86_400_000;
+
 /** The day, as YYYY-MM-DD, that a moment falls on in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
   // Swedish formats dates as ISO.
@@ -75,8 +78,6 @@ export function endOfDay(timeZone: string, day: string): Date {
   }
   return new Date(last);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Number of days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {

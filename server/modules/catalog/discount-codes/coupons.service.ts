@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import type { CouponChange, CouponRequest, CouponsQuery } from '#contract/catalog/discount-codes.studio.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { DiscountCode } from './discount-code.entity.ts';
@@ -30,8 +31,6 @@ interface CouponUseCounts {
 }
 
 const NEVER_USED: CouponUseCounts = { used: 0, waiting: 0, takenOff: 0 };
-
-const DAY_MS = 86_400_000;
 
 /** `prefix` is the brand prefix that programme names lose. */
 type ByMode = CoachActor & CouponUseScope;

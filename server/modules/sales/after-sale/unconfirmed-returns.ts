@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { dayIn, endOfDay } from '#server/platform/days.ts';
+import { DAY_MS, dayIn, endOfDay } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { HELD_DAYS, isMovable, unconfirmedUntil } from '../orders/attribution.ts';
@@ -11,7 +11,7 @@ import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
 /** Returns the orders of guests that were held for an account, and that nobody has confirmed in time. */
 export async function returnUnconfirmed(em: Em, context: PaymentContext): Promise<void> {
   const now = context.clock();
-  const heldSince = { $lt: new Date(now.getTime() - HELD_DAYS * 86_400_000) };
+  const heldSince = { $lt: new Date(now.getTime() - HELD_DAYS * DAY_MS) };
   const { mode } = context.providers;
   const { timeZone } = context.brand;
   const waiting = { namesAccount: true, confirmedAt: null, deliversFiles: false, withdrawnAt: null, heldSince };

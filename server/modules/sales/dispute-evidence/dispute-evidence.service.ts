@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RETENTION } from '#contract/operations/retention.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { awaitsConfirmation } from '../orders/attribution.ts';
@@ -70,7 +71,7 @@ async function createEvidence(tx: Em, order: Order, buyer: ErasedBuyer): Promise
     order,
     evidence: await collectEvidence(tx, order, buyer),
     createdAt: erasedAt,
-    eraseAt: new Date(erasedAt.getTime() + RETENTION.disputeEvidence * 86_400_000),
+    eraseAt: new Date(erasedAt.getTime() + RETENTION.disputeEvidence * DAY_MS),
   });
 }
 

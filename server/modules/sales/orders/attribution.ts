@@ -1,3 +1,4 @@
+import { DAY_MS } from '#server/platform/days.ts';
 import type { Order } from './order.entity.ts';
 
 /**
@@ -50,8 +51,6 @@ export function isClaimedUnconfirmed(order: Attribution): boolean {
 export function hasConfirmedOwner(order: Attribution): boolean {
   return Boolean(order.user) && !awaitsConfirmation(order);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Days after which an order that nobody has confirmed is returned: long before the month of a subscription ends. */
 export const HELD_DAYS = 21;

@@ -1,11 +1,9 @@
 import { WITHDRAWAL_DAYS } from '#contract/sales/withdrawal-words.ts';
 import { FREE_ORDER_DAYS } from '#server/modules/catalog/discount-codes/usable.ts';
-import { dayIn, endOfDay, parseLocalMoment, plusDays } from '#server/platform/days.ts';
+import { DAY_MS, dayIn, endOfDay, parseLocalMoment, plusDays } from '#server/platform/days.ts';
 import { isFree } from './agreed-amount.ts';
 import { type Attribution, type Held, hasGrantedNothing, isHeldForAccount, unconfirmedUntil } from './attribution.ts';
 import type { Order } from './order.entity.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns when an unpaid order expires; providers remember its idempotency keys as long. */
 export function expiresAt(order: Pick<Order, 'createdAt' | 'interval' | 'firstMinor' | 'amountMinor'>): Date {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#server/platform/days.ts';
 import { isUuid } from '#contract/shared/ids.ts';
 import {
   type EventSubject,
@@ -17,7 +18,7 @@ const PROOFS_AT_ONCE = 16;
 /** PayPal's messages have a few kilobytes. */
 const MAX_BYTES = 64 * 1024;
 /** PayPal repeats a message for three days; clocks may differ by minutes. */
-const SENT_BEFORE_MS = 4 * 86_400_000;
+const SENT_BEFORE_MS = 4 * DAY_MS;
 const SENT_AFTER_MS = 300_000;
 /** Messages further ahead are verified up to this lead: PayPal tells if this server's clock is wrong. */
 const MAX_CLOCK_LEAD_MS = 12 * 3_600_000;

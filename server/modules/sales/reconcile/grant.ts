@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase, type PurchaseStatus, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { isLive } from '#server/modules/accounts/access/access.service.ts';
@@ -14,8 +15,6 @@ import {
   isMovable,
   isUnclaimed,
 } from '../orders/attribution.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns the owner of an order's purchase: the member who ordered, or the account of the mailbox that confirmed it. */
 export async function findOrderOwner(tx: Em, order: Order): Promise<User | null> {

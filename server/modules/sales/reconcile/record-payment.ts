@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { isCodeUsedUp } from '../orders/coupon-uses.ts';
@@ -140,8 +141,6 @@ async function findRejection(
   if (order.status !== 'paid' && seen.state === 'paid' && (await isCodeUsedUp(tx, order))) return 'code';
   return null;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * True if a payment came after its subscription's end, such as by a payable invoice. One made before the end and seen

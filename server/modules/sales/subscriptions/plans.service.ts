@@ -4,6 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { toDecimal, toMinor } from '#contract/shared/money.ts';
 import type { PlanRequest, PlansResponse } from '#contract/sales/offer-changes.studio.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
@@ -27,7 +28,7 @@ import {
 import { chargeLimits } from '../stripe/stripe-amounts.ts';
 
 /** Time in which a member can accept. */
-const OPEN_MS = 14 * 86_400_000;
+const OPEN_MS = 14 * DAY_MS;
 
 /** Returns the offers a subscription can change to. @throws {NotFound} */
 export async function findPlans(em: Em, id: string, prefix: string): Promise<PlansResponse> {

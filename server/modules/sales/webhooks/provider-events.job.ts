@@ -1,3 +1,4 @@
+import { DAY_MS } from '#server/platform/days.ts';
 import { forkEm } from '#server/platform/db/orm.ts';
 import { waitForAll, type Batch, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
 import { toMode } from '#server/platform/mode.ts';
@@ -20,7 +21,7 @@ export const providerEventQueue: JobQueue = {
 };
 
 /** Time after which an unverified message is given up. */
-const UNPROVEN_MS = 3 * 86_400_000;
+const UNPROVEN_MS = 3 * DAY_MS;
 
 /** One lane per provider; unverified messages have the last lane. */
 const LANES = [

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { DAY_MS } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { ReceivedEvent } from '../providers/payment-provider.ts';
@@ -8,7 +9,7 @@ import { ProviderEvent } from './provider-event.entity.ts';
 /** Maximum of unverified messages; further ones are refused. */
 const MAX_UNPROVEN = 200;
 /** Retention of message bodies; the rows stay, so that repetitions are not handled again. */
-const BODY_RETENTION_MS = 30 * 86_400_000;
+const BODY_RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Stores a message before it is answered. A repeated one changes nothing; a verified one replaces an unverified one
