@@ -58,7 +58,7 @@ function cardHeight(program: ProgramResponse, width: number) {
 }
 
 /** Estimates the height of a button that may be as wide as this. */
-export function buttonHeight(label: string, width: number): number {
+function buttonHeight(label: string, width: number): number {
   return Math.max(48, 18 + 20 * linesIn(label, width - 46, 16 * BOLD));
 }
 
