@@ -7,7 +7,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { hasAnswered, moveAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
-import { isHeldForAccount, wasHeldSincePayment, isClaimedUnconfirmed } from '../orders/attribution.ts';
+import { isHeldForAccount, toClaimState, wasHeldSincePayment } from '../orders/attribution.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -115,7 +115,7 @@ export async function sendReceipts(
     { payment: { $in: payments }, cause: 'paid' },
     { orderBy: { number: 'asc' } },
   );
-  const answered = !isClaimedUnconfirmed(order) && (await hasAnswered(tx, order));
+  const answered = toClaimState(order) !== 'claimed' && (await hasAnswered(tx, order));
   for (const [at, receipt] of receipts.entries()) {
     const payment = payments.find(({ id }) => id === receipt.payment.id)!;
     const cause = `again:${payment.id}:${now.getTime()}`;

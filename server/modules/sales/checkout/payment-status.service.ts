@@ -17,7 +17,7 @@ import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.serv
 import { getFirstAmount, isFree } from '../orders/agreed-amount.ts';
 import { Order, Refund } from '../orders/order.entity.ts';
 import { REJECT_REASONS } from '#contract/sales/refund-reasons.ts';
-import { awaitsConfirmation, isClaimedUnconfirmed } from '../orders/attribution.ts';
+import { awaitsConfirmation, toClaimState } from '../orders/attribution.ts';
 import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findFreeOrder, findDisplayedOrder, isFreeOrderDone, isGuestOrder } from './free-order.service.ts';
@@ -93,7 +93,7 @@ function isBuyer({ id, emailKey }: User, order: Order): boolean {
 
 /** Returns the account of a confirmed order. For a guest's order it is null before the mailbox confirms. */
 function getConfirmedOwner(order: Order): Order['user'] {
-  return isClaimedUnconfirmed(order) ? null : order.user;
+  return toClaimState(order) === 'claimed' ? null : order.user;
 }
 
 async function buyersOwn(

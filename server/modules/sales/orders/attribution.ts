@@ -2,15 +2,17 @@ import { DAY_MS } from '#server/platform/days.ts';
 import type { Order } from './order.entity.ts';
 
 /**
- * The columns that say whose an order is (docs/decisions/0078-confirm-guest-orders-by-mailbox.md):
+ * Columns that say whose an order is (docs/decisions/0078-confirm-guest-orders-by-mailbox.md):
  *
- * | Placed | `user` | `confirmKey` | `confirmedAt` | |
+ * | Placed | `user` | `confirmKey` | `confirmedAt` | {@link toClaimState} |
  * | --- | --- | --- | --- | --- |
- * | signed in | the member | null | null | confirmed owner |
+ * | signed in | the member | null | time of the order | confirmed |
  * | by a guest in the name of an account (`namesAccount`) | null | set | null | unclaimed, held for the account |
  * | by a guest without an account | null | set or null | null | unclaimed |
- * | the same, after the mailbox's first sign-in | the account | set | null | claimed, not confirmed |
- * | by a guest, confirmed by the mailbox | the account, or null without one | set | a time | confirmed |
+ * | the same, after the mailbox's first sign-in | the account | set | null | claimed |
+ * | the same, paid before orders had a key | the account | null | null | confirmed |
+ * | by a guest, confirmed by the mailbox | the account, or null without one | set | time of the press | confirmed |
+ * | by a guest, after the coach corrected the address | the account, or null without one | null | time of the correction | confirmed |
  */
 export type Attribution = Partial<Pick<Order, 'user' | 'namesAccount' | 'confirmKey' | 'confirmedAt'>>;
 
@@ -27,24 +29,25 @@ export function isHeldForAccountSql(row: string): string {
   return `(${row}.names_account and ${row}.confirmed_at is null)`;
 }
 
-/** True for a guest's order that grants nothing until its mailbox confirms it, or signs in for the first time. */
-export function isUnclaimed({ user, confirmedAt }: Attribution): boolean {
-  return !user && !confirmedAt;
+/**
+ * Returns how far an order belongs to its mailbox. `unclaimed`: grants nothing until the mailbox confirms it, or signs in
+ * for the first time. `claimed`: a first sign-in has taken it along, without a confirmation. `confirmed`: placed signed in,
+ * or confirmed.
+ */
+export function toClaimState({ user, confirmKey, confirmedAt }: Attribution): 'unclaimed' | 'claimed' | 'confirmed' {
+  if (confirmedAt) return 'confirmed';
+  if (!user) return 'unclaimed';
+  return confirmKey ? 'claimed' : 'confirmed';
 }
 
 /** True for a guest's order that its mailbox has not confirmed: name, answers and consents do not count. */
-export function awaitsConfirmation({ user, confirmKey, confirmedAt }: Attribution): boolean {
-  return Boolean(confirmKey || !user) && !confirmedAt;
+export function awaitsConfirmation(order: Attribution): boolean {
+  return toClaimState(order) !== 'confirmed';
 }
 
 /** Returns {@link awaitsConfirmation} as SQL, negated, for an order's columns. */
 export function isConfirmedSql(row: string): string {
   return `(${row}.confirmed_at is not null or (${row}.user_id is not null and ${row}.confirm_key is null))`;
-}
-
-/** True for a guest's order that a first sign-in has claimed, and its mailbox has not confirmed. */
-export function isClaimedUnconfirmed(order: Attribution): boolean {
-  return Boolean(order.user) && awaitsConfirmation(order);
 }
 
 /** True for an account's order that was placed while signed in, or confirmed by the mailbox. */

@@ -2,7 +2,7 @@ import { toMailboxKey } from '#contract/forms/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Order } from './order.entity.ts';
 import { memberKey } from './orders.service.ts';
-import { isConfirmedSql, isClaimedUnconfirmed } from './attribution.ts';
+import { hasConfirmedOwner, isConfirmedSql } from './attribution.ts';
 import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
 
 interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
@@ -91,7 +91,7 @@ export async function voidOrdersWithUsedCode(tx: Em, order: Order, now: Date): P
   await tx.flush();
   const uses = await countUses(tx, { couponId: coupon.id, emailKey, mode, isProven: true });
   const everybody = uses.all >= (coupon.maxUses ?? Infinity);
-  const isOwn = Boolean(user) && !isClaimedUnconfirmed(order);
+  const isOwn = hasConfirmedOwner(order);
   if (!everybody && !(coupon.onceEach && isOwn)) return;
   // Other orders are checked by their own transactions afterwards.
   await tx.execute(

@@ -13,18 +13,18 @@ import {
   hasConfirmedOwner,
   isHeldForAccount,
   isMovable,
-  isUnclaimed,
+  toClaimState,
 } from '../orders/attribution.ts';
 
 /** Returns the owner of an order's purchase: the member who ordered, or the account of the mailbox that confirmed it. */
 export async function findOrderOwner(tx: Em, order: Order): Promise<User | null> {
-  return order.user ?? (isUnclaimed(order) ? null : await findProvenUser(tx, order.emailKey));
+  return order.user ?? (toClaimState(order) === 'unclaimed' ? null : await findProvenUser(tx, order.emailKey));
 }
 
 /** Holds an order for the account in whose name it is, or for none. What a confirmed one was before stays. */
 export async function holdOrder(tx: Em, order: Order, now: Date): Promise<void> {
   if (order.confirmedAt) return;
-  order.namesAccount = isUnclaimed(order) && (await findProvenUser(tx, order.emailKey)) !== null;
+  order.namesAccount = toClaimState(order) === 'unclaimed' && (await findProvenUser(tx, order.emailKey)) !== null;
   order.heldSince = order.namesAccount ? now : null;
 }
 

@@ -6,7 +6,7 @@ import { isCodeUsedUp } from '../orders/coupon-uses.ts';
 import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { computeAgreedAmount } from '../orders/agreed-amount.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
-import { isClaimedUnconfirmed } from '../orders/attribution.ts';
+import { toClaimState } from '../orders/attribution.ts';
 import { type Order, Payment } from '../orders/order.entity.ts';
 import { type RejectReason } from '#contract/sales/refund-reasons.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
@@ -193,7 +193,7 @@ async function markPaid(
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
   await notifySale(context, tx, agreed, payment, receipt, {
     first,
-    answered: !isClaimedUnconfirmed(order) && (await hasAnswered(tx, order)),
+    answered: toClaimState(order) !== 'claimed' && (await hasAnswered(tx, order)),
   });
   if (!ordered) await notifyOtherAmount(context, tx, agreed, payment);
 }

@@ -8,7 +8,7 @@ import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/orders.service.ts';
 import { isAutomatic } from '#contract/sales/refund-reasons.ts';
-import { awaitsConfirmation, hasGrantedNothing, isMovable, isUnclaimed } from '../orders/attribution.ts';
+import { awaitsConfirmation, hasGrantedNothing, isMovable, toClaimState } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { calculateRefundable, createRefund } from '../refunds/refunds.service.ts';
 import { filterByBuyer } from './grant.ts';
@@ -25,7 +25,8 @@ export async function settleUnconfirmed({ context, tx, order }: ReconcileContext
   for (const other of await findUnconfirmed(tx, order)) {
     // Coaching bought for a time may continue as a subscription.
     const isSame = order.interval === 'once' || other.interval === 'month';
-    const isReturned = isConfirmed && isSame && !isFree(order) && (isUnclaimed(other) || isMovable(other, now));
+    const isReturned =
+      isConfirmed && isSame && !isFree(order) && (toClaimState(other) === 'unclaimed' || isMovable(other, now));
     if (isReturned) await returnOrder(context, tx, other, { reason: 'duplicate', now });
     else await endSubscription(tx, other, (row) => !isLive(row, now), now);
   }
@@ -60,7 +61,7 @@ async function endSubscription(
 ): Promise<void> {
   const row = await tx.findOne(Subscription, { order, status: { $ne: 'canceled' } });
   if (!row || !isEnded(row)) return;
-  tx.assign(row, { pendingChange: 'now', endsUnconfirmed: isUnclaimed(order) });
+  tx.assign(row, { pendingChange: 'now', endsUnconfirmed: toClaimState(order) === 'unclaimed' });
   tx.assign(order, { nextCheckAt: now });
 }
 
