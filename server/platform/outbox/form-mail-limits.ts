@@ -1,3 +1,4 @@
+import { DAY_MS } from '../days.ts';
 import type { FormMailBefore } from './recent-form-mails.ts';
 
 /** Window in which an address gets the same mail once, and a limited number of each sort. */
@@ -6,7 +7,6 @@ export const FORM_MAIL_WINDOW_MS = 3_600_000;
 const MAILS_PER_HOUR = 2;
 /** Limit for a day. */
 const MAILS_PER_DAY = 6;
-export const DAY_MS = 86_400_000;
 /** Form mails of all sorts to one address in a minute. */
 const MAILS_PER_MINUTE = 2;
 const MINUTE_MS = 60_000;

@@ -2,9 +2,9 @@ import { hasOneInbox, toEmailKey, toMailboxKey } from '#contract/forms/email.ts'
 import type { Em } from '../db/orm.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { filterInbox, hasOwnLimit } from './inbox.ts';
+import { DAY_MS } from '../days.ts';
 import {
   chooseKind,
-  DAY_MS,
   EACH_HOUR_OF_MADE_UP_FIRST,
   EACH_MINUTE,
   FORM_MAIL_WINDOW_MS,
