@@ -42,7 +42,7 @@ export async function eraseUser(
   const mailed = addresses.map((each) => each.address);
   await lockRows(tx, { user: user.id, addresses: mailed });
   const erased = await erase(tx, { user: user.id, addresses: [address], nobody }, { clock, mailed });
-  // What a former address received since belongs to whoever has it now.
+  // Rows of a former address from after the change belong to its current owner.
   for (const { address: left, until } of former) {
     const scope = { user: NO_USER, addresses: [left], nobody };
     const { evidence } = await erase(tx, scope, { clock: () => until, mailed });

@@ -42,7 +42,7 @@ async function noted(emailKey: string, text: string): Promise<void> {
 }
 
 /** Creates a paid guest order, before any account has the address. */
-async function boughtAsGuest(email: string): Promise<string> {
+async function createGuestOrder(email: string): Promise<string> {
   const em = app.em();
   const price = { amountMinor: 100, currency: 'EUR' };
   const order = em.create(Order, {
@@ -74,7 +74,7 @@ const loadMessageTexts = async (emailKey: string) => [
 ];
 
 test('what a guest had bought and been given belongs to their mailbox again', async () => {
-  const id = await boughtAsGuest('Guest@shop.example');
+  const id = await createGuestOrder('Guest@shop.example');
   const gift = { programId: 2, status: 'completed', amountMinor: 0, accessUntil: null, endedAt: null } as const;
   const em = app.em();
   const given = em.create(Purchase, {
@@ -218,7 +218,7 @@ test('what a former address receives later is neither exported with the account 
   await writes(address, 'Mine, from before.');
   expect((await move(browser, 'my-new@example.com')).status).toBe(200);
   later(UNDO_MS + 1_000);
-  const order = await boughtAsGuest(address);
+  const order = await createGuestOrder(address);
   await writes(address, 'By whoever has the address now.');
   const again = await member(app, 'my-new@example.com', {}, now);
   const exported = await (await again.ask('/api/user/export')).text();

@@ -28,7 +28,7 @@ export async function addIfPossible(
 }
 
 /** True if the list has requests that this database does not reflect: a backup of it was restored. */
-export async function hasUnknownRequests(em: Em, privacyRequests: PrivacyRequests): Promise<boolean> {
+export async function hasUnrecordedRequests(em: Em, privacyRequests: PrivacyRequests): Promise<boolean> {
   const entries = await privacyRequests.readEntries();
   if (entries.length === 0) return false;
   const [row] = await em.execute<{ found: boolean }[]>(

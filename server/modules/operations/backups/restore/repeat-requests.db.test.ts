@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SettingResponse, SettingValues } from '#contract/site/site.studio.ts';
 import { CalendarFeedMade } from '#contract/training/plans/calendar-feed.ts';
 import { addressChanges } from '#server/modules/accounts/account/email-change.harness.ts';
-import { addRequests, hasUnknownRequests } from '#server/modules/accounts/account/listed-requests.ts';
+import { addRequests, hasUnrecordedRequests } from '#server/modules/accounts/account/listed-requests.ts';
 import { noPrivacyRequests, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { EmbedGrant } from '#server/modules/embed/tokens/embed.entity.ts';
@@ -56,7 +56,7 @@ describe('a start', () => {
   test('repeats nothing that the database reflects', async () => {
     expect(await repeatNewRequests(app.em(), noPrivacyRequests)).toBeUndefined();
     await app.em().transactional((tx) => addRequests(tx, openList(), ['somebody', 'somebody'], now));
-    expect(await hasUnknownRequests(app.em(), openList())).toBe(false);
+    expect(await hasUnrecordedRequests(app.em(), openList())).toBe(false);
     expect(await repeatNewRequests(app.em(), openList())).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe('a start', () => {
   test('repeats a later request of the same person, too', async () => {
     await app.em().transactional((tx) => addRequests(tx, openList(), ['somebody'], now));
     await openList().add(['somebody'], new Date(now.getTime() + 1));
-    expect(await hasUnknownRequests(app.em(), openList())).toBe(true);
+    expect(await hasUnrecordedRequests(app.em(), openList())).toBe(true);
   });
 
   test('repeats a request whose transaction failed, because it stays on the list', async () => {

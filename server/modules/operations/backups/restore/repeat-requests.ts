@@ -1,5 +1,5 @@
 import { repeatErasures } from '#server/modules/accounts/account/account.service.ts';
-import { hasUnknownRequests, recordRequests } from '#server/modules/accounts/account/listed-requests.ts';
+import { hasUnrecordedRequests, recordRequests } from '#server/modules/accounts/account/listed-requests.ts';
 import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { repeatWithdrawals } from '#server/modules/coaching/consents/take-back.service.ts';
 import { repeatUnsubscriptions } from '#server/modules/newsletter/subscribers/newsletter.service.ts';
@@ -38,5 +38,5 @@ export async function repeatRequests(em: Em, list: PrivacyRequests): Promise<Rep
  * @returns undefined if the database reflects the whole list
  */
 export async function repeatNewRequests(em: Em, list: PrivacyRequests): Promise<RepeatedRequests | undefined> {
-  return (await hasUnknownRequests(em, list)) ? repeatRequests(em, list) : undefined;
+  return (await hasUnrecordedRequests(em, list)) ? repeatRequests(em, list) : undefined;
 }
