@@ -110,7 +110,8 @@ async function confirmPaid(
   order: Order,
   { isTypedDropped, now }: { isTypedDropped: boolean; now: Date },
 ): Promise<void> {
-  if (order.confirmedAt || (await isOver(tx, order, now))) return;
+  // The link of a contract that has ended, or whose money is gone, confirms nothing.
+  if (order.confirmedAt || (await isEndedOrEnding(tx, order, now)) || !(await hasPaid(tx, order))) return;
   const wasForAccount = isHeldForAccount(order);
   if (isTypedDropped) await dropTypedDetails(tx, order);
   order.confirmedAt = now;
@@ -134,12 +135,12 @@ async function confirmPaid(
   if (order.coaching) await remindCoachOfSale(context, tx, order);
 }
 
-/** True while it is undecided whether the press can give the order. */
+/** True while a dispute, or a pending payment of the account, decides if the order can be confirmed. */
 async function mustWait(tx: Em, order: Order, now: Date): Promise<boolean> {
-  if (order.confirmedAt || (await hasNoFuture(tx, order, now))) return false;
+  if (order.confirmedAt || (await isEndedOrEnding(tx, order, now))) return false;
   const disputed = await tx.execute(`select from payment p where p.order_id = ? and ${OPEN_DISPUTE}`, [order.id]);
   if (disputed.length > 0) return !(await hasPaid(tx, order));
-  // Whether the account owns it otherwise is open until its own payment has arrived or failed.
+  // A pending payment of the account for the same programme may make this order a duplicate.
   const { emailKey, mode, programId } = order;
   if (!isHeldForAccount(order) || !(await hasPaid(tx, order))) return false;
   return (await findProcessing(tx, { emailKey, userId: null, mode }, programId, null)).length > 0;
@@ -153,12 +154,8 @@ async function remindCoachOfSale(context: PaymentContext, tx: Em, order: Order):
   await notifyCoachOfSale(context, tx, order, about);
 }
 
-/** True for a contract that has ended, or whose money is gone: its link confirms nothing. */
-async function isOver(tx: Em, order: Order, now: Date): Promise<boolean> {
-  return (await hasNoFuture(tx, order, now)) || !(await hasPaid(tx, order));
-}
-
-async function hasNoFuture(tx: Em, order: Order, now: Date): Promise<boolean> {
+/** True for an erased buyer, a contract that has ended, and an unconfirmed subscription in its last hour. */
+async function isEndedOrEnding(tx: Em, order: Order, now: Date): Promise<boolean> {
   if (isErased(order.emailKey) || (await hasEnded(tx, order))) return true;
   const row = await tx.findOne(Subscription, { order });
   // The provider ends it about then, whatever it is told now.

@@ -83,7 +83,7 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
   };
 }
 
-/** Says that an order waits for an account that is there. */
+/** Presents how long a paid order waits for its account; nothing if the account was erased. */
 function presentHeld(order: Order, at: (date: Date) => string): Pick<OrderDetail, 'unclaimed' | 'returnAt'> {
   if (order.status !== 'paid' || !isHeldForAccount(order) || isErased(order.emailKey)) return {};
   const until = unconfirmedUntil(order);

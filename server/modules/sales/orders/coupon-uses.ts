@@ -15,7 +15,7 @@ interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
 
 type CouponUses = Record<'all' | 'own' | 'withdrawn', number>;
 
-/** SQL: the order `o` was returned, because its mailbox owned it by then. */
+/** SQL: the order `o` was returned at its press, because its mailbox owned the programme or had used the code. */
 const RETURNED = `exists (select from payment p join refund r on r.payment_id = p.id
   where p.order_id = o.id and r.ends_contract and r.reason in ('duplicate', 'code'))`;
 

@@ -53,7 +53,7 @@ export function orderJob(context: PaymentContext): JobKind {
         const subscription = await em.findOne(Subscription, { order });
         const untold = await hasPendingPush(em, order);
         const pending = (await em.count(Payment, { order, status: 'pending' })) > 0;
-        const waiting = { untold, pending, moved: await findLastMovement(em, order) };
+        const waiting = { untold, pending, lastMovementAt: await findLastMovement(em, order) };
         return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), waiting) };
       }),
     }),

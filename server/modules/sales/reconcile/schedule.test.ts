@@ -26,10 +26,10 @@ test('an order that has ended is checked until its pending payment has arrived o
 test('what was paid or returned is checked daily for half a year, whatever became of the order', () => {
   const day = 24 * 3_600_000;
   for (const status of ['paid', 'flagged'] as const) {
-    const moved = { moved: new Date(now.getTime() - 179 * day) };
+    const waiting = { lastMovementAt: new Date(now.getTime() - 179 * day) };
     const old = { ...order, status, createdAt: new Date(now.getTime() - 400 * day) };
-    expect(nextReconcileAt(old, null, now, moved)).toEqual(new Date(now.getTime() + day));
-    expect(nextReconcileAt(old, null, new Date(now.getTime() + day), moved)).toBeNull();
+    expect(nextReconcileAt(old, null, now, waiting)).toEqual(new Date(now.getTime() + day));
+    expect(nextReconcileAt(old, null, new Date(now.getTime() + day), waiting)).toBeNull();
     expect(nextReconcileAt(old, null, now)).toBeNull();
   }
 });

@@ -25,7 +25,7 @@ interface Waiting {
   /** True if a payment is pending: it may arrive after the order's end. */
   pending?: boolean;
   /** Time of the last payment or refund; missing for none. */
-  moved?: Date | undefined;
+  lastMovementAt?: Date | undefined;
 }
 
 /** Returns the next reconciliation without a webhook; null for never. */
@@ -33,7 +33,7 @@ export function nextReconcileAt(
   order: Pick<Order, 'status' | 'createdAt'> & ProviderReferences,
   subscription: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'pendingChange'> | null,
   now: Date,
-  { untold = false, pending = false, moved }: Waiting = {},
+  { untold = false, pending = false, lastMovementAt }: Waiting = {},
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (PROVIDER_REFERENCES.every((column) => !order[column])) return null;
@@ -47,5 +47,5 @@ export function nextReconcileAt(
     return after(Math.min(DAY, wait));
   }
   if (pending) return after(HOUR);
-  return moved && now.getTime() - moved.getTime() < WATCHED ? after(DAY) : null;
+  return lastMovementAt && now.getTime() - lastMovementAt.getTime() < WATCHED ? after(DAY) : null;
 }
