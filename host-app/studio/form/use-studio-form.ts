@@ -111,13 +111,13 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   useFormDraft(form, { id: named, kept, base, before, onTyped: () => setSaved(false), isNothing: options.isNothing });
   const sending = useMutation<R, Error, Change<V>>({ mutationFn: ({ typed, over }) => save(typed, over) });
 
-  function forgetTyped() {
+  function discardDraft() {
     dropFormDraft(named);
     setRestored(undefined);
   }
 
   function show(shown: V, version: number | undefined) {
-    forgetTyped();
+    discardDraft();
     reset(shown);
     setBase(version);
     forgetTheirs();
@@ -130,7 +130,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
       const answer = await sending.mutateAsync({ typed, over });
       const now = row?.(answer);
       const newer = !now || JSON.stringify(getValues()) === before ? undefined : structuredClone(getValues());
-      forgetTyped();
+      discardDraft();
       forgetTheirs();
       setSaved(!newer);
       if (now?.version !== undefined) setBase(now.version);

@@ -9,10 +9,10 @@ function isForeign(key: string): boolean {
   return Boolean(key.split(' ')[1]);
 }
 
-/** Keys of what belongs to a draft: of a message its id and its pictures; the last withdrawn consent that its form knew. */
-const PARTS = / (?:id|pictures|seen)$/;
+/** Suffixes of keys beside a draft: id and pictures of a message, and the last withdrawn consent that its form knew. */
+const SUFFIX = / (?:id|pictures|seen)$/;
 
-/** Returns a draft. Deletes one from before a withdrawn consent that its form knows by now. */
+/** Returns a draft. Deletes it first if it is from before the last withdrawn consent that its form knows. */
 export function readDraft(key = KEY, seenWithdrawalAt?: string | null): string {
   if (seenWithdrawalAt) dropDrafts(undefined, seenWithdrawalAt, key);
   return read(key);
@@ -59,18 +59,18 @@ export function draftKeys(member?: string): string[] {
   }
 }
 
-/** Returns the keys of the drafts in this window. A message counts once, with its parts. */
+/** Returns the keys of the drafts in this window. A message counts once, with its id and pictures. */
 export function listDrafts(member?: string): string[] {
-  return [...new Set(draftKeys(member).map((key) => key.replace(PARTS, '')))];
+  return [...new Set(draftKeys(member).map((key) => key.replace(SUFFIX, '')))];
 }
 
-/** Later than every time. */
+/** Sorts after every ISO time. */
 export const ALWAYS = 'z';
 
-/** Deletes drafts of forms that did not know of a withdrawn consent: all, or one with what belongs to it. */
+/** Deletes the drafts of forms that did not know of a withdrawn consent: all of them, or only one. */
 export function dropDrafts(member?: string, withdrawnAt = ALWAYS, only = ''): void {
   for (const key of draftKeys(member)) {
-    const draft = key.replace(PARTS, '');
+    const draft = key.replace(SUFFIX, '');
     if (draft === (only || draft) && read(`${draft} seen`) < withdrawnAt) write(key, '');
   }
 }

@@ -14,9 +14,10 @@ export interface Draft {
 }
 
 /**
- * Stores typed and chosen values until they are sent, and restores them when the form is shown again. Deletes a draft
- * of another week, and one from before the last withdrawn consent that the form knows; forms without weeks pass none.
- * Checkboxes are not stored, because consent must be given again.
+ * Stores typed and chosen values until they are sent, and restores them when the form is shown again. Checkboxes are not
+ * stored, because consent must be given again.
+ * @param week deletes the draft of another week; '' for forms without weeks
+ * @param seenWithdrawalAt last withdrawn consent that the form knows; deletes a draft from before it
  */
 export function useDraft(key: string, week = '', seenWithdrawalAt?: string | null): Draft {
   const fields = useRef<HTMLDivElement>(null);

@@ -15,8 +15,8 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Deletes a member's drafts in all tabs, because the consent to health data is withdrawn: on another device at the given
- * time, else here. `elsewhere` is another site: its drafts are in the page's memory, and its scripts could read the
+ * Deletes a member's drafts in all tabs after a withdrawn consent to health data. Keeps drafts of forms that knew a
+ * withdrawal at this time or later; without a time, deletes all. `elsewhere` is another site: its drafts are in the page's memory, and its scripts could read the
  * member's id in a storage.
  */
 export function dropDraftsOfAllTabs(member: string, elsewhere = false, withdrawnAt = ALWAYS + newId()): void {
