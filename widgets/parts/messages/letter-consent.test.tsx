@@ -15,6 +15,24 @@ const POST = 'POST /api/coaching/thread';
 const box = page.getByRole('textbox', { name: 'Write to your coach' });
 const send = page.getByRole('button', { name: 'Send message' });
 const tick = page.getByRole('checkbox', { name: /^I agree that the coach/ });
+const consentNote = page.getByText(
+  /You haven’t agreed to let the coach keep and read what you share about your health/,
+);
+const thanks = page.getByText(/^Sent\. Your coach will reply by/);
+
+type Stub = ReturnType<typeof stubApi>;
+
+const renderLetters = (api: Stub['api']) =>
+  render(
+    <ShopProvider api={api}>
+      <ToastProvider>
+        <Letters />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+
+/** Returns the bodies of all sent letters. */
+const listSent = (calls: Stub['calls']) => calls.filter(({ request }) => request === POST).map(({ body }) => body);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -27,18 +45,10 @@ test('a letter is sent with what is agreed to beside it, and without it, too', a
     'GET /api/coaching/thread': () => asked,
     [POST]: () => letters([letter(1)], { askConsent: true }),
   });
-  const sent = () => calls.filter(({ request }) => request === POST).map(({ body }) => body);
-  await render(
-    <ShopProvider api={api}>
-      <ToastProvider>
-        <Letters />
-      </ToastProvider>
-    </ShopProvider>,
-  );
+  const sent = () => listSent(calls);
+  await renderLetters(api);
   await expect.element(tick).not.toBeChecked();
-  await expect
-    .element(page.getByText(/You haven’t agreed to let the coach keep and read what you share about your health/))
-    .toBeVisible();
+  await expect.element(consentNote).toBeVisible();
   await box.fill('May I run on Sunday?');
   await send.click();
   await expect.poll(() => sent().length).toBe(1);
@@ -63,24 +73,16 @@ test('a letter of a form that is older than the end of the consent stays, and th
       return refusal(403, 'consent_required');
     },
   });
-  await render(
-    <ShopProvider api={api}>
-      <ToastProvider>
-        <Letters />
-      </ToastProvider>
-    </ShopProvider>,
-  );
+  await renderLetters(api);
   await box.fill('My asthma is worse');
   await send.click();
   await expect.element(page.getByText(/^You withdrew your consent/)).toBeVisible();
   await expect.element(tick).not.toBeChecked();
-  await expect
-    .element(page.getByText(/You haven’t agreed to let the coach keep and read what you share about your health/))
-    .toBeVisible();
+  await expect.element(consentNote).toBeVisible();
   await expect.element(box).toHaveValue('My asthma is worse');
   await send.click();
-  await expect.element(page.getByText(/^Sent\. Your coach will reply by/)).toBeVisible();
-  const sent = calls.filter(({ request }) => request === POST).map(({ body }) => body);
+  await expect.element(thanks).toBeVisible();
+  const sent = listSent(calls);
   expect(sent).toMatchObject([{ consentAsked: false }, { consentAsked: true }]);
 });
 
@@ -93,13 +95,7 @@ test('a letter that is sent again after a withdrawal elsewhere asks for the cons
     'GET /api/coaching-profile/consent': consent({ version: null }),
     [POST]: () => answers.shift()!,
   });
-  await render(
-    <ShopProvider api={api}>
-      <ToastProvider>
-        <Letters />
-      </ToastProvider>
-    </ShopProvider>,
-  );
+  await renderLetters(api);
   await box.fill('My knee hurts');
   await tick.click();
   await send.click();
@@ -111,8 +107,8 @@ test('a letter that is sent again after a withdrawal elsewhere asks for the cons
   await expect.element(tick).not.toBeChecked();
   await expect.element(box).toHaveValue('My knee hurts');
   await send.click();
-  await expect.element(page.getByText(/^Sent\. Your coach will reply by/)).toBeVisible();
-  const sent = calls.filter(({ request }) => request === POST).map(({ body }) => body);
+  await expect.element(thanks).toBeVisible();
+  const sent = listSent(calls);
   expect(sent).toMatchObject([{ seenWithdrawalAt: KNOWN }, { seenWithdrawalAt: KNOWN }, { seenWithdrawalAt: LATER }]);
   expect(sent[2]).not.toHaveProperty('healthConsent');
 });
@@ -130,13 +126,7 @@ describe('a picture, by who has not agreed yet,', () => {
       [POST]: letters([letter(1)]),
       ...answers,
     });
-    await render(
-      <ShopProvider api={api}>
-        <ToastProvider>
-          <Letters />
-        </ToastProvider>
-      </ShopProvider>,
-    );
+    await renderLetters(api);
     await expect.element(tick).toBeVisible();
     return { calls, posted: () => calls.map(({ request }) => request).filter((each) => each.startsWith('POST')) };
   }
@@ -202,7 +192,7 @@ describe('a picture, by who has not agreed yet,', () => {
     await expect.element(box).toHaveValue('It is stiff');
     await expect.element(page.getByRole('button', { name: 'Remove knee.png' })).toBeVisible();
     await send.click();
-    await expect.element(page.getByText(/^Sent\. Your coach will reply by/)).toBeVisible();
+    await expect.element(thanks).toBeVisible();
     expect(posted().at(-1)).toBe(POST);
     await expect.element(page.getByRole('button', { name: 'Remove knee.png' })).not.toBeInTheDocument();
   });
