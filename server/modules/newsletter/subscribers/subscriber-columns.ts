@@ -1,7 +1,7 @@
 import { isEmail } from '#contract/forms/email.ts';
 import { splitTags } from '#contract/newsletter/tags.studio.ts';
 import type { ImportColumns, SubscriberStanding } from '#contract/newsletter/subscribers.studio.ts';
-import { CELL, COLUMN, foldCell, isGone, toLetters } from './subscriber-words.ts';
+import { CELL, COLUMN, foldCell, isUnsubscribedWord, toLetters } from './subscriber-words.ts';
 
 /** Standings of a line, from the least to the most careful. */
 export const STANDINGS = [
@@ -40,7 +40,7 @@ export interface Columns {
 }
 
 /** Number of first rows that may name the columns; titles and empty rows may be above. */
-const HEADS_IN = 5;
+const HEADER_SEARCH_ROWS = 5;
 
 /** Finds the columns by their names in one of the first rows, or by their content. */
 export function findColumns(rows: readonly (readonly string[])[]): Columns {
@@ -87,11 +87,11 @@ export function readStanding({ standing }: Pick<Columns, 'standing'>, record: re
 }
 
 /** Returns the index of a column that is not about newsletters, but has a word for people who left. */
-export function findDoubt(columns: Columns, record: readonly string[]): number | undefined {
+export function findStrayStatus(columns: Columns, record: readonly string[]): number | undefined {
   const { email, language, tags, standing, unrelated } = columns;
   const known = [email, language, ...standing.map(({ index }) => index), ...unrelated];
   const found = record.findIndex((cell, index) =>
-    index === tags ? readTags(cell).some(isGone) : isGone(cell) && !known.includes(index),
+    index === tags ? readTags(cell).some(isUnsubscribedWord) : isUnsubscribedWord(cell) && !known.includes(index),
   );
   return found >= 0 ? found : undefined;
 }
@@ -115,7 +115,7 @@ function findAddresses(rows: readonly (readonly string[])[]): number | 'several'
 function findHeader(rows: readonly (readonly string[])[]): number | undefined {
   const first = rows.findIndex((row) => row.some(isEmail));
   const found = rows
-    .slice(0, first < 0 ? HEADS_IN : Math.max(1, Math.min(first, HEADS_IN)))
+    .slice(0, first < 0 ? HEADER_SEARCH_ROWS : Math.max(1, Math.min(first, HEADER_SEARCH_ROWS)))
     .findIndex((row, index) => findNamedEmail(row.map(toLetters), rows.slice(index + 1)) !== undefined);
   return found >= 0 ? found : undefined;
 }
@@ -131,7 +131,7 @@ function listCells(rows: readonly (readonly string[])[], index: number): string[
   return rows.map((row) => foldCell(row[index])).filter((cell) => cell !== '');
 }
 
-/** Tells what a column says about newsletters by its name; if the name is ambiguous, also by its cells. */
+/** Returns how to read a column about newsletters, by its name; if the name is ambiguous, also by its cells. */
 function findStanding(name: string, cells: readonly string[]): Omit<StandingColumn, 'index'> | undefined {
   if (COLUMN.email.test(name) || COLUMN.unrelated.test(name)) return undefined;
   if (COLUMN.wants.test(name)) return { read: readWantsOrDate, isCertain: true };

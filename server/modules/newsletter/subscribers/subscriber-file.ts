@@ -16,7 +16,7 @@ import {
   type SubscriberStanding,
 } from '#contract/newsletter/subscribers.studio.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { type Columns, findColumns, findDoubt, readStanding, readTags, STANDINGS } from './subscriber-columns.ts';
+import { type Columns, findColumns, findStrayStatus, readStanding, readTags, STANDINGS } from './subscriber-columns.ts';
 import { decode, decodeHead, findEncoding } from './subscriber-text.ts';
 
 /** Maximum number of reported tags. */
@@ -78,7 +78,7 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
     const encoding = findEncoding(head.bytes, head.isAll);
     const format = findFormat(decodeHead(head.bytes, head.isAll, encoding), head.isAll);
     const { separator, columns, skippedLines } = format;
-    const doubts = new Map<number, string>();
+    const stray = new Map<number, string>();
     let [lines, repeated, toSkip] = [0, 0, skippedLines];
     for await (const { record, info } of records(decode(withinLimit(head.bytes, bytes), encoding), separator)) {
       if (toSkip-- > 0) continue;
@@ -87,7 +87,7 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
       const { email, isFormula } = readAddress(record[columns.email] ?? '');
       const key = toEmailKey(email);
       const earlier = people.get(key);
-      const standing = mostCareful(readStanding(columns, record), readDoubt(columns, record, doubts));
+      const standing = mostCareful(readStanding(columns, record), readStrayStatus(columns, record, stray));
       const written = readTags(record[columns.tags ?? -1] ?? '');
       if (!isEmail(email)) refused.add(info.lines, email.replaceAll('\0', ''), 'no-address');
       else if (isFormula) refused.add(info.lines, email, 'formula');
@@ -101,7 +101,7 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
       }
     }
     if (lines === 0) throw refusedFile('no_addresses', msg`No addresses in this file.`);
-    columns.names.standing.push(...doubts.values());
+    columns.names.standing.push(...stray.values());
     return { separator, columns: columns.names, people: [...people.values()], repeated, refused, wrongTags };
   } finally {
     // Drains a refused file; otherwise it blocks the next request on the same connection.
@@ -237,11 +237,11 @@ function readLanguage(written: string | undefined, own: Language): Language {
   return found && isOffered(found) ? found : own;
 }
 
-/** Reads a word for people who left in an unexpected column as `unclear`, and notes it once a column. */
-function readDoubt(columns: Columns, record: readonly string[], doubts: Map<number, string>): SubscriberStanding {
-  const at = findDoubt(columns, record);
+/** Reads a word for people who left in a column about something else as `unclear`, and notes it once a column. */
+function readStrayStatus(columns: Columns, record: readonly string[], stray: Map<number, string>): SubscriberStanding {
+  const at = findStrayStatus(columns, record);
   if (at === undefined) return 'subscribed';
-  if (!doubts.has(at)) doubts.set(at, `${columns.header[at] || at + 1}: ${record[at]!.trim().slice(0, 60)}`);
+  if (!stray.has(at)) stray.set(at, `${columns.header[at] || at + 1}: ${record[at]!.trim().slice(0, 60)}`);
   return 'unclear';
 }
 

@@ -14,6 +14,7 @@ export function findEncoding(head: Buffer, isAll: boolean): Encoding {
   }
 }
 
+/** Decodes the first bytes of a file; with `isAll`, the whole file. */
 export function decodeHead(head: Buffer, isAll: boolean, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(head, { stream: !isAll });
 }

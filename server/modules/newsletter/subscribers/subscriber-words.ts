@@ -104,8 +104,8 @@ export const CELL = {
   }),
 };
 
-/** Cells that mean nothing but a person without newsletters, whatever their column is called. */
-const GONE = new Set(
+/** Cells of a person without newsletters in a column of any name. */
+const UNSUBSCRIBED_WORDS = new Set(
   `unsub unsubscribe unsubscribed notsubscribed nonsubscribed neversubscribed optout optedout donotemail donotcontact
   donotmail bounced hardbounced softbounced hardbounce softbounce cleaned complained spamcomplaint suppressed
   blocklisted blacklisted inactive deleted cancelled canceled undeliverable unconfirmed notconfirmed unverified
@@ -116,9 +116,10 @@ const GONE = new Set(
     .split(/\s+/)
     .flatMap((word) => [word, toLetters(word)]),
 );
-const LONGEST = 30;
+/** Maximum length of such a cell. */
+const MAX_WORD_LENGTH = 30;
 
-/** True if a cell reads wholly as a word for people who left or never confirmed. Cheaper than `toLetters`. */
-export function isGone(cell: string): boolean {
-  return cell.length <= LONGEST && GONE.has(stripNonLetters(cell.normalize('NFC').toLowerCase()));
+/** True if the whole cell is a word for people who left or never confirmed. Cheaper than `toLetters`. */
+export function isUnsubscribedWord(cell: string): boolean {
+  return cell.length <= MAX_WORD_LENGTH && UNSUBSCRIBED_WORDS.has(stripNonLetters(cell.normalize('NFC').toLowerCase()));
 }
