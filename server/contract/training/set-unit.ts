@@ -33,10 +33,11 @@ const UNIT_PATTERNS: readonly (readonly [Unit, string])[] = [
   ['m', 'メートル|미터'],
 ];
 
-const RULES = UNIT_PATTERNS.map(([unit, said]) => [unit, new RegExp(String.raw`\d\s*-?\s*(?:${said})`, 'iu')] as const);
-
-/** "1:30" is minutes and seconds. */
-RULES.push(['s', /\d:\d\d(?![\d:])/]);
+const RULES: readonly (readonly [Unit, RegExp])[] = [
+  ...UNIT_PATTERNS.map(([unit, said]) => [unit, new RegExp(String.raw`\d\s*-?\s*(?:${said})`, 'iu')] as const),
+  // "1:30" is minutes and seconds.
+  ['s', /\d:\d\d(?![\d:])/],
+];
 
 /** Range or product that ends in a number: "30-45", "5 x 10". */
 const RANGE = /(?:\d[\d.,:]*\s*(?:[-/x×~–—]|to|bis|a|till)\s*)*\d[\d.,:]*$/i;

@@ -2,7 +2,7 @@ import type { Cells } from './pasted-headings.ts';
 import type { LabelledRow } from './pasted-labels.ts';
 import { repsAndTarget } from './pasted-weeks.ts';
 
-/** Months as spreadsheets shorten them; "8 each", "40 min" and "10/leg" are none. */
+/** Months as spreadsheets shorten them, but not "8 each", "40 min" or "10/leg". */
 const MONTHS =
   'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|märz?|mai|maj|juni|juli|okt|dez|ene|abr|ago|dic|fev|out|janv|févr|mars|avr|juin|juil|août|déc|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|set';
 
@@ -13,7 +13,7 @@ const DATE = new RegExp(
     `^(?:${MONTHS})\\.?[.\\-/]\\d{1,2}$`,
     '^\\d{1,2}[月월] ?\\d{1,2}[日일]$',
     String.raw`^\d{1,2}\.\d{1,2}\.$`,
-    // Of two figures, only years of these days: 12/10/10 are repetitions.
+    // Years of two digits count from 24 to 39 only: 12/10/10 is repetitions.
     String.raw`^\d{1,2}([./-])\d{1,2}\1\d{4}$`,
     String.raw`^(?:0?[1-9]|1[0-2])([./-])(?:0?[1-9]|[12]\d|3[01])\2(?:2[4-9]|3\d)$`,
     String.raw`^(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\3(?:2[4-9]|3\d)$`,

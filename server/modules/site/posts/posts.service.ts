@@ -152,14 +152,14 @@ function resolvePublication({ state, publishAt }: Fields, post: Post | undefined
   return { draft: false, publishedAt };
 }
 
-/** Reading speed a minute: in words, and in characters of Japanese, which has no spaces between words. */
-const WORDS_READ = 200;
-const CHARACTERS_READ = 500;
+/** Reading speed. Japanese has no spaces between words, so its characters count. */
+const WORDS_PER_MINUTE = 200;
+const CHARACTERS_PER_MINUTE = 500;
 
 export function formatReadTime({ content, language }: { content: string; language: Language }): string {
   const characters = content.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  const read = language === 'ja' ? characters / CHARACTERS_READ : content.split(/\s+/).length / WORDS_READ;
-  const minutes = Math.max(1, Math.round(read));
+  const exact = language === 'ja' ? characters / CHARACTERS_PER_MINUTE : content.split(/\s+/).length / WORDS_PER_MINUTE;
+  const minutes = Math.max(1, Math.round(exact));
   // words: for programs
   return `${minutes} min read`;
 }
