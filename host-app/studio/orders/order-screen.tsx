@@ -71,7 +71,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
               Ordered without signing in, using a member’s address. It is added to their account once they confirm it,
               with the button in the receipt or on their dashboard.
             </Trans>{' '}
-            {day && <Trans>If nobody confirms the order by {day}, it ends and the payment is refunded.</Trans>}
+            {day && <Trans>If the order isn’t confirmed by {day}, it expires and the payment is refunded.</Trans>}
           </p>
         </div>
       )}
