@@ -6,7 +6,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { SteadyButton } from './steady-button.tsx';
 import { useAction } from './use-action.ts';
-import { focusOutcome, useFocusHome } from './use-focus-home.ts';
+import { focusOutcome, useFocusFallback } from './use-focus-fallback.ts';
 
 interface Props<R> {
   /** Label of the button, and of the one that confirms. */
@@ -31,7 +31,7 @@ interface Props<R> {
 export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disabled, ...options }: Props<R>) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const rememberHome = useFocusHome();
+  const rememberHeadings = useFocusFallback();
   const action = useAction({
     ...options,
     onDone: (answer) => {
@@ -65,7 +65,7 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
         disabled={disabled}
         busy={action.busy && !confirm}
         onClick={({ currentTarget }) => {
-          rememberHome(currentTarget);
+          rememberHeadings(currentTarget);
           action.forget();
           if (confirm) setAsking(true);
           else action.act();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
 
 /**
- * Button that ignores presses while busy, without `disabled`: a disabled element loses the focus. It also keeps the
- * focus if its own press turns it off, such as "Up" on the way to the first place.
+ * Button that keeps the focus while busy. It ignores presses by `aria-disabled`, because a disabled element loses the
+ * focus. It also keeps the focus if its own press disables it, such as "Up" for the second of a list.
  */
 export function SteadyButton({ busy, busyLabel, disabled, onClick, children, ...button }: Omit<ButtonProps, 'href'>) {
   const [pressed, setPressed] = useState(false);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a function that remembers the headings above a pressed button. If the button has the focus and goes, such as
- * with its row, the nearest of them takes the focus.
+ * Returns a function that remembers the headings above a pressed button. The nearest one takes the focus if the button
+ * is removed while it has the focus, such as with its row.
  */
-export function useFocusHome(): (pressed: HTMLElement) => void {
+export function useFocusFallback(): (pressed: HTMLElement) => void {
   const headings = useRef<readonly (HTMLElement | null | undefined)[]>([]);
   useEffect(
     () => () => {
