@@ -445,11 +445,10 @@ describe('a guest who pays for coaching before they sign in', () => {
     ClientsResponse.parse(await (await coach.ask(`/api/coach/clients?q=${email}`)).json()).items[0]!;
   const roomOf = async (id: string) => ClientResponse.parse(await (await coach.ask(`/api/coach/clients/${id}`)).json());
   const CONFIRMED = { hasHealth: true, consent: { version: 'health-2' } };
+  const loadThread = async (id: string) =>
+    ClientThreadResponse.parse(await (await coach.ask(`/api/coach/talk/${id}`)).json()).thread!;
   /** Returns the onboarding answers in a client's thread. */
-  const told = async (id: string) => {
-    const { thread } = ClientThreadResponse.parse(await (await coach.ask(`/api/coach/talk/${id}`)).json());
-    return thread!.entries.filter(({ kind }) => kind === 'onboarding');
-  };
+  const told = async (id: string) => (await loadThread(id)).entries.filter(({ kind }) => kind === 'onboarding');
   const plans = async (browser: Browser) =>
     MyPlansResponse.parse(await (await browser.ask('/api/user/plans')).json()).plans;
   const planFor = async (user: string) => {
@@ -474,7 +473,8 @@ describe('a guest who pays for coaching before they sign in', () => {
     expect(await told(id)).toMatchObject([{ isUnproven: true, paidFor: expect.any(String) }]);
     expect((await told(id))[0]).not.toHaveProperty('health');
     await planFor(id);
-    const letter = { id: randomUUID(), text: 'Welcome.', about: null, pictures: [], version: 0 };
+    const { version } = await loadThread(id);
+    const letter = { id: randomUUID(), text: 'Welcome.', about: null, pictures: [], version };
     expect((await coach.post(`/api/coach/talk/${id}`, letter)).status).toBe(201);
     const note = { text: 'Left-handed', version: 0 };
     const noted = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(note) };
