@@ -144,13 +144,19 @@ test.each([1, 3])(
   },
 );
 
-test('pain of a new consent stays where the answer to the first version was lost', async () => {
+/** Starts a session on a phone that knows of the withdrawal before a new consent. */
+async function startWithNewConsent() {
   const phone = open('phone');
   await withdraw();
   await anna.post(PATH, { version: COACHING_CONSENT });
   await phone.download();
   const { entry, id, exerciseId } = await start();
   await phone.add({ ...entry, seenWithdrawalAt: now.toISOString() });
+  return { phone, id, exerciseId };
+}
+
+test('pain of a new consent stays where the answer to the first version was lost', async () => {
+  const { phone, id, exerciseId } = await startWithNewConsent();
   await phone.edit(id, setPain(exerciseId, PAIN));
   await phone.send('unanswered');
   await phone.send();
@@ -283,12 +289,7 @@ describe('after a restored backup', () => {
   });
 
   test('pain of a new consent is sent again with a session that the shop still has', async () => {
-    const phone = open('phone');
-    await withdraw();
-    await anna.post(PATH, { version: COACHING_CONSENT });
-    await phone.download();
-    const { entry, id, exerciseId } = await start();
-    await phone.add({ ...entry, seenWithdrawalAt: now.toISOString() });
+    const { phone, id, exerciseId } = await startWithNewConsent();
     await phone.send();
     const restore = await backUp();
     await phone.edit(id, setPain(exerciseId, PAIN));
