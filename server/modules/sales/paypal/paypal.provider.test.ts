@@ -9,8 +9,8 @@ import { createPayPalProvider } from './paypal.provider.ts';
 const open: Server[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-/** Returns the provider of a PayPal with these answers, by path. */
-async function providerOf(answer: (path: string) => [status: number, body: object]) {
+/** Creates the provider for a PayPal with these answers, by path. */
+async function createProvider(answer: (path: string) => [status: number, body: object]) {
   const server = createServer(({ url = '' }, response) => {
     const [status, body] = url === '/v1/oauth2/token' ? [200, { access_token: 'token', expires_in: 60 }] : answer(url);
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
@@ -24,7 +24,7 @@ async function providerOf(answer: (path: string) => [status: number, body: objec
 }
 
 async function refundRefusedWith(status: number, issue: string): Promise<string | null> {
-  const provider = await providerOf(() => [status, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] }]);
+  const provider = await createProvider(() => [status, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] }]);
   const payment = { reference: 'capture', currency: 'EUR' };
   return provider.refund({ id: '1', amountMinor: 2_990, endsContract: false, payment } as RefundOrder);
 }
@@ -33,7 +33,7 @@ async function refundRefusedWith(status: number, issue: string): Promise<string 
 async function snapshotWith(status: string, order: Partial<Order>, disputes: [status: number, body: object]) {
   const capture = { id: 'capture', status, amount: { value: '29.90', currency_code: 'EUR' } };
   const unit = { custom_id: '1', invoice_id: '1', payments: { captures: [capture] } };
-  const provider = await providerOf((path) =>
+  const provider = await createProvider((path) =>
     path.includes('disputes') ? disputes : [200, { id: 'P1', status: 'COMPLETED', purchase_units: [unit] }],
   );
   return provider.snapshot({ id: '1', paypalOrderId: 'P1', ...order } as Order);
