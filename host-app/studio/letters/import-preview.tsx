@@ -24,98 +24,99 @@ const STANDINGS: Readonly<Record<SubscriberStanding, Words>> = {
 /** Preview of an import before anything is stored. */
 export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
   const { t } = useLingui();
-  const say = useSay();
-  const {
-    separator,
-    columns,
-    subscribed,
-    unsubscribed,
-    unconfirmed,
-    unclear,
-    listed,
-    refused,
-    samples,
-    tags,
-    wrongTags,
-  } = preview;
+  const { subscribed, samples } = preview;
   return (
     <section className="studio-section letter-import" role="status" aria-label={t`Preview`}>
       <h2>
         <Plural value={subscribed} one="# person to import" other="# people to import" />
       </h2>
-      <ul>
-        {unsubscribed > 0 && (
-          <li>
-            <Plural
-              value={unsubscribed}
-              one="# person unsubscribed elsewhere"
-              other="# people unsubscribed elsewhere"
-            />
-          </li>
-        )}
-        {unconfirmed > 0 && (
-          <li>
-            <Plural
-              value={unconfirmed}
-              one="# person never confirmed and is skipped"
-              other="# people never confirmed and are skipped"
-            />
-          </li>
-        )}
-        {unclear > 0 && (
-          <li>
-            <Plural value={unclear} one="# person without a clear status" other="# people without a clear status" />
-          </li>
-        )}
-        {listed > 0 && (
-          <li>
-            <Plural
-              value={listed}
-              one="# person was erased or unsubscribed here, and is skipped unless the consent is later"
-              other="# people were erased or unsubscribed here, and are skipped unless the consent is later"
-            />
-          </li>
-        )}
-        {refused > 0 && (
-          <li>
-            <Plural value={refused} one="# row without a valid address" other="# rows without a valid address" />
-          </li>
-        )}
-      </ul>
-      <dl className="studio-facts">
-        <dt>
-          <Trans>Separator</Trans>
-        </dt>
-        <dd>{say(SEPARATORS[separator])}</dd>
-        <dt>
-          <Trans>E-mail column</Trans>
-        </dt>
-        <dd>{columns.email ?? t`The only column with addresses`}</dd>
-        <dt>
-          <Trans>Status columns</Trans>
-        </dt>
-        <dd>{columns.standing.join(', ') || t`None (everyone counts as subscribed)`}</dd>
-        {columns.tags !== null && (
-          <>
-            <dt>
-              <Trans>Tags column</Trans>
-            </dt>
-            <dd>
-              {columns.tags}: {tags.join(', ') || '–'}
-            </dd>
-          </>
-        )}
-        {wrongTags.length > 0 && (
-          <>
-            <dt>
-              <Trans>Skipped: not valid as tags</Trans>
-            </dt>
-            <dd>{wrongTags.join(', ')}</dd>
-          </>
-        )}
-      </dl>
+      <SkippedPeople preview={preview} />
+      <FileFacts preview={preview} />
       <Samples samples={samples} />
     </section>
+  );
+}
+
+/** Numbers of people and rows that the import may skip, by reason. */
+function SkippedPeople({ preview }: { preview: ImportPreviewResponse }) {
+  const { unsubscribed, unconfirmed, unclear, listed, refused } = preview;
+  return (
+    <ul>
+      {unsubscribed > 0 && (
+        <li>
+          <Plural value={unsubscribed} one="# person unsubscribed elsewhere" other="# people unsubscribed elsewhere" />
+        </li>
+      )}
+      {unconfirmed > 0 && (
+        <li>
+          <Plural
+            value={unconfirmed}
+            one="# person never confirmed and is skipped"
+            other="# people never confirmed and are skipped"
+          />
+        </li>
+      )}
+      {unclear > 0 && (
+        <li>
+          <Plural value={unclear} one="# person without a clear status" other="# people without a clear status" />
+        </li>
+      )}
+      {listed > 0 && (
+        <li>
+          <Plural
+            value={listed}
+            one="# person was erased or unsubscribed here, and is skipped unless the consent is later"
+            other="# people were erased or unsubscribed here, and are skipped unless the consent is later"
+          />
+        </li>
+      )}
+      {refused > 0 && (
+        <li>
+          <Plural value={refused} one="# row without a valid address" other="# rows without a valid address" />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Separator and columns, as recognised. */
+function FileFacts({ preview }: { preview: ImportPreviewResponse }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { separator, columns, tags, wrongTags } = preview;
+  return (
+    <dl className="studio-facts">
+      <dt>
+        <Trans>Separator</Trans>
+      </dt>
+      <dd>{say(SEPARATORS[separator])}</dd>
+      <dt>
+        <Trans>E-mail column</Trans>
+      </dt>
+      <dd>{columns.email ?? t`The only column with addresses`}</dd>
+      <dt>
+        <Trans>Status columns</Trans>
+      </dt>
+      <dd>{columns.standing.join(', ') || t`None (everyone counts as subscribed)`}</dd>
+      {columns.tags !== null && (
+        <>
+          <dt>
+            <Trans>Tags column</Trans>
+          </dt>
+          <dd>
+            {columns.tags}: {tags.join(', ') || '–'}
+          </dd>
+        </>
+      )}
+      {wrongTags.length > 0 && (
+        <>
+          <dt>
+            <Trans>Skipped: not valid as tags</Trans>
+          </dt>
+          <dd>{wrongTags.join(', ')}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 
