@@ -103,7 +103,7 @@ describe('another address', () => {
   test('ends the links about withdrawals in mails to the old one, and none in mails to the new one', async () => {
     const browser = await member(app, 'buyer@example.com', {}, now);
     const user = await app.em().findOneOrFail(User, { emailKey: 'buyer@example.com' });
-    const keys = { own: crypto.randomUUID(), there: crypto.randomUUID() };
+    const keys: Record<'own' | 'there', string> = { own: crypto.randomUUID(), there: crypto.randomUUID() };
     await addWithdrawal('buyer@example.com', { user }, keys.own);
     await addWithdrawal('buyer2@example.com', { createdAt: now }, keys.there);
     const listKnown = async () =>

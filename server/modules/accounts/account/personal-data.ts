@@ -199,7 +199,7 @@ export const personalDataTables: readonly Place[] = [
   { table: 'buyer_action', rows: `order_id in (${ORDERS})`, blank: '' },
   { table: 'subscription', rows: `user_id = :user or order_id in (${ORDERS})`, blank: '' },
   {
-    // What the coach wrote about a refund. The rest of an entry names nobody.
+    // The coach's notes about refunds. The rest of an entry has no personal data.
     table: 'coach_action',
     rows: `subject = 'order' and details->>'note' <> '' and subject_id in (select cast(id as text) from customer_order where ${BUYERS})`,
     blank: "details = details - 'note'",

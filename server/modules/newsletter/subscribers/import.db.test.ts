@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { ImportPreviewResponse, ImportResponse, SubscribersResponse } from '#contract/newsletter/subscribers.studio.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { COACH } from '#server/testing/coached.ts';
 import { openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { Subscriber } from './subscriber.entity.ts';
 import { app, coach, freshLetters, json, now, readers } from '../letter-desk/letters.harness.ts';
@@ -123,7 +125,8 @@ test('subscribes nobody again who has left or was erased since the consent', asy
   const file = () => Readable.from(Buffer.from(LISTED.join('\n')));
   expect(await previewImport(file(), shop)).toMatchObject({ subscribed: 5, listed: 4 });
   const request = { ...agreed, unsubscribed: 'skip', unclear: '' } as const;
-  const answer = await importSubscribers(app.em(), file(), request, shop, { coach: null, now });
+  const { id: by } = await app.em().findOneOrFail(User, { email: COACH });
+  const answer = await importSubscribers(app.em(), file(), request, shop, { coach: by, now });
   expect(answer).toMatchObject({ added: 2, known: 1, refused: 2 });
   expect(answer.lines.map(({ value, why }) => [value, why])).toEqual([
     ['Erased@example.com', 'erased'],
