@@ -37,6 +37,7 @@ export async function createArchive(lock: Lock): Promise<ArchiveWriter> {
   else for (const recipient of lock.recipients) addRecipient(encrypter, recipient);
   const pack = packTar();
   const gzip = createGzip();
+  ignoreLateErrors(gzip);
   // The reader of the stream gets the same error.
   pipeline(Readable.from(pack), gzip).catch((error: Error) => pack.destroy(error));
   const encrypted = await encrypter.encrypt(toWeb(gzip));
@@ -48,7 +49,9 @@ export async function createArchive(lock: Lock): Promise<ArchiveWriter> {
       Promise.race([
         failed.promise,
         new Promise<void>((resolve, reject) => {
-          pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+          const entry = pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+          // Without a listener it would end the process.
+          entry.on('error', reject);
         }),
       ]),
     finish: () => pack.finalize(),
@@ -129,6 +132,7 @@ export async function* readArchive(source: Readable, key: Key, label: string): A
 
 async function decrypt(source: Readable, key: Key, label: string) {
   const decrypter = new Decrypter();
+  ignoreLateErrors(source);
   try {
     if ('passphrase' in key) decrypter.addIdentity(passphraseIdentity(key.passphrase));
     else decrypter.addIdentity(key.identity);
@@ -158,6 +162,11 @@ function damaged(label: string, cause: unknown): BackupError {
 
 export function notOurs(label: string, cause?: unknown): BackupError {
   return new BackupError('not_an_archive', `${label} is no backup of a shop.`, { cause });
+}
+
+/** An error that comes when nobody waits for the stream any more must not end the process. */
+function ignoreLateErrors(stream: Readable): void {
+  stream.on('error', () => undefined);
 }
 
 /** Adapts Node's types to the browser's. */

@@ -5,7 +5,11 @@ declare module 'tar-stream' {
   }
 
   interface Pack extends AsyncIterable<Buffer> {
-    entry: (header: { name: string; mode?: number }, bytes: Buffer, done: (error?: Error | null) => void) => void;
+    entry: (
+      header: { name: string; mode?: number },
+      bytes: Buffer,
+      done: (error?: Error | null) => void,
+    ) => NodeJS.WritableStream;
     finalize: () => void;
     destroy: (error?: Error) => void;
   }
