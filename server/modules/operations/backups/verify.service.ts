@@ -65,6 +65,8 @@ async function inScratchDatabase<T>(shop: Orm, dataDir: string, work: (orm: Orm)
   // Creating and dropping a database wait for a checkpoint, which takes longer than a request may.
   const unhurried = await connectWithoutTimeouts(shop);
   const em = forkEm(unhurried.orm);
+  // A server that hangs fails this attempt, and the next one is made in an hour.
+  await em.execute("set statement_timeout = '10min'");
   // A crashed process may have left one.
   const drop = () => em.execute(`drop database if exists ${quote(name)} with (force)`);
   try {
