@@ -46,8 +46,8 @@ export interface TrainingChunkProps {
 const adopt = adoptStyles(plan, planContent, paper, today, weeks, log, logControls, guide, sessions);
 
 onLaterWithdrawal(async (withdrawnAt) => {
-  const { dropTypedData } = await import('./sync/device/leave-device-chunk.ts');
-  await dropTypedData(withdrawnAt);
+  const { dropHealthDrafts } = await import('./sync/device/leave-device-chunk.ts');
+  await dropHealthDrafts(withdrawnAt);
 });
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };

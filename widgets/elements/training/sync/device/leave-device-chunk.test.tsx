@@ -10,7 +10,14 @@ import { plan, session } from '../../training.factory.ts';
 import { createPlanStore } from '../../training.store.ts';
 import type { Entry } from '../log-queue.ts';
 import { device } from './device.ts';
-import { clearDevice, clearSent, findUnsent, forgetHealth, dropTypedData, sendUnsent } from './leave-device-chunk.ts';
+import {
+  clearDevice,
+  clearSent,
+  findUnsent,
+  forgetHealth,
+  dropHealthDrafts,
+  sendUnsent,
+} from './leave-device-chunk.ts';
 import { noteWithdrawal, onLaterWithdrawal, readWithdrawal } from './seen-withdrawal.ts';
 import { createWebStorage, openLogStorage, ROW_DRAFT_PREFIX, STORAGE_NAME, type LogStorage } from './log-storage.ts';
 
@@ -244,7 +251,7 @@ test('what was typed goes once an answer tells of a consent withdrawn elsewhere,
   const get = () => ({ sessions: [], last: {}, consentWithdrawnAt });
   const { api } = stubApi({ ...shop.answers, 'GET /api/user/workouts': get });
   const [typedKey, draftKey] = [ROW_DRAFT_PREFIX + session().id, `aamu.draft  ${ANNA}`];
-  const forget = vi.fn<() => Promise<void>>(dropTypedData);
+  const forget = vi.fn<() => Promise<void>>(dropHealthDrafts);
   onLaterWithdrawal(forget);
   const read = async (withdrawnAt: string) => {
     consentWithdrawnAt = withdrawnAt;

@@ -113,14 +113,14 @@ export async function forgetHealth(api: Api, at?: string): Promise<void> {
   await noteWithdrawal(storage, member, withdrawnAt);
   announceChange(member);
   announceChange(member, '/days');
-  await dropTypedData(withdrawnAt);
+  await dropHealthDrafts(withdrawnAt);
 }
 
 /**
  * Deletes the stored pages and typed health data of this browser's member after a withdrawn consent. Keeps drafts of forms
  * that knew a withdrawal at this time or later; without a time, deletes all drafts.
  */
-export async function dropTypedData(withdrawnAt?: string): Promise<void> {
+export async function dropHealthDrafts(withdrawnAt?: string): Promise<void> {
   const member = tabMember();
   if (member === undefined) return;
   const ofOthers = await sessionsOfOthers(member);

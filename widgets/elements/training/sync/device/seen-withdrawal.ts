@@ -23,14 +23,14 @@ export async function noteWithdrawal(
   // A page has to hear of it, because the worker cannot delete what was typed.
   if (typeof document === 'undefined') return;
   await storage.update<string>(keyOf(userId), (before = now) => (before > now ? before : now));
-  if (known !== undefined && known < now) void dropTypedData(now).catch(() => undefined);
+  if (known !== undefined && known < now) void dropHealthDrafts(now).catch(() => undefined);
 }
 
-let dropTypedData = async (_withdrawnAt: string) => {};
+let dropHealthDrafts = async (_withdrawnAt: string) => {};
 
 /** Sets the function that deletes typed data when another device has withdrawn the consent. */
 export function onLaterWithdrawal(drop: (withdrawnAt: string) => Promise<void>): void {
-  dropTypedData = drop;
+  dropHealthDrafts = drop;
 }
 
 /** Returns the last withdrawal that this device knows; undefined before the first answer. */
