@@ -103,6 +103,15 @@ test('a page without a ground of its own decides with its color-scheme', async (
   expect([scheme(light!), scheme(dark!)]).toEqual(['normal', 'dark']);
 });
 
+test('a tint whose colour has negative parts is as translucent as it is', async () => {
+  const tint = 'background: color-mix(in oklab, #71717a 10%, transparent)';
+  const [element] = put(
+    `<div style="background: #fff; color: #222"><div style="${tint}">${buildTag('coach-follow')}</div></div>`,
+  );
+  await waitForContent(element!);
+  expect(element!.shadowRoot!.querySelector<HTMLElement>('.coach-root')!.dataset['ground']).toBe('light');
+});
+
 test.each(['#0000', '#fff', '#10212b'])('a ground that a picture on %s hides is ours', async (colour) => {
   const ground = `background: url('data:,') ${colour}; color: #fff`;
   const [element] = put(`<div style="${ground}">${buildTag('coach-follow')}</div>`);

@@ -62,7 +62,7 @@ function covered([light, cover]: Seen): (under: number) => number {
 
 /** Returns the approximate luminance and the opacity of a CSS colour. */
 function seen(colour: string): Seen {
-  const [a = 0, b = 0, c = 0, cover = 1] = colour.match(/(?<=[(,/ ])[\d.]+(?:e-?\d+)?/g)?.map(Number) ?? [];
+  const [a = 0, b = 0, c = 0, cover = 1] = colour.match(/(?<=[(,/ ]-?)[\d.]+(?:e-?\d+)?/g)?.map(Number) ?? [];
   if (colour.startsWith('ok')) return [a ** 3, cover];
   if (colour.startsWith('l')) return [((a + 16) / 116) ** 3, cover];
   const most = colour.startsWith('rgb') ? 255 : 1;
