@@ -39,7 +39,7 @@ type State = { what: PaidOutcome; secret: string | undefined } | { what: 'owned'
 
 /** Checkout of a member. Owners see that they own the programme before any payment method. */
 export function Buy({ program, level, providers, question, chunks, blocked, onOut, ...priced }: BuyProps) {
-  const { emit, resources } = useShop();
+  const { api, emit, resources } = useShop();
   const { toast } = useToast();
   const own = useOwnership(true);
   const there = providers.origin + usePrefix();
@@ -50,8 +50,11 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
 
   function paid(status: PaidOutcome, amount: string, secret?: string) {
     setState({ what: status, secret });
-    // The page's data of the member is out of date.
-    renew(resources, userResource);
+    // The page's data of the member is out of date. A failed reload of the user would replace this outcome.
+    userResource.load(api).then(
+      (user) => resources.adopt({ [userResource.key]: user }),
+      () => undefined,
+    );
     renew(resources, dashboardResource);
     announcePurchase();
     if (status !== 'paid') return;

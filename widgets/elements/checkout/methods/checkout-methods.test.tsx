@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyNth } from '../../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api/api.stub.ts';
+import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
 import { payment } from '#widgets/parts/payments/status/payment-status.factory.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
@@ -170,9 +171,13 @@ describe('PayPal', () => {
       3,
     ),
   )('with %s says neither that it was charged nor that it was not, and offers no second payment', async (_, answer) => {
-    await show({ answers: { [CAPTURE]: answer } });
+    const users: Answer[] = [user()];
+    const { asked } = await show({
+      answers: { [CAPTURE]: answer, [USER]: () => users.shift() ?? new TypeError('offline') },
+    });
     await pick('PayPal');
     await button('Pay with PayPal').click();
+    await expect.poll(() => asked().filter((request) => request === USER)).toHaveLength(2);
     await expect.element(page.getByText(/PayPal hasn’t confirmed the payment yet/)).toBeVisible();
     await expect.element(page.getByText(/Please check there before you pay again/)).toBeVisible();
     await expect.element(button('Pay with PayPal')).not.toBeInTheDocument();
