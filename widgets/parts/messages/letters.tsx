@@ -136,24 +136,25 @@ const NOT_SAVED = errorToast(msg`Not Saved`, msg`Couldn’t load your messages. 
 const NOT_LOADED = errorToast(msg`Not Loaded`, msg`Couldn’t load earlier messages. Try again.`);
 
 /** Loads older pages; the latest one stays unchanged. */
-function useEarlier({ before, letters }: LettersResponse) {
+function useEarlier(thread: LettersResponse) {
   const { api } = useShop();
   const { toast } = useToast();
   const [pages, setPages] = useState<readonly LettersResponse[]>([]);
   const [busy, setBusy] = useState(false);
-  const cursor = pages[0] ? pages[0].before : before;
+  const { before: cursor } = pages[0] ?? thread;
   async function load(from: string) {
     setBusy(true);
     try {
       const page = await earlierLetters(api, from);
-      setPages((now) => [page, ...now]);
+      // New messages push the oldest ones out of the latest page.
+      setPages((now) => [page, ...(now[0] ? now : [thread])]);
     } catch (error) {
       toast(sessionToast(error) ?? NOT_LOADED);
     } finally {
       setBusy(false);
     }
   }
-  const latest = new Set(letters.map(({ kind, id }) => kind + id));
+  const latest = new Set(thread.letters.map(({ kind, id }) => kind + id));
   const earlier: Letter[] = pages.flatMap((page) => page.letters).filter(({ kind, id }) => !latest.has(kind + id));
   return { earlier, busy, more: cursor === null ? undefined : () => void load(cursor) };
 }

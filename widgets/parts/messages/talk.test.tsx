@@ -107,6 +107,22 @@ describe('what is shown', () => {
     await expect.element(page.getByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
   });
 
+  test('earlier ones stay complete when a new one moves the latest page', async () => {
+    const first = letters([letter(1, { text: 'The first' })]);
+    let latest = letters([letter(2, { text: 'The second' }), letter(3)], { before: '1.x' });
+    await show({
+      [GET]: (_: unknown, asked: URLSearchParams) => (asked.has('before') ? first : latest),
+      [POST]: () => (latest = letters([letter(3), letter(4, { text: 'The fourth' })], { before: '2.x' })),
+    });
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
+    await expect.element(findText('The first')).toBeVisible();
+    await box.fill('The fourth');
+    await send.click();
+    await expect.element(findText('The fourth')).toBeVisible();
+    await expect.element(findText('The second')).toBeVisible();
+    expect(page.getByRole('article').elements()).toHaveLength(4);
+  });
+
   test('an outage is said, with another try', async () => {
     await show({ [GET]: new TypeError('offline') });
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
