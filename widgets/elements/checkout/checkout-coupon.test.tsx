@@ -53,6 +53,15 @@ test.runIf(isNightly)('PayPal is asked for the lower price, with the code', asyn
     });
 });
 
+test('a code is dropped when the page changes the programme', async () => {
+  const { change } = await show({ answers: { [ASK]: spring } });
+  await type('spring');
+  await expect.element(findText('−€7.48')).toBeVisible();
+  await change(3);
+  await expect.element(findText('€99.90')).toBeVisible();
+  await expect.element(page.getByText('−€7.48')).not.toBeInTheDocument();
+});
+
 test('what the shop refuses is said beside the field, and the price stays', async () => {
   const why = 'This code has expired.';
   const { asked } = await show({

@@ -102,20 +102,20 @@ export async function show({ id = 2, answers = {}, providers: own = {}, base = '
   });
   const emit = vi.fn();
   const { inElement, steps } = stubElement();
-  await render(
+  const checkout = (shown: number) =>
     inElement(
       <ShopProvider api={api} base={base} emit={emit} seed={{ programs }}>
         <ToastProvider>
           <div className="coach-root">
-            <Checkout program={id} level={1} chunks={chunks} />
+            <Checkout program={shown} level={1} chunks={chunks} />
             <OtherToast />
           </div>
         </ToastProvider>
       </ShopProvider>,
-    ),
-  );
+    );
+  const { rerender } = await render(checkout(id));
   const asked = () => calls.map(({ request }) => request);
-  return { calls, asked, emit, steps };
+  return { calls, asked, emit, steps, change: (other: number) => rerender(checkout(other)) };
 }
 
 function OtherToast() {

@@ -23,7 +23,7 @@ export interface CheckoutProps {
 
 /** Checkout of a one-time programme. Everyone sees the programme; only members can pay. */
 export function Checkout(props: CheckoutProps) {
-  return <OwnCheckout key={useVisit()} {...props} />;
+  return <OwnCheckout key={`${useVisit()} ${props.program}`} {...props} />;
 }
 
 function OwnCheckout({ program: id, level = 2, chunks }: CheckoutProps) {
@@ -44,7 +44,7 @@ function OwnCheckout({ program: id, level = 2, chunks }: CheckoutProps) {
       {program.notOpen ? (
         <ShopNotOpen level={level === 1 ? 2 : 3} />
       ) : (
-        <Pay key={program.id} program={program} level={level} chunks={chunks} coupon={coupon} onCoupon={setCoupon} />
+        <Pay program={program} level={level} chunks={chunks} coupon={coupon} onCoupon={setCoupon} />
       )}
     </CheckoutView>
   );
