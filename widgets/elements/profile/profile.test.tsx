@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
 import { profileResource } from '#widgets/parts/coaching/coaching.api.ts';
 import { profile } from '#widgets/parts/coaching/coaching.factory.ts';
 import { GET, HISTORY, POST, box, list, update, save, findText, show, readFacts, setUp } from './profile.harness.tsx';
@@ -100,10 +101,15 @@ describe('the profile to read', () => {
   });
 
   test('keeps what is typed where the coaching ends meanwhile, and says that it is not saved', async () => {
-    await show({ [GET]: profile(), [POST]: refusal(403, 'elite_required') });
+    await show({
+      [GET]: profile(),
+      [POST]: refusal(403, 'elite_required'),
+      'GET /api/auth/user': user({ wasCoached: true }),
+    });
     await update.click();
     await box('Full name').fill('Somebody Else');
     await save.click();
+    await expect.element(page.getByText(/^Your coaching has ended, so your profile can’t be saved/)).toBeVisible();
     const words = 'Your coaching has ended, so your profile can’t be changed any more. Your text is still here.';
     await expect.element(findText(words)).toBeVisible();
     await expect.element(box('Full name')).toHaveValue('Somebody Else');

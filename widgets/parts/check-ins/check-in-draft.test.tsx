@@ -7,10 +7,12 @@ import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { draftKeys, dropDrafts, keepDraft, readDraft } from '#widgets/parts/member/drafts/drafts.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
 import { checkIn, checkIns } from '../coaching/coaching.factory.ts';
 import { CheckIns } from './check-ins.tsx';
 
 const GET = 'GET /api/coaching/check-ins';
+const USER = 'GET /api/auth/user';
 const POST = 'POST /api/coaching/check-ins';
 const [shop, another] = ['https://coach.example', 'https://another.example'];
 const radio = (group: string, name: string) =>
@@ -56,6 +58,17 @@ async function readRestoredFields(where: Where = {}) {
   await view.unmount();
   return found;
 }
+
+test('says without a date that the coaching has ended if the shop knows none', async () => {
+  const ended = { [USER]: user({ wasCoached: true }), [POST]: refusal(403, 'elite_required') };
+  const view = await show({ answers: ended });
+  await sleep.click();
+  await radio('How much energy did you have?', '3 Fair').click();
+  await radio('How sore are you?', '1 None').click();
+  await send.click();
+  await expect.element(page.getByText(/^Your coaching has ended, so this check-in/)).toBeVisible();
+  await view.unmount();
+});
 
 test('keeps what was typed if another window has sent this week’s check-in, and replaces that one after a look', async () => {
   let list = checkIns();

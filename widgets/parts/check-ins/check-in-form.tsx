@@ -133,7 +133,7 @@ export function CheckInForm({ response, sent, onSent, onChanged }: CheckInFormPr
 /** Replaces the send button after the coaching has ended. */
 function OverLine({ until }: { until: string | undefined }) {
   const { longDate } = useDates();
-  const day = longDate(until);
+  const day = until && longDate(until);
   return (
     <p className="check-in-over" role="note">
       {day ? (

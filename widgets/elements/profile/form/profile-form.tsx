@@ -152,7 +152,7 @@ function ProfileButtons({ busy, onCancel }: { busy: boolean; onCancel: (() => vo
 /** Replaces the save button after the coaching has ended. */
 function OverLine({ until }: { until: string | undefined }) {
   const { longDate } = useDates();
-  const day = longDate(until);
+  const day = until && longDate(until);
   return (
     <p role="note">
       {day ? (
