@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { buildLanguageHeader } from '../api/api.ts';
 import { getElementLife, type ElementLife } from './element-life.ts';
 import { embedRegistry } from './embed-registry.ts';
@@ -52,7 +52,8 @@ export function ElementScope({ host, shop: given, children }: ElementScopeProps)
 /** Implements a method of the element while the component is mounted. */
 export function useMethod(name: MethodName, act: () => void): void {
   const life = useContext(LifeContext);
-  useEffect(() => life?.offer(name, '', act));
+  const key = useId();
+  useEffect(() => life?.offer(name, key, act));
 }
 
 /** Returns a wrapper for a nested shop, whose resources `refresh()` reloads. */

@@ -35,6 +35,24 @@ describe('the own plan of a member', () => {
     await expect.element(page.getByRole('heading', { name: 'No personal plan yet' })).toBeVisible();
   });
 
+  test('appears with a refresh once the coach has made it, and is reloaded by the next', async () => {
+    let made: typeof plans = [];
+    const { refresh, calls } = await show(
+      stubWorkouts(),
+      { [PLANS]: () => ({ plans: made }), [OWN]: clientPlan(), ...DAYS },
+      'mine',
+    );
+    await expect.element(page.getByRole('heading', { name: 'No personal plan yet' })).toBeVisible();
+    made = plans.slice(0, 1);
+    refresh();
+    await expect.element(when('Today · Fri 6 Mar')).toBeVisible();
+    const before = calls.length;
+    made = plans;
+    refresh();
+    await expect.element(page.getByRole('link', { name: 'Winter base' })).toBeVisible();
+    await expect.poll(() => calls.slice(before).map(({ request }) => request)).toContain(OWN);
+  });
+
   test('is promised to nobody whose coaching has ended', async () => {
     const former = { id: 'me', email: 'me@example.com', wasCoached: true };
     await show(stubWorkouts(), { [USER]: former, [PLANS]: { plans: [] } }, 'mine');

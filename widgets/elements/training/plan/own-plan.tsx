@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { MyPlansResponse } from '#contract/training/plans/plan-days.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
+import { useMethod } from '#widgets/core/element/element-scope.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
 import { usePages, useShop } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -44,6 +45,7 @@ export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
       else setState(({ plans }) => ({ plans, failed: true }));
     }
   }, [api, storage, member.id]);
+  useMethod('refresh', () => void load());
   // Shows the device's copy once it is read.
   useEffect(() => void Promise.resolve().then(load), [load]);
 
