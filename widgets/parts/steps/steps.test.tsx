@@ -21,6 +21,11 @@ async function show(answers: Record<string, Answer | (() => Answer)>) {
   return calls;
 }
 
+const withTicks = (days: readonly number[]) => {
+  const data = steps(30, 0, { today: 2 });
+  return { ...data, steps: data.steps.map((each, index) => ({ ...each, ticked: days.includes(index + 1) })) };
+};
+const toAnswer = (days: readonly number[]) => ({ programId: 2, ticked: days.map((day) => step(day).id) });
 const box = (day: number) => page.getByRole('checkbox', { name: `Day ${day}: Step ${day}` });
 const done = page.getByRole('checkbox', { name: 'Done' });
 
@@ -49,12 +54,16 @@ test('a shop that is not reached is asked again', async () => {
 
 test('a tick that cannot be saved is taken back and told; the next try holds', async () => {
   let answer: Answer = new TypeError('offline');
-  const calls = await show({ [GET]: steps(30, 3), [POST]: () => answer });
+  const done4 = toAnswer([1, 2, 3, 4]);
+  const calls = await show({
+    [GET]: () => steps(30, answer === done4 ? 4 : 3, { today: 4 }),
+    [POST]: () => answer,
+  });
   await expect.element(page.getByText('Today is day 4.')).toBeVisible();
   await done.click();
   await expect.element(page.getByText(/^Couldn’t save/)).toBeVisible();
   await expect.element(done).not.toBeChecked();
-  answer = { programId: 2, ticked: [1, 2, 3, 4].map((day) => step(day).id) };
+  answer = done4;
   await done.click();
   await expect.element(page.getByText('4 of 30 days done')).toBeVisible();
   await expect.element(done).toBeChecked();
@@ -65,17 +74,47 @@ test('a tick that cannot be saved is taken back and told; the next try holds', a
 });
 
 test('any day is ticked and unticked; what another device ticked meanwhile is there with the answer', async () => {
-  const answers: Answer[] = [
-    { programId: 2, ticked: [1, 2, 9].map((day) => step(day).id) },
-    { programId: 2, ticked: [2, 9].map((day) => step(day).id) },
+  let stored = [1];
+  const answers = [
+    [1, 2, 9],
+    [2, 9],
   ];
-  const calls = await show({ [GET]: steps(30, 1), [POST]: () => answers.shift()! });
+  const calls = await show({ [GET]: () => withTicks(stored), [POST]: () => toAnswer((stored = answers.shift()!)) });
   await box(2).click();
   await expect.element(box(9)).toBeChecked();
   await box(1).click();
   await expect.element(box(1)).not.toBeChecked();
   await expect.element(page.getByText('2 of 30 days done')).toBeVisible();
-  await expect.poll(() => calls.at(-1)).toMatchObject({ request: POST, body: { step: step(1).id, ticked: false } });
+  const sent = calls.filter(({ request }) => request === POST);
+  expect(sent.at(-1)).toMatchObject({ body: { step: step(1).id, ticked: false } });
+});
+
+test('a tick stays if a reload from before it is answered later', async () => {
+  const late = Promise.withResolvers<object>();
+  const answers: Answer[] = [withTicks([1]), late.promise, withTicks([1, 2])];
+  await show({ [GET]: () => answers.shift()!, [POST]: () => toAnswer([1, 2]) });
+  await expect.element(page.getByText('1 of 30 days done')).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await box(2).click();
+  await expect.element(page.getByText('2 of 30 days done')).toBeVisible();
+  await expect.poll(() => answers).toEqual([]);
+  late.resolve(withTicks([1]));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.element(box(2)).toBeChecked();
+});
+
+test('two ticks stay if the first one is answered last', async () => {
+  const first = Promise.withResolvers<object>();
+  const answers: Answer[] = [first.promise, toAnswer([1, 2])];
+  // Reloads fail, so that only the answers count.
+  const loads: Answer[] = [withTicks([])];
+  await show({ [GET]: () => loads.shift() ?? new TypeError('offline'), [POST]: () => answers.shift()! });
+  await box(1).click();
+  await box(2).click();
+  await expect.poll(() => answers).toEqual([]);
+  first.resolve(toAnswer([1]));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.element(page.getByText('2 of 30 days done')).toBeVisible();
 });
 
 test('who comes back to the page sees what was ticked elsewhere', async () => {

@@ -23,15 +23,9 @@ export interface Ticks {
 export function useTicks(data: StepsResponse): Ticks {
   const { api, resources } = useShop();
   const { programId } = data;
-  const [ticked, setTicked] = useState(() => tickedIn(data));
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [failed, setFailed] = useState<Words>();
   const [beginning, setBeginning] = useState(false);
-  const [seen, setSeen] = useState(data);
-  if (seen !== data) {
-    setSeen(data);
-    setTicked(tickedIn(data));
-  }
   useEffect(() => {
     const back = () => document.visibilityState === 'visible' && resources.invalidate(stepsResource(programId));
     document.addEventListener('visibilitychange', back);
@@ -43,12 +37,23 @@ export function useTicks(data: StepsResponse): Ticks {
     setFailed(undefined);
     setPressed((before) => new Map(before).set(step, wanted));
     try {
-      const answer = await sendTick(api, programId, step, wanted);
-      setTicked(new Set(answer.ticked));
+      await sendTick(api, programId, step, wanted);
+      keep(step, wanted);
     } catch (error) {
       setFailed(whyNot(error));
     }
     setPressed((before) => new Map([...before].filter(([id]) => id !== step)));
+  }
+
+  /** Stores one tick, because answers can arrive in another order, then reloads for ticks of other devices. */
+  function keep(step: string, wanted: boolean) {
+    const resource = stepsResource(programId);
+    const current = resources.read(resource);
+    if (current.status !== 'ready' || !current.data) return;
+    const steps = current.data.steps.map((each) => (each.id === step ? { ...each, ticked: wanted } : each));
+    // A reload from before the tick is ignored, and a failed one keeps this.
+    resources.adopt({ [resource.key]: { ...current.data, steps } }, true);
+    resources.ensure(resource);
   }
 
   async function begin(day: string) {
@@ -63,7 +68,7 @@ export function useTicks(data: StepsResponse): Ticks {
     setBeginning(false);
   }
 
-  const shown = new Set(ticked);
+  const shown = new Set(data.steps.filter(({ ticked }) => ticked).map(({ id }) => id));
   for (const [step, wanted] of pressed) {
     if (wanted) shown.add(step);
     else shown.delete(step);
@@ -81,8 +86,4 @@ const UNREACHED = msg`Couldn’t save: can’t reach the shop. Try again.`;
 
 function whyNot(error: unknown): Words {
   return sessionToast(error)?.description ?? UNREACHED;
-}
-
-function tickedIn({ steps }: StepsResponse): ReadonlySet<string> {
-  return new Set(steps.filter(({ ticked }) => ticked).map(({ id }) => id));
 }
