@@ -28,3 +28,8 @@ test('colours that a coach can change are written among the tokens alone', () =>
   const own = globSync(['widgets/**/*.css', 'host-app/**/*.css']).filter((sheet) => sheet !== 'widgets/tokens.css');
   expect(own.filter((sheet) => /#c9410f|#ff7a45|#ffb547/i.test(readFileSync(sheet, 'utf8')))).toEqual([]);
 });
+
+test('widgets have no size in rem: it is the page’s, except in media queries', () => {
+  const sized = (sheet: string) => /\drem\b/.test(readFileSync(sheet, 'utf8').replaceAll(/@media[^{]*\{/g, ''));
+  expect(globSync('widgets/**/*.css').filter(sized)).toEqual([]);
+});
