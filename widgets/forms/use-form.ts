@@ -163,7 +163,8 @@ function limitedField(form: HTMLFormElement): string {
   return field?.getAttribute('name') ?? '';
 }
 
-/** Focuses the first invalid field in the order of the form. */
+/** Focuses the first invalid field in the order of the form. Controls whose value is kept elsewhere have `data-field`. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
-  form.querySelector<HTMLElement>(`[name=${Object.keys(errors)[0]}]`)?.focus();
+  const [name] = Object.keys(errors);
+  form.querySelector<HTMLElement>(`[name=${name}],[data-field=${name}]`)?.focus();
 }

@@ -296,6 +296,9 @@ describe('pictures', () => {
       .poll(() => document.querySelector('.letter-pictures-chosen > .c-field-error')?.textContent)
       .toBe('A picture can’t be sent. Remove it, then send the message.');
     await expect.element(box).toHaveValue('See my knee');
+    const add = page.getByLabelText('Add pictures');
+    await expect.element(add).toHaveFocus();
+    await expect.element(add).toHaveAccessibleDescription('A picture can’t be sent. Remove it, then send the message.');
     expect(sent()).toEqual([]);
     await page.getByRole('button', { name: 'Remove IMG_1.HEIC' }).click();
     await send.click();

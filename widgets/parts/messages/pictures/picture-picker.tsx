@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ALT_MAX, PICTURES_MAX } from '#contract/messages/message-limits.ts';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import type { AttachedPicture, Pictures } from './use-pictures.ts';
@@ -14,6 +14,7 @@ interface Props {
 /** Picks pictures and shows previews, for client and coach. */
 export function PicturePicker({ pictures, sending, error }: Props) {
   const say = useSay();
+  const id = useId();
   const { all, hold, add, remove, describe } = pictures;
   return (
     <div className="letter-pictures-chosen">
@@ -32,7 +33,11 @@ export function PicturePicker({ pictures, sending, error }: Props) {
           ))}
         </ul>
       )}
-      {error && <p className="c-field-error">{say(error)}</p>}
+      {error && (
+        <p className="c-field-error" id={id}>
+          {say(error)}
+        </p>
+      )}
       {all.length < PICTURES_MAX && (
         <label className="letter-add-picture">
           <span>
@@ -40,6 +45,9 @@ export function PicturePicker({ pictures, sending, error }: Props) {
           </span>
           <input
             type="file"
+            data-field="pictures"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
             accept="image/*"
             multiple
             onChange={({ currentTarget }) => {
