@@ -10,9 +10,9 @@ export interface TabsOptions<K extends string> {
   manual?: boolean;
 }
 
-const STEPS: Readonly<Record<string, (at: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
+const STEPS: Readonly<Record<string, (at: number, right: number) => number>> = {
+  ArrowRight: (at, right) => at + right,
+  ArrowLeft: (at, right) => at - right,
   Home: () => 0,
   End: () => -1,
 };
@@ -25,7 +25,8 @@ export function useTabs<K extends string>({ names, open, onOpen, manual }: TabsO
   const current = manual ? focused : open;
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = STEPS[event.key]?.(names.indexOf(current!));
+    const right = getComputedStyle(list.current!).direction === 'rtl' ? -1 : 1;
+    const to = STEPS[event.key]?.(names.indexOf(current!), right);
     if (to === undefined) return;
     event.preventDefault();
     const next = (to + names.length) % names.length;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { keepPayment } from '#widgets/parts/payments/card/keep-payment.ts';
@@ -23,6 +23,17 @@ describe('the tabs', () => {
     await expect.element(tab('My Programs')).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{Home}');
     await expect.element(tab('My Programs')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('follow the arrows as they are seen from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    onTestFinished(() => document.documentElement.removeAttribute('dir'));
+    await show(fullMember());
+    await tab('My Programs').click();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(tab('Subscriptions')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect.element(tab('Profile')).toHaveFocus();
   });
 
   test('are kept in the address', async () => {
