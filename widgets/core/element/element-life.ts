@@ -11,8 +11,8 @@ export interface ElementLife {
   /** Registers the implementation of a method. Returns a function that removes it. */
   offer: (method: MethodName, key: string, act: () => void) => () => void;
   call: (method: MethodName) => void;
-  /** Called when the content is rendered: drops waiting calls. Returns a function for when the content is gone. */
-  settle: () => () => void;
+  /** Called when the content is rendered. Calls that came too early are settled by then. */
+  settle: () => void;
   /** Returns the same resources; `refresh()` reloads all that were loaded through them. */
   track: (resources: Resources) => Resources;
   seen: boolean;
@@ -39,7 +39,6 @@ export function getElementLife(host: Element): ElementLife {
 function begin(host: Element): ElementLife {
   const begun = new Set<string>();
   const waiting = new Set<MethodName>();
-  let settled = false;
   const offers = new Map<MethodName, Map<string, () => void>>();
   const tell = (name: string, detail: object) =>
     host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
@@ -79,14 +78,8 @@ function begin(host: Element): ElementLife {
       const acts = offers.get(method);
       if (acts?.size) for (const act of acts.values()) act();
       else waiting.add(method);
-      // Attributes that were set before the call may lead to an offer within this task.
-      if (settled) setTimeout(() => waiting.delete(method));
     },
-    settle() {
-      waiting.clear();
-      settled = true;
-      return () => (settled = false);
-    },
+    settle: () => waiting.clear(),
     track: (resources) => ({
       ...resources,
       ensure(resource) {

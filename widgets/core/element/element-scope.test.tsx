@@ -193,16 +193,9 @@ describe('methods', () => {
     const element = add('<coach-signup></coach-signup>');
     element.open();
     await expect.element(page.getByLabelText('E-mail')).toBeVisible();
-    element.open();
-    await new Promise((resolve) => setTimeout(resolve));
     element.setAttribute('flow', 'modal');
     await expect.element(page.getByRole('button', { name: 'Get FREE Morning Routine' })).toBeEnabled();
     await expect.element(dialog).not.toBeInTheDocument();
-    element.setAttribute('flow', 'form');
-    await expect.element(page.getByLabelText('E-mail')).toBeVisible();
-    element.setAttribute('flow', 'modal');
-    element.open();
-    await expect.element(dialog).toBeVisible();
   });
 
   test('refresh() loads again what the element shows, and nothing else', async () => {

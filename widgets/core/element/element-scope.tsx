@@ -35,9 +35,9 @@ export function ElementScope({ host, shop: given, children }: ElementScopeProps)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shop does not change
     [life],
   );
-  useEffect(() => life?.settle(), [life]);
   useEffect(() => {
     if (!host || !life) return undefined;
+    life.settle();
     // The script that rendered the first view reports it.
     if (life.seen || embedRegistry()?.told.has(host)) return undefined;
     return tellWhenSeen(host, () => (life.seen = true));
