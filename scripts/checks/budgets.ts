@@ -86,7 +86,7 @@ rows.push([
   8 * KB,
 ]);
 const pinned = JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScripts;
-rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 209.6 * KB]);
+rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 210 * KB]);
 const largest = Math.max(...Object.values(pinned).map(({ bytes }) => bytes));
 rows.push(['the same with the words of the language that takes most', largest, 212.3 * KB]);
 // What somebody who pays is sent, whichever way they choose, with what has to be agreed to before and what opens
@@ -107,7 +107,7 @@ const touched = withImports(client, [
 ]);
 const ofFront = [...new Set([...started, ...touched])];
 rows.push(['scripts of / until somebody touches it', await sumClient(started), 12 * KB]);
-rows.push([`scripts of / in all`, await sumClient(ofFront), 87.8 * KB]);
+rows.push([`scripts of / in all`, await sumClient(ofFront), 88 * KB]);
 const files = new Set(ofFront.map((key) => client[key]?.file)).size;
 
 for (const [name, bytes, budget] of rows) {
