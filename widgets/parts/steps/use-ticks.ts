@@ -49,7 +49,7 @@ export function useTicks(data: StepsResponse): Ticks {
   function keep(step: string, wanted: boolean) {
     const resource = stepsResource(programId);
     const current = resources.read(resource);
-    if (current.status !== 'ready' || !current.data) return;
+    if (!('data' in current && current.data)) return;
     const steps = current.data.steps.map((each) => (each.id === step ? { ...each, ticked: wanted } : each));
     // A reload from before the tick is ignored, and a failed one keeps this.
     resources.adopt({ [resource.key]: { ...current.data, steps } }, true);
