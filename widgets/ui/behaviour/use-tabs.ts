@@ -10,13 +10,6 @@ export interface TabsOptions<K extends string> {
   manual?: boolean;
 }
 
-const STEPS: Readonly<Record<string, (at: number, right: number) => number>> = {
-  ArrowRight: (at, right) => at + right,
-  ArrowLeft: (at, right) => at - right,
-  Home: () => 0,
-  End: () => -1,
-};
-
 /** Returns the ARIA attributes and keyboard handlers of a tab list, its tabs and panels. */
 export function useTabs<K extends string>({ names, open, onOpen, manual }: TabsOptions<K>) {
   const [focused, setFocused] = useState(open ?? names[0]!);
@@ -26,7 +19,9 @@ export function useTabs<K extends string>({ names, open, onOpen, manual }: TabsO
 
   function onKeyDown(event: KeyboardEvent) {
     const right = getComputedStyle(list.current!).direction === 'rtl' ? -1 : 1;
-    const to = STEPS[event.key]?.(names.indexOf(current!), right);
+    const at = names.indexOf(current!);
+    const steps: Readonly<Record<string, number>> = { ArrowRight: at + right, ArrowLeft: at - right, Home: 0, End: -1 };
+    const to = steps[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const next = (to + names.length) % names.length;
