@@ -133,7 +133,7 @@ describe('what law asks for', () => {
     const swedish = await startTestApp({ beside: demo, env });
     try {
       expect(await words(swedish, '/fi/privacy')).toContain('viranomaiselle IMY tai');
-      expect(await words(swedish, '/de/terms')).toContain('Es gilt das Recht dieses Landes: Schweden.');
+      expect(await words(swedish, '/de/terms')).toContain('Anwendbares Recht: Schweden.');
     } finally {
       await swedish.close();
     }
