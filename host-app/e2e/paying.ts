@@ -66,7 +66,7 @@ export async function mailTo(shop: Shop, to: string, subject: RegExp): Promise<M
 
 /** Signs in with an address and the mailed code, on the current page. Ends after the redirect. */
 export async function signInByCode(page: Page, shop: Shop, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   const code = await requestLoginCode(shop, email, () => page.getByRole('button', { name: 'Send me a code' }).click());
   await page.getByLabel(/code/i).fill(code);
   await page.keyboard.press('Enter');

@@ -30,11 +30,18 @@ export const NothingTicked = meta.story({
 });
 
 export const InTheMiddle = meta.story({
-  beforeEach: ({ msw }) =>
+  beforeEach({ msw }) {
+    let days = steps(30, 12, { today: 15 });
+    const ticked = [1, 15].map((day) => step(day).id);
     msw.use(
-      daysAre(steps(30, 12, { today: 15 })),
-      http.post(`*${PATH}`, () => HttpResponse.json({ programId: 2, ticked: [1, 15].map((day) => step(day).id) })),
-    ),
+      http.get(`*${PATH}`, () => HttpResponse.json(days)),
+      // Another device has taken back the others meanwhile.
+      http.post(`*${PATH}`, () => {
+        days = { ...days, steps: days.steps.map((each) => ({ ...each, ticked: ticked.includes(each.id) })) };
+        return HttpResponse.json({ programId: 2, ticked });
+      }),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/2 earlier days are still open\./)).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Done' }));

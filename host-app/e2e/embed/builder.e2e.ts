@@ -73,7 +73,7 @@ test('a frame works as it was copied, with the policy that is named', async ({ p
   expect(policy).toBe(`default-src 'none'; frame-src ${shop.url}; script-src ${shop.url}`);
   const foreign = await serve(`<!doctype html><meta http-equiv="content-security-policy" content="${policy}">${code}`);
   await page.goto(foreign.url);
-  await expect(page.frameLocator('iframe').getByLabel('E-mail')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   foreign.close();
 });
 

@@ -86,7 +86,7 @@ test('a guest withdraws from a contract, confirms it from their mailbox, and the
   const [page, coach] = [await visit(), await visit()];
   await page.goto(`${shop.url}/withdraw`);
   await page.getByLabel('Full name').fill('Aino Virta');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Receipt number or programme').fill('Personal Coaching');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: '2. Is this right?' })).toBeFocused();

@@ -105,7 +105,7 @@ test('a guest answers the coach, subscribes with 3-D Secure, and finds it after 
 
   await page.waitForURL(`${shop.url}/subscribe/4`);
   await expect(page.getByLabel('Full name')).toHaveValue('Aino Virta');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
   await expect(page.getByLabel('Current activity level')).toHaveValue('light');
   await expect(page.getByLabel('Preferred start')).toHaveValue('next-month');
   await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeChecked();

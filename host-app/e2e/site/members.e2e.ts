@@ -26,7 +26,7 @@ test('a visitor signs in with the code from a mail, sees an empty dashboard and 
   const journal = keepJournal(context, [shop.url]);
   const page = await context.newPage();
   await page.goto(`${shop.url}/login`);
-  await page.getByLabel('E-mail').fill('new-member@example.com');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('new-member@example.com');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const codes = () => shop.mails('new-member@example.com');
   await expect.poll(async () => (await codes()).length).toBe(1);
