@@ -4,6 +4,9 @@ import { openPageAs } from '../paying.ts';
 import { test } from '../shop.ts';
 import { COACH_OF_SANDBOX } from '../sign-in.ts';
 
+// The table names the sites with the most views, and other journeys make many.
+test.use({ alone: 'statistics' });
+
 test('what a widget did on another site is counted there, without a cookie, and the coach reads it', async ({
   page,
   shop,
