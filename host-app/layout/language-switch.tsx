@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { type Language, pathIn, shortTag } from '#contract/i18n/languages.ts';
+import { type Language, shortTag } from '#contract/i18n/languages.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { languageName } from './language-name.ts';
 
@@ -8,12 +8,13 @@ export interface LanguageSwitchProps {
   /** Path of the page, without its language. */
   path: string;
   languages: readonly Language[];
-  /** The shop's default language, which addresses leave out. */
-  own: Language;
 }
 
-/** Links to the same page in each language, by the language's own name. They work without scripts. */
-export function LanguageSwitch({ path, languages, own }: LanguageSwitchProps) {
+/**
+ * Links to the same page in each language, by the language's own name. They work without scripts. The shop's default
+ * language is named too: its bare address leads a browser to the language that it chose before.
+ */
+export function LanguageSwitch({ path, languages }: LanguageSwitchProps) {
   const { t } = useLingui();
   const current = useLanguage();
   return (
@@ -24,7 +25,7 @@ export function LanguageSwitch({ path, languages, own }: LanguageSwitchProps) {
           {languages.map((language) => (
             <li key={language}>
               <a
-                href={pathIn(language, path, own)}
+                href={`/${shortTag(language)}${path === '/' ? '' : path}`}
                 lang={language}
                 hrefLang={language}
                 aria-current={language === current ? 'true' : undefined}

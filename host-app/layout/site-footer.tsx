@@ -27,13 +27,13 @@ export function SiteFooter({ site, path }: FooterProps) {
   return WORK.test(path) ? <FootLine site={site} path={path} /> : <Finish site={site} path={path} />;
 }
 
-function FootLine({ site: { seller, language }, path }: FooterProps) {
+function FootLine({ site: { seller }, path }: FooterProps) {
   return (
     <footer className="foot-line">
       <div className="wrap">
         <span>{seller.name}</span>
         <Links links={[...legal, withdraw]} />
-        <LanguageSwitch path={path} languages={OFFERED_LANGUAGES} own={language} />
+        <LanguageSwitch path={path} languages={OFFERED_LANGUAGES} />
       </div>
     </footer>
   );
@@ -113,7 +113,7 @@ function Follow({ social }: Pick<SiteResponse, 'social'>) {
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const;
 
 /** The seller, the legal links and the languages. */
-function Small({ site: { brand, seller, samples, ownClaims = [], language }, path }: FooterProps) {
+function Small({ site: { brand, seller, samples, ownClaims = [] }, path }: FooterProps) {
   const { t } = useLingui();
   const { businessId } = seller;
   const site = brand.name;
@@ -126,7 +126,7 @@ function Small({ site: { brand, seller, samples, ownClaims = [], language }, pat
           <Trans>{site} is a demonstration. Its seller, coach, figures and testimonials are fictional.</Trans>
         </p>
       )}
-      <LanguageSwitch path={path} languages={OFFERED_LANGUAGES} own={language} />
+      <LanguageSwitch path={path} languages={OFFERED_LANGUAGES} />
     </div>
   );
 }

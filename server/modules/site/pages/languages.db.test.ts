@@ -160,6 +160,18 @@ describe('who has chosen a language', () => {
     expect((await get('/api/programs', { cookie })).status).toBe(200);
   });
 
+  test.each([
+    ['/en/blog?q=run', 301, '/blog?q=run'],
+    ['/EN', 301, '/'],
+    ['/en/contact', 302, '/#contact'],
+  ])('chooses the language of the shop by %s', async (path, status, to) => {
+    const response = await get(path, { cookie });
+    expect([response.status, response.headers.get('location')]).toEqual([status, to]);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect(response.headers.get('set-cookie')).toMatch(/^language=; .*expires=Thu, 01 Jan 1970/);
+    expect((await get(path)).headers.get('set-cookie')).toBeNull();
+  });
+
   test('is not led by what is kept for everybody else', async () => {
     for (let i = 0; i < 3; i++) expect((await get('/about')).status).toBe(200);
     expect(await led('/about', { cookie })).toEqual([302, '/fi/about']);

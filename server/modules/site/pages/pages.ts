@@ -1,14 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import {
-  DEFAULT_LANGUAGE,
-  type Language,
-  LANGUAGES,
-  pathIn,
-  getLanguagePrefix,
-  properPath,
-  shortTag,
-  withoutPrefix,
-} from '#contract/i18n/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, pathIn, withoutPrefix } from '#contract/i18n/languages.ts';
 import { speakerWith } from '#contract/i18n/speak.ts';
 import type * as Entry from '../../../../host-app/server-entry.tsx';
 import type { PageData } from '../../../../host-app/page.ts';
@@ -20,6 +11,7 @@ import { loadCatalogue } from '#server/platform/i18n/words.ts';
 import { type PageDocument, pageHtml, type PageFiles } from './page-html.ts';
 import type { PageSource } from './page-source.ts';
 import type { Look } from '../settings/look.ts';
+import { findRedirect } from './redirect.ts';
 import { readVisitor, varyByVisitor } from './visitor.ts';
 
 /** Data of a page from the database and the settings. */
@@ -44,8 +36,6 @@ type PageLook = Pick<Look, 'page' | 'typeface' | 'bars'>;
 
 /** Maximum number of cached pages. */
 const MAX_PAGES = 500;
-/** Cookie with the language chosen on the site, as a short tag. */
-const CHOSEN = 'language';
 
 /**
  * Renders every page of the site, the same for everyone. The browser adds the session and the currency. The path
@@ -64,8 +54,8 @@ export function pages({ source, origin, own: ownNow, look, banner, load, movedTo
     const entry = await source.entry();
     const own = ownNow();
     const { language, path: asked } = withoutPrefix(ctx.path, own);
-    const elsewhere = betterPlace(ctx, entry, own);
-    if (elsewhere) return ctx.redirect(elsewhere);
+    const target = findRedirect(ctx, entry, own);
+    if (target) return ctx.redirect(target);
     const route = entry.matchRoute(asked);
     // Aliases of a page share its entry; a pattern's pages differ by path.
     const isPattern = route.paths.length > 0 && !route.app && !route.paths.includes(asked);
@@ -193,36 +183,6 @@ async function renderPageDocument(
     banner: await banner?.(data.language),
   });
   return finish ? { ...page, html: await finish(path, page.html) } : page;
-}
-
-/** Returns the target of a redirect: a moved or non-canonical address, or another language. */
-function betterPlace(ctx: Context, { matchRoute, redirects }: typeof Entry, own: Language): string | undefined {
-  const { language, path } = withoutPrefix(properPath(ctx.path, own) ?? ctx.path, own);
-  const prefix = getLanguagePrefix(language, own);
-  const bare = path.replace(/\/$/, '');
-  const moved = redirects[path] ?? redirects[bare];
-  if (moved) return prefix + moved.replace('#', () => `${ctx.search}#`);
-  const known = (each: string) => matchRoute(each).paths.length > 0;
-  // A trailing slash is usually a typing error in a link.
-  const meant = known(path) ? path : bare;
-  if (!known(meant) || !/^\/(?![/\\])/.test(path)) return undefined;
-  const proper = pathIn(language, meant, own);
-  if (proper !== ctx.path) {
-    ctx.status = 301;
-    // Not permanent, because the language without a prefix can change.
-    ctx.set('cache-control', 'max-age=3600');
-    return proper + ctx.search;
-  }
-  const chosen = prefix ? undefined : chosenLanguage(ctx, own);
-  if (!chosen) return undefined;
-  ctx.set('cache-control', 'private, no-store');
-  return pathIn(chosen, path, own) + ctx.search;
-}
-
-/** Returns the browser's chosen language, unless it is the shop's own. */
-function chosenLanguage(ctx: Context, own: Language): Language | undefined {
-  const tag = ctx.cookies.get(CHOSEN, { signed: false });
-  return LANGUAGES.find((each) => each !== own && shortTag(each) === tag);
 }
 
 /** Returns the route's query parameters, once each; others are ignored. */
