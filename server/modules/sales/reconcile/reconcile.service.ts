@@ -5,7 +5,7 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { InvalidInput } from '#server/platform/errors.ts';
 import { toMode } from '#server/platform/mode.ts';
 import { isFree } from '../orders/agreed-amount.ts';
-import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
 import type { PaymentProvider, PendingChange } from '../providers/payment-provider.ts';
 import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
 import { expiresAt } from '../orders/terms.ts';
@@ -62,10 +62,12 @@ export function orderJob(context: PaymentContext): JobKind {
 
 /** Returns the time of an order's last payment or refund; undefined for none. */
 async function findLastMovement(em: Em, order: Order): Promise<Date | undefined> {
-  const latest = { orderBy: { createdAt: 'desc' }, limit: 1 } as const;
-  const [payment] = await em.find(Payment, { order }, latest);
-  const [refund] = payment ? await em.find(Refund, { payment: { order } }, latest) : [];
-  return [payment?.createdAt, refund?.createdAt].filter((at) => at !== undefined).toSorted((a, b) => +b - +a)[0];
+  const [row] = await em.execute<{ at: Date | string | null }[]>(
+    `select greatest(max(payment.created_at), max(refund.created_at)) as at
+       from payment left join refund on refund.payment_id = payment.id where payment.order_id = ?`,
+    [order.id],
+  );
+  return row?.at ? new Date(row.at) : undefined;
 }
 
 /**
