@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { ID_RANGES } from '../../id-ranges.ts';
+import { addUpdateInRanges } from '../../id-ranges.ts';
 
 /** Orders of accounts from before orders were confirmed count as confirmed. */
 export class Migration20261130080000 extends Migration {
@@ -10,10 +10,11 @@ export class Migration20261130080000 extends Migration {
   }
 
   override up(): void {
-    for (const isWithin of ID_RANGES)
-      this.addSql(
-        `update "customer_order" set "confirmed_at" = "created_at" where "user_id" is not null and "confirm_key" is null and "confirmed_at" is null and ${isWithin('"id"')};`,
-      );
+    addUpdateInRanges(
+      this,
+      `update "customer_order" set "confirmed_at" = "created_at" where "user_id" is not null and "confirm_key" is null and "confirmed_at" is null`,
+      '"id"',
+    );
   }
 
   override down(): void {}
