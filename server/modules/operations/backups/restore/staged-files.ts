@@ -34,39 +34,16 @@ export async function stageFiles(env: Env): Promise<StagedFiles> {
     for (const { id, sha256 } of files)
       if ((hashes.get(id) ?? createHash('sha256')).digest('hex') !== sha256)
         throw new BackupError('differs', `The file ${id} is not the one that the archive lists.`);
-    return env.FILES_S3_BUCKET ? upload(files) : move(files);
-  }
-
-  async function move(files: Manifest['files']) {
+    const place = env.FILES_S3_BUCKET ? bucketPlace(env, staged) : folderPlace(folder, staged);
     const added: string[] = [];
     const undo = async () => {
-      for (const id of added) await rm(placeOf(folder, id), { force: true });
+      for (const id of added) await place.remove(id);
     };
     try {
-      for (const { id } of files) {
-        const place = placeOf(folder, id);
+      for (const file of files) {
         // An id never has other contents.
-        if (!existsSync(place)) added.push(id);
-        await makePrivateFolder(dirname(place));
-        await rename(placeOf(staged, id), place);
-      }
-    } catch (error) {
-      await undo();
-      throw error;
-    }
-    return undo;
-  }
-
-  async function upload(files: Manifest['files']) {
-    const { storage } = createFileStore(env);
-    const sent: string[] = [];
-    const undo = async () => {
-      for (const id of sent) await storage.delete(id);
-    };
-    try {
-      for (const { id, type } of files) {
-        if (!(await storage.exists(id))) sent.push(id);
-        await storage.put(id, await openAsBlob(placeOf(staged, id)), type);
+        if (!(await place.has(file.id))) added.push(file.id);
+        await place.add(file);
       }
     } catch (error) {
       await undo();
@@ -90,6 +67,33 @@ export async function stageFiles(env: Env): Promise<StagedFiles> {
     },
     publish,
     clean: () => rm(staged, { recursive: true, force: true }),
+  };
+}
+
+/** Where the shop's files are. */
+interface FilePlace {
+  has: (id: string) => Promise<boolean>;
+  add: (file: Manifest['files'][number]) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+function folderPlace(folder: string, staged: string): FilePlace {
+  return {
+    has: (id) => Promise.resolve(existsSync(placeOf(folder, id))),
+    async add({ id }) {
+      await makePrivateFolder(dirname(placeOf(folder, id)));
+      await rename(placeOf(staged, id), placeOf(folder, id));
+    },
+    remove: (id) => rm(placeOf(folder, id), { force: true }),
+  };
+}
+
+function bucketPlace(env: Env, staged: string): FilePlace {
+  const { storage } = createFileStore(env);
+  return {
+    has: (id) => storage.exists(id),
+    add: async ({ id, type }) => storage.put(id, await openAsBlob(placeOf(staged, id)), type),
+    remove: (id) => storage.delete(id),
   };
 }
 
