@@ -17,6 +17,7 @@ import { type Browser, createBrowser } from './browser.ts';
 import { countDueRows } from './due-rows.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** A whole shop with its jobs, stand-ins, mail server, and a clock that moves on demand. */
 export interface YearShop {
@@ -38,7 +39,6 @@ export interface YearShop {
   close: () => Promise<void>;
 }
 
-const DAY_MS = 86_400_000;
 const PATIENCE_MS = 90_000;
 const log = pino({ level: 'silent' });
 

@@ -3,6 +3,7 @@ import type { Words } from '#contract/i18n/speak.ts';
 import { accessMails } from './access-mails.ts';
 import { coachNotices } from './coach-notices.ts';
 import { refundMails } from './refund-mails.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /**
  * Texts around a mail's message. Placeholders are filled with each mail's own values: `{name}` in a sentence,
@@ -211,7 +212,7 @@ export const mails = {
     subject: msg`Confirm your order: {item}`,
     preview: msg`Press the button to open it. Nothing is charged.`,
     reason: msg`Someone ordered this at {siteUrl} using this address.`,
-    goodForMs: 86_400_000,
+    goodForMs: DAY_MS,
   },
   'code-used': {
     subject: msg`You’ve already used this code: {couponCode}`,

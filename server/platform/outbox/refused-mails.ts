@@ -1,8 +1,9 @@
 import type { Em } from '../db/orm.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** How long the coach sees a refused mail. */
-const REFUSAL_DISPLAY_MS = 30 * 86_400_000;
+const REFUSAL_DISPLAY_MS = 30 * DAY_MS;
 const LISTED = 50;
 
 /** SQL: recent mails that failed for good or were suppressed, without newsletters. The parameter is {@link refusedSince}. */

@@ -3,9 +3,10 @@ import { RETENTION } from '#contract/operations/retention.ts';
 import type { Em } from '../db/orm.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** A mailbox that was not there may be there again after this. */
-export const BOUNCE_MS = RETENTION.bounce * 86_400_000;
+export const BOUNCE_MS = RETENTION.bounce * DAY_MS;
 
 /** Notes that an address cannot get mail, or does not want it. A complaint is not forgotten over a bounce. */
 export async function suppress(

@@ -5,10 +5,10 @@ import type { User } from '../users/user.entity.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import type { SubscriptionStatus } from '#server/modules/sales/providers/provider-snapshot.ts';
 import type { PurchaseStatus } from './purchase.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** Time after a failed renewal in which access continues. */
-export const GRACE_MS = 7 * 86_400_000;
-const DAY_MS = 86_400_000;
+export const GRACE_MS = 7 * DAY_MS;
 
 /** Rights of a user. All routes decide by it. */
 export interface Access {

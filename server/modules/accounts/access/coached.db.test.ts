@@ -9,6 +9,7 @@ import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { isCoached } from '#server/modules/messages/client-messages/reach.ts';
 import { User } from '../users/user.entity.ts';
 import { Subscription } from './purchase.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 const now = new Date('2026-11-20T12:00:00Z');
@@ -52,7 +53,7 @@ async function subscribes(name: string, mode: Mode | null, guest = false): Promi
       currency: 'EUR',
       paidAt: now,
     });
-  const currentPeriodEnd = new Date(now.getTime() + 86_400_000);
+  const currentPeriodEnd = new Date(now.getTime() + DAY_MS);
   em.create(Subscription, { ...bought, id: randomUUID(), user, order, status: 'active', currentPeriodEnd });
   await em.flush();
 }

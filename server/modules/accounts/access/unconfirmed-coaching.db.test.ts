@@ -14,6 +14,7 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { changeEmail } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { Subscription } from './purchase.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -110,7 +111,7 @@ describe('a guest’s order of coaching in the name of a former client', () => {
     const email = 'planned@example.com';
     const { id } = await formerClient(email);
     await order(email);
-    const start = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const start = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     const choice = assigning({ user: id, start, weekdays: [1, 3, 5] });
     const assign = () => coach.post('/api/coach/plans/elite-coaching/assign', choice);
     expect((await assign()).status).toBe(400);

@@ -10,6 +10,7 @@ import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { changeEmail, undoEmailChange } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { addressChanges } from './email-change.harness.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,7 +76,7 @@ test('a press on an order that a guest had before begins no days anew', async ()
   await member(app, 'much-older@example.com');
   const account = await app.em().findOneOrFail(User, { emailKey: 'much-older@example.com' });
   await app.em().nativeUpdate(User, { id: account.id }, { createdAt: new Date(0) });
-  const paidAt = new Date(Date.now() - 60 * 86_400_000);
+  const paidAt = new Date(Date.now() - 60 * DAY_MS);
   const { id } = await app.em().findOneOrFail(Order, { emailKey: email });
   await app.em().nativeUpdate(Order, { id }, { paidAt });
   await app.em().nativeUpdate(Purchase, { order: id }, { createdAt: paidAt });

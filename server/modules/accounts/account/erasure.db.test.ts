@@ -27,6 +27,7 @@ import { User } from '../users/user.entity.ts';
 import { repeatErasures } from './account.service.ts';
 import { eraseAddress } from './erase.service.ts';
 import { openPrivacyRequests } from './privacy-requests.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 let folder: string;
@@ -277,7 +278,7 @@ describe('a person', () => {
 });
 
 describe('an open dispute', () => {
-  const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const evidence = () => app.em().find(DisputeEvidence, {});
 
   /** Creates a buyer with a disputed payment and a message to the coach. */

@@ -8,6 +8,7 @@ import { SESSION_IDLE_MS, SESSION_MAX_AGE_MS } from '../sessions/session.store.t
 import { TRACES } from '../people/mailboxes.ts';
 import { addressColumns } from './addressed.ts';
 import { personalDataTables } from './personal-data.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const text = readFileSync(projectFile('docs/reference/personal-data.md'), 'utf8');
 const section = (heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -41,7 +42,6 @@ test('each says why and how long', () => {
   for (const [, where, why = '', long = ''] of rows) expect([where, why.trim(), long.trim()]).not.toContain('');
 });
 
-const DAY_MS = 86_400_000;
 const RETENTION_DAYS: [table: string, days: number][] = [
   ...retentionRules.flatMap(({ table, after }) =>
     after === 'receipts' || after === 0 ? [] : [[table, after] as [string, number]],

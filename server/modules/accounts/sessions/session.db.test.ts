@@ -12,6 +12,7 @@ import { Session } from './session.entity.ts';
 import { sessions } from './session.middleware.ts';
 import { beginSessionId, createSessionStore, SESSION_MAX_AGE_MS } from './session.store.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let database: Database;
 let now = new Date('2026-11-02T06:00:00Z');
@@ -98,7 +99,7 @@ test('what has ended is taken away, and what holds stays', async () => {
   now = new Date('2026-11-02T06:00:00Z');
   const em = forkEm(database.orm);
   await em.nativeDelete(Session, {});
-  const day = 86_400_000;
+  const day = DAY_MS;
   const row = (idHash: string, userId: string | null, age: number, idle: number, left: number) =>
     em.create(Session, {
       idHash,

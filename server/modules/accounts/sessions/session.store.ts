@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { RETENTION } from '#contract/operations/retention.ts';
 import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { Session } from './session.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** Session store of koa-session in the database. The cookie holds the id, the table only its hash. */
 export interface SessionStore {
@@ -17,7 +18,6 @@ export interface SessionStore {
   destroy: (id: string) => Promise<void>;
 }
 
-const DAY_MS = 86_400_000;
 /** Longest life of a session, in milliseconds. */
 export const SESSION_MAX_AGE_MS = RETENTION.session * DAY_MS;
 /** A session ends this long after its last use, in milliseconds. */

@@ -8,9 +8,9 @@ import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { codeDelivery, type CodeRequest, type CodeSending, sendCode, verifyCode } from './login-code.service.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const COOKIE = 'aamu.asker';
-const DAY_MS = 86_400_000;
 /** How long a browser remembers its mailboxes. The privacy page states it. */
 const REMEMBER_MAILBOX_MS = 365 * DAY_MS;
 /** Number of mailboxes one browser remembers: the latest. */

@@ -5,6 +5,7 @@ import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -56,7 +57,7 @@ describe('a provider', () => {
     const ahead = await startTestApp({
       beside: app,
       env: { RATE_LIMITS: 'off' },
-      clock: () => new Date(Date.now() + 400 * 86_400_000),
+      clock: () => new Date(Date.now() + 400 * DAY_MS),
       sessionClock: () => new Date(),
     });
     const signInAs = async (shop: TestApp, person: string) => {

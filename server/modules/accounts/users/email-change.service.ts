@@ -15,9 +15,10 @@ import { moveThread } from './move-thread.ts';
 import { joinUnproven } from './unproven-accounts.ts';
 import { Identity, User } from './user.entity.ts';
 import { assignGuestPurchases, lockMailbox } from './users.service.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** How long the old address can undo a change: seven days. */
-export const UNDO_MS = 7 * 86_400_000;
+export const UNDO_MS = 7 * DAY_MS;
 
 /**
  * SQL: the account `:user` is in use. Gifts have no order and count; a guest's order counts once it is paid and confirmed:

@@ -17,6 +17,7 @@ import { abortUpload, refusal } from './files.harness.ts';
 import { countMissingFiles } from './missing-files.service.ts';
 import { StoredFile } from './stored-file.entity.ts';
 import { sweepUploads } from './uploads.service.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 let folder: string;
@@ -250,7 +251,7 @@ test('what a process began and did not finish is taken away by a later one', asy
   await writeFile(fresh, 'half');
   await utimes(left, now, new Date(now.getTime() - 3_600_000));
   const file = await stored('file', PDF, 'begun.pdf');
-  const old = new Date(now.getTime() - 86_400_000);
+  const old = new Date(now.getTime() - DAY_MS);
   await app.em().nativeUpdate(StoredFile, { id: file.id }, { storedAt: null, createdAt: old });
   await sweepUploads(app.em(), store, now);
   expect(await readdir(join(folder, 'files', 'incoming'))).toEqual(['fresh']);

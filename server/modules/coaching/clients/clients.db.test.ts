@@ -9,9 +9,9 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { createClientFactory } from './clients.harness.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const COACH = 'coach@example.com';
-const DAY_MS = 86_400_000;
 let now = new Date('2026-11-18T08:00:00Z');
 let app: TestApp;
 let coach: Browser;

@@ -3,8 +3,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { HealthConsent } from '../profile/consent.entity.ts';
 import { Plan, Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** Creates clients by the first part of their address, with logs, access and consents. */
 export function createClientFactory({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) {

@@ -3,7 +3,7 @@ import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
 import type { ClientPart } from '#contract/coaching/client-needs.studio.ts';
 import type { ClientsQuery } from '#contract/coaching/clients.studio.ts';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
-import { dayIn, plusDays } from '#server/platform/days.ts';
+import { dayIn, plusDays, DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt, coachedSql, NO_ACCOUNT } from '#server/modules/accounts/access/coached.ts';
@@ -60,7 +60,6 @@ const NEW_DAYS = 14;
 const QUIET_DAYS = 7;
 const PAIN_DAYS = 14;
 const PLAN_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 function values({ timeZone, now }: Shop) {
   return {

@@ -14,6 +14,7 @@ import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { Profile } from '../profile/profile.entity.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const COACH = 'coach@example.com';
 const HEALTH = { injuries: 'A knee', healthConditions: 'Asthma' };
@@ -114,7 +115,7 @@ describe('the coach sees', () => {
     };
     const paid = { status: 'paid' as const, interval: 'month' as const, amountMinor: 9_999, createdAt: now };
     const order = em.create(Order, { id: randomUUID(), user: null, ...buyer, ...sold, ...paid });
-    const renews = { status: 'active' as const, currentPeriodEnd: new Date(now.getTime() + 86_400_000) };
+    const renews = { status: 'active' as const, currentPeriodEnd: new Date(now.getTime() + DAY_MS) };
     em.create(Subscription, { id: randomUUID(), user: null, order, programId: 4, ...renews, createdAt: now });
     await em.flush();
     expect(await fetchClient('guest@example.com')).toMatchObject({ id: order.id, member: 'Guest Buyer', guest: true });

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -123,7 +124,7 @@ describe('access', () => {
   ] as const)('a subscription that is %s with %i days to go gives access: %s', async (status, days, gives) => {
     const owned = await ownedWith(`${status}${days}@example.com`, async (user) => {
       const em = app.em();
-      const currentPeriodEnd = new Date(now.getTime() + days * 86_400_000);
+      const currentPeriodEnd = new Date(now.getTime() + days * DAY_MS);
       em.create(Subscription, {
         id: crypto.randomUUID(),
         user,

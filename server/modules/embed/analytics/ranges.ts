@@ -1,5 +1,5 @@
 import type { StatisticsQuery } from '#contract/embed/statistics.studio.ts';
-import { dayIn, toMonday, plusDays } from '#server/platform/days.ts';
+import { dayIn, toMonday, plusDays, DAY_MS } from '#server/platform/days.ts';
 
 /** Days in the shop's time zone, both inclusive. */
 interface Days {
@@ -19,7 +19,6 @@ export interface CountedDays extends Days {
 const MOST_DAYS = 92;
 const MOST_WEEKS = 200;
 const YEAR_MONTHS = 12;
-export const DAY_MS = 86_400_000;
 
 /** Resolves the range and its buckets. */
 export function resolveDateRange({ range, from, to }: StatisticsQuery, timeZone: string, now: Date): CountedDays {

@@ -2,7 +2,8 @@ import type { WidgetStep } from '#contract/embed/counts.ts';
 import { endOfDay, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { type CountedDays, DAY_MS } from './ranges.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import type { CountedDays } from './ranges.ts';
 
 /** Revenue of one programme in one bucket, by kind. */
 export interface SoldRow {

@@ -5,8 +5,9 @@ import { ErrorResponse } from '#contract/shared/errors.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Build, BUILD_RETENTION_DAYS, keepBuild } from './builds.service.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
-const DAY = 86_400_000;
+const DAY = DAY_MS;
 const now = new Date('2026-11-20T10:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * DAY);
 const SCRIPT = `export const a = "${'ä'.repeat(2_000)}";`;

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Em } from '#server/platform/db/orm.ts';
 import { BuiltFile } from './built-file.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -46,7 +47,7 @@ export async function keepBuild(em: Em, { paths, read }: Build, now: Date, signa
 
 /** Deletes files past their retention; pinned ones stay. */
 export async function forgetOldBuilds(em: Em, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - BUILD_RETENTION_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - BUILD_RETENTION_DAYS * DAY_MS);
   await em.nativeDelete(BuiltFile, { pinned: false, currentAt: { $lt: before } });
 }
 

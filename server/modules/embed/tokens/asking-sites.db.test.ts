@@ -5,6 +5,7 @@ import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const BLOG = 'https://blog.example';
 const CLUB = 'https://club.example';
@@ -141,9 +142,9 @@ describe('GET /api/embed/site', () => {
   // Last test, because sessions end, too.
   test('a site that nobody opens for a month is forgotten', async () => {
     await ask({ origin: CLUB });
-    await cleanUp(app.em(), new Date(now.getTime() + 29 * 86_400_000));
+    await cleanUp(app.em(), new Date(now.getTime() + 29 * DAY_MS));
     expect(await app.em().execute('select 1 from asking_site')).toHaveLength(1);
-    await cleanUp(app.em(), new Date(now.getTime() + 31 * 86_400_000));
+    await cleanUp(app.em(), new Date(now.getTime() + 31 * DAY_MS));
     expect(await app.em().execute('select 1 from asking_site')).toEqual([]);
   });
 });

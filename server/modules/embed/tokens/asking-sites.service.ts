@@ -1,5 +1,5 @@
 import type { TodayResponse } from '#contract/operations/today.studio.ts';
-import { formatLocalMoment } from '#server/platform/days.ts';
+import { formatLocalMoment, DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Limits } from '#server/platform/limits/limits.ts';
 import { TooManyRequests } from '#server/platform/limits/limiter.ts';
@@ -37,7 +37,7 @@ export async function listAskingSites(
 }
 
 export async function forgetOldAskers(em: Em, now: Date): Promise<void> {
-  await em.nativeDelete(AskingSite, { askedAt: { $lt: new Date(now.getTime() - SITE_RETENTION_DAYS * 86_400_000) } });
+  await em.nativeDelete(AskingSite, { askedAt: { $lt: new Date(now.getTime() - SITE_RETENTION_DAYS * DAY_MS) } });
 }
 
 async function isTooMuch(limits: Limits, client: string): Promise<boolean> {

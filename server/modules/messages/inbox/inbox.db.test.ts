@@ -9,10 +9,10 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const COACH = 'coach@example.com';
 const READER = 'reader@example.com';
-const DAY_MS = 86_400_000;
 let app: TestApp;
 let coach: Browser;
 let now = new Date('2026-11-18T08:00:00Z');

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** Lifetime of a reply link. */
-const KEY_MS = 30 * 86_400_000;
+const KEY_MS = 30 * DAY_MS;
 
 /** Creates a key for a reply link; only its hash is stored. */
 export function newKey(now: Date): { key: string; keyHash: string; keyUntil: Date } {

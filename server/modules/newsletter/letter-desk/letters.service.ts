@@ -21,7 +21,7 @@ import { buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import { type Actor, type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { expectPictures } from '#server/modules/site/posts/post-pictures.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { formatLocalMoment } from '#server/platform/days.ts';
+import { formatLocalMoment, DAY_MS } from '#server/platform/days.ts';
 
 /** Adds a draft, empty or from a post. @throws {NotFound} for a post that is not public */
 export async function addLetter(
@@ -212,8 +212,8 @@ function parseScheduledMoment(timeZone: string, local: string): Date {
   const offsetAt = (moment: number) =>
     Date.parse(`${formatLocalMoment(timeZone, new Date(moment)).slice(0, 23)}Z`) - moment;
   // No zone changes its clocks twice within a day.
-  const before = offsetAt(wanted - 86_400_000);
-  const after = offsetAt(wanted + 86_400_000);
+  const before = offsetAt(wanted - DAY_MS);
+  const after = offsetAt(wanted + DAY_MS);
   const first = wanted - Math.max(before, after);
   if (offsetAt(first) === Math.max(before, after)) return new Date(first);
   const second = wanted - Math.min(before, after);

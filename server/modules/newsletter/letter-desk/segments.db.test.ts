@@ -33,8 +33,9 @@ import {
   write,
   written,
 } from './letters.harness.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
-const DAY = 86_400_000;
+const DAY = DAY_MS;
 
 freshLetters();
 

@@ -13,9 +13,10 @@ import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { buildProgramRequest } from '#server/modules/catalog/programs/programs.harness.ts';
 import { app, coach, freshLetters, json, now, passes, put, readers, working } from '../letter-desk/letters.harness.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const PATH = '/api/coach/series/blueprint';
-const DAY = 86_400_000;
+const DAY = DAY_MS;
 const steps = [
   { id: '', days: '0', subject: 'Today', body: 'Begin.' },
   { id: '', days: '3', subject: 'Third day', body: '# How was it?' },

@@ -35,6 +35,7 @@ import { aboutProgram } from './archive/manifest.ts';
 import { openTarget } from './place.ts';
 import { findLastRun, type Restored, restore } from './restore/restore.service.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const SECRET = { passphrase: 'a passphrase that nobody guesses' };
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -196,7 +197,7 @@ describe('restore', () => {
 
   test('counts receipts since the shop last ran, which is long before the archive after a point-in-time recovery', async () => {
     const takenAt = new Date();
-    const target = new Date(takenAt.getTime() - 4 * 86_400_000);
+    const target = new Date(takenAt.getTime() - 4 * DAY_MS);
     const lastRun = async (nextAttemptAt: Date) => {
       const em = app.em();
       await em.upsert(RecurringJob, { id: 'cleanup', nextAttemptAt });

@@ -5,6 +5,7 @@ import { type SendToS3, s3Client } from '#server/platform/storage/s3-client.ts';
 import { isTimed } from './archive/archive-name.ts';
 import type { BackupEnv, Place, Target } from './place.ts';
 import { BackupError } from './backup-error.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** Size of one request in bytes. S3 allows 10,000 of them, so an archive has at most 80 GB. */
 const PART_BYTES = 8_000_000;
@@ -27,7 +28,7 @@ function bucketPlace(send: SendToS3, bucket: string, folder: string): Place {
   return {
     label,
     async write(name, stream) {
-      // An account may lack the right to list uploads.
+      // A store may not offer a list of uploads, or not to this account. Without a connection the upload fails as well.
       await abortAbandoned(send, folder).catch(() => undefined);
       try {
         await upload(send, folder + name, stream);
@@ -72,7 +73,7 @@ function reasonFor(error: unknown): string {
 }
 
 /** No upload of a running backup takes as long. */
-const ABANDONED_MS = 86_400_000;
+const ABANDONED_MS = DAY_MS;
 
 /** Ends uploads of killed backups, whose parts cost as much as an archive. */
 async function abortAbandoned(send: SendToS3, folder: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { BackupCheck } from './backup-check.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
-const LATE_MS = 3 * 86_400_000;
+const LATE_MS = 3 * DAY_MS;
 /** Between the clocks of two machines. */
 const SKEW_MS = 60_000;
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/platform/config/env.ts';
 import { createS3StandIn } from '#server/platform/storage/s3.stand-in.ts';
 import { findArchive, openTarget } from './place.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const ACCOUNT = { keyId: 'key', secret: 'secret', region: 'eu' };
 const store = createS3StandIn(ACCOUNT);
@@ -93,7 +94,7 @@ test('a backup removes from its folder what killed ones left, and nothing else',
 });
 
 test('a backup ends the uploads that killed ones left in its bucket, and no others', async () => {
-  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  const longAgo = new Date(Date.now() - 2 * DAY_MS);
   const begun = { begun: longAgo, parts: [] };
   for (const name of [...LEFT, 'film.mp4']) store.uploads.set(name, { ...begun, key: `/shop/killed/${name}` });
   store.uploads.set('elsewhere', { ...begun, key: `/shop/other/${LEFT[0]}` });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { archiveName } from './archive/archive-name.ts';
 import { findSuperfluous } from './thinning.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
-const DAY_MS = 86_400_000;
 const newest = new Date('2026-11-29T01:00:00Z');
 /** Names of archives of consecutive nights, oldest first. */
 const nights = (count: number) =>

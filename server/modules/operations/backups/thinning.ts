@@ -1,6 +1,6 @@
 import { archiveName } from './archive/archive-name.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
-const DAY_MS = 86_400_000;
 /** Number of archives to keep: the newest of a day, a week and a month. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 

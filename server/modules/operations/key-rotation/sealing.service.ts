@@ -17,6 +17,7 @@ import { getErrorMessage } from '#server/platform/errors.ts';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 import { resealPictures } from '#server/modules/catalog/files/sealed-pictures.ts';
 import { sealReasons } from '#server/modules/training/workout-log/reasons.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** Key file of an embedded database, beside its folder. */
 const KEY_FILE = 'health.key';
@@ -173,7 +174,7 @@ async function resealColumn(
 }
 
 /** Longer than any deployment with both keys. */
-const SURE_MS = 86_400_000;
+const SURE_MS = DAY_MS;
 
 /** Moves the numbers of old check-ins from their own columns, which now contain zero. */
 async function moveCheckIns(em: Em): Promise<void> {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/i18n/languages.ts';
 import { PUSH_DEVICES, PUSH_KINDS, type PushKind } from '#contract/operations/push-kinds.ts';
 import type { PushDeviceRequest, PushRequest, PushResponse } from '#contract/operations/push.ts';
-import { isTimeZone } from '#server/platform/days.ts';
+import { isTimeZone, DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput } from '#server/platform/errors.ts';
 import { GATHER_MS } from '#server/platform/outbox/outbox.service.ts';
@@ -12,7 +12,6 @@ import { lockUser } from '#server/modules/accounts/users/users.service.ts';
 import { findBadKey, isEndpoint } from './endpoint.ts';
 import { PushDevice, PushWish } from './push.entity.ts';
 
-const DAY_MS = 86_400_000;
 /** Defaults of a member. */
 const KINDS = Object.fromEntries(PUSH_KINDS.map((kind) => [kind, true])) as Record<PushKind, boolean>;
 const QUIET = { from: '21:00', to: '07:00' };

@@ -19,12 +19,13 @@ import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { sweepUploads } from '#server/modules/catalog/files/uploads.service.ts';
 import { openMissingAccounts } from '#server/modules/sales/reconcile/guest-coaching.ts';
 import { deleteEventBodies } from '#server/modules/sales/webhooks/provider-events.service.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const EVERY_MS = 3_600_000;
 /** Maximum time at a sign-in provider. */
 const ON_THE_WAY_MS = 3_600_000;
 /** Codes count for an hour; a day later nothing reads them. */
-const LOGIN_CODE_RETENTION_MS = 86_400_000;
+const LOGIN_CODE_RETENTION_MS = DAY_MS;
 
 export const cleanupQueue = recurringQueue('cleanup');
 

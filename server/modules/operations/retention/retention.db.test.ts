@@ -4,10 +4,11 @@ import { testDatabase } from '#server/testing/database/test-database.ts';
 import { forkEm } from '#server/platform/db/orm.ts';
 import { cleanUp } from './cleanup.job.ts';
 import { findReceiptCutoff } from './retention.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const now = new Date('2026-11-22T10:00:00Z');
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 const run = <T = object>(sql: string, values: unknown[] = []) => forkEm(database.orm).execute<T[]>(sql, values);
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { receiptYears, RETENTION } from '#contract/operations/retention.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { OPEN_DISPUTE } from '#server/modules/sales/dispute-evidence/open-dispute.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** In days. Times that concern people match the privacy notice. */
 const PUSH_MESSAGE_DAYS = 30;
@@ -26,7 +27,7 @@ const BATCH = 1_000;
 /** Applies one rule, batch by batch. */
 export async function applyRule(em: Em, { table, where, blank, after }: Rule, at: Retention): Promise<void> {
   const { now, country } = at;
-  const before = after === 'receipts' ? findReceiptCutoff(now, country) : new Date(now.getTime() - after * 86_400_000);
+  const before = after === 'receipts' ? findReceiptCutoff(now, country) : new Date(now.getTime() - after * DAY_MS);
   const change = blank === undefined ? `delete from ${table}` : `update ${table} set ${blank}`;
   const sql = `${change} where ctid = any(array(select t.ctid from ${table} t where ${where} limit ${BATCH}))`;
   let changed = BATCH;

@@ -15,8 +15,8 @@ import { seedNeeds } from './waiting-needs.harness.ts';
 import { seedPrograms } from './waiting-programs.harness.ts';
 import { ProviderRefusal } from '#server/modules/sales/providers/provider-refusal.entity.ts';
 import { ProviderEvent } from '#server/modules/sales/webhooks/provider-event.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
-const DAY_MS = 86_400_000;
 export const now = new Date('2026-11-24T10:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
 let app: TestApp;

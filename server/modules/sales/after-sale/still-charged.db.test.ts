@@ -20,6 +20,7 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { resumeSubscription } from './member-subscriptions.service.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const shop = sellingShops();
 
@@ -124,7 +125,7 @@ describe('a subscription that gives no access', () => {
     const browser = await coached(app, EMAIL);
     const row = await findSubscription(app, EMAIL);
     await app.em().nativeUpdate(Order, { emailKey: EMAIL }, { nextCheckAt: null });
-    const long = new Date(app.paymentContext!.clock().getTime() - 8 * 86_400_000);
+    const long = new Date(app.paymentContext!.clock().getTime() - 8 * DAY_MS);
     await app.em().nativeUpdate(Subscription, { id: row!.id }, { status, currentPeriodEnd: long });
     const answer = await browser.post(`/api/user/subscriptions/${row!.id}/cancel`);
     expect(answer.status).toBe(200);
@@ -137,7 +138,7 @@ describe('a subscription that gives no access', () => {
     const app = await shop();
     const { browser } = await disputed(app);
     const row = await findSubscription(app, EMAIL);
-    const later = new Date(app.paymentContext!.clock().getTime() + 40 * 86_400_000);
+    const later = new Date(app.paymentContext!.clock().getTime() + 40 * DAY_MS);
     await app.em().nativeUpdate(Subscription, { id: row!.id }, { endsAt: later });
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
     await expectEventually(app, async () => (await atStripe(app)).status).toBe('canceled');
@@ -148,7 +149,7 @@ describe('a subscription that gives no access', () => {
     await coached(app, EMAIL);
     const context = app.paymentContext!;
     const row = (await findSubscription(app, EMAIL))!;
-    const endsAt = new Date(context.clock().getTime() + 20 * 86_400_000);
+    const endsAt = new Date(context.clock().getTime() + 20 * DAY_MS);
     await app.em().nativeUpdate(Subscription, { id: row.id }, { endsAt });
     const em = app.em();
     const { user } = await em.findOneOrFail(Subscription, { id: row.id }, { populate: ['user'] });

@@ -1,7 +1,7 @@
 import { StoredFileResponse } from '#contract/catalog/files.studio.ts';
 import type { LetterResponse } from '#contract/newsletter/newsletters.studio.ts';
 import type { ProgramRequest } from '#contract/catalog/programs.studio.ts';
-import { dayIn } from '#server/platform/days.ts';
+import { dayIn, DAY_MS } from '#server/platform/days.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import type { YearShop } from '#server/testing/year-shop.ts';
@@ -100,8 +100,7 @@ async function subscribes(year: Year, email: string, cents: number, more = {}, c
 }
 
 /** Returns noon in the shop's time zone some days from now, as forms send it. */
-const noonIn = ({ shop }: Year, days: number) =>
-  `${dayIn(ZONE, new Date(shop.now().getTime() + days * 86_400_000))}T12:00`;
+const noonIn = ({ shop }: Year, days: number) => `${dayIn(ZONE, new Date(shop.now().getTime() + days * DAY_MS))}T12:00`;
 
 async function writes(year: Year, segment: string, subject: string, at: string | null, to: string[]) {
   year.letters.set(subject, { read: await year.keeper.letter(segment, subject, at), to });
@@ -163,7 +162,7 @@ const MONTHS: Record<number, (year: Year) => Promise<void>> = {
   },
   async 5(year) {
     const { keeper, ids, shop } = year;
-    const until = dayIn(ZONE, new Date(shop.now().getTime() + 60 * 86_400_000));
+    const until = dayIn(ZONE, new Date(shop.now().getTime() + 60 * DAY_MS));
     await keeper.ask('POST', 'gifts', { email: 'gift@year.example', program: String(ids.recipes), until });
     await keeper.ask('POST', 'gifts', { email: 'kept@year.example', program: String(ids.sleep), until: '' });
   },

@@ -13,10 +13,11 @@ import { peopleTwice } from '#server/modules/accounts/people/people.harness.ts';
 import { charges } from './books.harness.ts';
 import { loadDashboard } from './keeper.harness.ts';
 import { runYear, openYear, RATES, type Year } from './year.harness.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** Monthly prices after the first month. */
 const MONTHLY = { steady: 8_000, fails: 8_000, code: 8_000, later: 9_500 } as const;
-const DAY = 86_400_000;
+const DAY = DAY_MS;
 let shop: YearShop;
 let year: Year;
 let orders: OrderDetail[];

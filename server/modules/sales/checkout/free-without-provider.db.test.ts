@@ -9,6 +9,7 @@ import { findCoupon } from '#server/modules/catalog/discount-codes/coupons.servi
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { readDiscountCodeError, storedCoupon } from './discount-codes/coupons.harness.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('a guest in a shop without a payment provider', () => {
     const { clientSecret } = PaymentSetupResponse.parse(await (await buy(email, { coupon: 'ALL' })).json());
     const [order] = await app.em().find(Order, { emailKey: email }, { populate: ['coupon'] });
     const begunDaysAgo = async (days: number) => {
-      const createdAt = new Date(Date.now() - days * 86_400_000);
+      const createdAt = new Date(Date.now() - days * DAY_MS);
       await app.em().nativeUpdate(Order, { id: order!.id }, { createdAt });
       const scope = { now: new Date(), mode: order!.mode };
       return (await findCoupon(app.em(), order!.coupon!.id, scope)).use.waiting;

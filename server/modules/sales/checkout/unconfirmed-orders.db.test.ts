@@ -32,6 +32,7 @@ import { changeEmail } from '#server/modules/accounts/users/email-change.service
 import { openMissingAccounts } from '../reconcile/guest-coaching.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { storedCoupon } from './discount-codes/coupons.harness.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -178,7 +179,7 @@ describe('a guest who pays in the name of an account', () => {
     await app.em().nativeUpdate(Purchase, { order }, { accessUntil: new Date() });
     await confirmOrder(app, email);
     const [bought] = (await dashboard(browser)).purchases;
-    expect(Date.parse(bought!.accessUntil!)).toBeGreaterThan(Date.now() + 27 * 86_400_000);
+    expect(Date.parse(bought!.accessUntil!)).toBeGreaterThan(Date.now() + 27 * DAY_MS);
   });
 
   test('is returned by the press once the member owns the programme otherwise', async () => {
@@ -453,7 +454,7 @@ describe('a guest who pays for coaching before they sign in', () => {
     MyPlansResponse.parse(await (await browser.ask('/api/user/plans')).json()).plans;
   const planFor = async (user: string) => {
     // Today's date may have passed in the shop's time zone.
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     const choice = { user, start: tomorrow, weekdays: [1, 3, 5] };
     const answer = await coach.post('/api/coach/plans/elite-coaching/assign', assigning(choice));
     expect(answer.status).toBe(201);

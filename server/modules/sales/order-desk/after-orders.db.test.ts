@@ -27,6 +27,7 @@ import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -98,7 +99,7 @@ describe('the customer at the card provider', () => {
     const setup = await app.post('/api/create-guest-subscription', guest('never@example.com'));
     expect(setup.status).toBe(200);
     const order = await loadFirstOrder(app, 'never@example.com');
-    const month = { status: 'void', nextCheckAt: null, createdAt: new Date(Date.now() - 31 * 86_400_000) } as const;
+    const month = { status: 'void', nextCheckAt: null, createdAt: new Date(Date.now() - 31 * DAY_MS) } as const;
     await app.em().nativeUpdate(Order, { id: order.id }, month);
     const clean = () => cleanUp(app.em(), new Date());
     await clean();

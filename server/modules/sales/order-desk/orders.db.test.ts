@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { writtenOrder } from '../orders/orders.harness.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** More rows than any list loads at once; `npm run bench` measures the speed. */
 const MANY = isNightly ? 2_000 : 200;
@@ -157,7 +158,7 @@ test('an order tells its whole history in order, with what was written as text',
 
 test('subscriptions are listed by how they stand, and what was given without an order cannot be changed', async () => {
   const em = app.em();
-  const day = 86_400_000;
+  const day = DAY_MS;
   const lapsed = new Date(Date.now() - 20 * day);
   const states: [string, Partial<Subscription>][] = [
     ['active', { status: 'active' }],

@@ -20,7 +20,7 @@ import { Purchase, Subscription } from '#server/modules/accounts/access/purchase
 import { eraseUser } from '#server/modules/accounts/account/erase.service.ts';
 import { changeEmail } from '#server/modules/accounts/users/email-change.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { dayIn } from '#server/platform/days.ts';
+import { dayIn, DAY_MS } from '#server/platform/days.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { buildProgramRequest, PROGRAMS } from '#server/modules/catalog/programs/programs.harness.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -158,7 +158,7 @@ describe('an order in the name of an account', () => {
       const { orders } = PersonResponse.parse(await (await coach.ask(`/api/coach/people/${person}`)).json());
       return [order.unclaimed, order.returnAt?.slice(0, 10), orders[0]!.isUnconfirmed];
     };
-    const day = dayIn('Europe/Helsinki', new Date(Date.now() + 21 * 86_400_000));
+    const day = dayIn('Europe/Helsinki', new Date(Date.now() + 21 * DAY_MS));
     expect(await look()).toEqual([true, day, true]);
     await confirmOrder(app, email);
     expect(await look()).toEqual([undefined, undefined, undefined]);
@@ -172,7 +172,7 @@ describe('an order in the name of an account', () => {
     const email = 'late-withdrawal@example.com';
     const browser = await member(app, email);
     const { id } = await pay(email, await withoutFiles());
-    const paidAt = new Date(Date.now() - 16 * 86_400_000);
+    const paidAt = new Date(Date.now() - 16 * DAY_MS);
     await app.em().nativeUpdate(Order, { id }, { paidAt, heldSince: paidAt });
     const contract = { fullName: 'A. Payer', email, contract: 'Aamu Mornings' };
     expect((await browser.post('/api/withdrawals', contract)).ok).toBe(true);
@@ -183,12 +183,12 @@ describe('an order in the name of an account', () => {
     const email = 'waives@example.com';
     const browser = await member(app, email);
     const { id } = await pay(email, await withoutFiles(), ONCE, { startConsent: 'digital-1' });
-    const paidAt = new Date(Date.now() - 20 * 86_400_000);
+    const paidAt = new Date(Date.now() - 20 * DAY_MS);
     await app.em().nativeUpdate(Order, { id }, { paidAt, heldSince: paidAt, guaranteeDays: 14 });
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
     const [purchase] = (await dashboard(browser)).purchases;
     expect(purchase!.withdrawUntil).toBeNull();
-    expect(purchase!.guaranteeUntil! > new Date(Date.now() + 12 * 86_400_000).toISOString()).toBe(true);
+    expect(purchase!.guaranteeUntil! > new Date(Date.now() + 12 * DAY_MS).toISOString()).toBe(true);
     const again = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
     expect(again.data).toMatchObject({ withdrawalEnded: 'yes' });
   });
@@ -196,7 +196,7 @@ describe('an order in the name of an account', () => {
   test('begins its days once the coach has moved it to its buyer, who has no account', async () => {
     await member(app, 'not-the-buyer@example.com');
     const { id } = await pay('not-the-buyer@example.com', 2);
-    const paidAt = new Date(Date.now() - 20 * 86_400_000);
+    const paidAt = new Date(Date.now() - 20 * DAY_MS);
     await app.em().nativeUpdate(Purchase, { order: id }, { createdAt: paidAt });
     expect((await correct(id, 'the-buyer@example.com')).status).toBe(204);
     expect((await app.em().findOneOrFail(Purchase, { order: id })).createdAt > paidAt).toBe(true);
@@ -402,7 +402,7 @@ describe('an order in the name of an account', () => {
     await app.settle();
     // A changed address begins no new term.
     const { id: moved } = await app.em().findOneOrFail(User, { emailKey: people[0]! });
-    await app.em().nativeUpdate(Order, { id: once! }, { heldSince: new Date(Date.now() - 86_400_000) });
+    await app.em().nativeUpdate(Order, { id: once! }, { heldSince: new Date(Date.now() - DAY_MS) });
     await changeEmail(app.em(), { id: moved } as User, 'late-moved@example.com', new Date());
     people[0] = 'late-moved@example.com';
     await sweep();

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const EMAIL = 'told@example.com';
 
@@ -65,7 +66,7 @@ test('a subscription whose ending refund is decided can neither be cancelled nor
   const { id, order } = (await findSubscription(app, email))!;
   await app.em().transactional(async (tx) => {
     const payment = await tx.findOneOrFail(Payment, { order: order!.id });
-    const tomorrow = new Date(Date.now() + 86_400_000);
+    const tomorrow = new Date(Date.now() + DAY_MS);
     createRefund(tx, payment, { reason: 'goodwill', endsContract: true, now: tomorrow });
   });
   for (const what of ['cancel', 'resume'])

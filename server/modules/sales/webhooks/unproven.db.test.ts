@@ -10,8 +10,9 @@ import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { RateLimit } from '#server/platform/limits/rate-limit.entity.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
 import { storeEvent } from './provider-events.service.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
-const DAY = 86_400_000;
+const DAY = DAY_MS;
 
 let app: TestApp;
 let paypal: FaultyProxy;

@@ -28,6 +28,7 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { fulfil } from '../reconcile/fulfil.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { receiveWithdrawal } from './withdrawals.service.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const apps: (() => Promise<void>)[] = [];
 const HELSINKI = { COACH_EMAILS: COACH, RATE_LIMITS: 'off' };
@@ -83,7 +84,7 @@ async function bought(app: TestApp, email: string) {
 /** Sets the time of the payment. */
 const paidAt = (app: TestApp, { id }: Order, moment: Date) => app.em().nativeUpdate(Order, { id }, { paidAt: moment });
 const read = async (from: Browser, path: string) => (await from.ask(path)).json() as Promise<unknown>;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 describe('POST /api/withdrawals', () => {
   test('is open to everybody, stored and acknowledged, whatever is found', async () => {
@@ -293,7 +294,7 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     expect(await listed()).toBe(1);
     const seen = OrderDetail.parse(await read(coach, `/api/coach/orders/${order.id}`));
     const until = Date.parse(seen.requests[0]!.decideBy!) - came.getTime();
-    expect(until / 86_400_000).toBeGreaterThan(13.9);
+    expect(until / DAY_MS).toBeGreaterThan(13.9);
     const { id } = seen.requests[0]!;
     expect((await browser.post(`/api/coach/refund-requests/${id}/accept`)).status).toBe(404);
     expect((await coach.post(`/api/coach/refund-requests/${id}/accept`)).status).toBe(204);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TrainingPlan } from '#contract/training/training.ts';
 import { day, planBody } from './own-plans.harness.ts';
 import { crowdedDates, proposedWeekdays, schedulePlan, countWeeklySessions } from './schedule-plan.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const dates = (plan: TrainingPlan) => plan.workouts.map(({ date }) => date);
 const plan = (own: Partial<TrainingPlan> = {}) => planBody('template', { weeks: 2, ...own });
@@ -89,11 +90,9 @@ describe.each(['2027-03-22', '2027-10-25', '2027-03-08', '2026-10-26', '2027-04-
       process.env['TZ'] = zone;
       try {
         const own = schedulePlan(plan({ weeks: 4, workouts: [day('a')] }), { start, weekdays: [7] });
-        const apart = dates(own).map((date) => Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+        const apart = dates(own).map((date) => Date.parse(`${date}T00:00:00Z`) / DAY_MS);
         expect(apart.map((each) => each - apart[0]!)).toEqual([0, 7, 14, 21]);
-        expect(dates(own)[0]).toBe(
-          new Date(Date.parse(`${start}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10),
-        );
+        expect(dates(own)[0]).toBe(new Date(Date.parse(`${start}T00:00:00Z`) + 6 * DAY_MS).toISOString().slice(0, 10));
       } finally {
         if (before === undefined) delete process.env['TZ'];
         else process.env['TZ'] = before;

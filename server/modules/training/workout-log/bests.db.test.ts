@@ -12,6 +12,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { Plan } from './training.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 let people = 0;
@@ -64,7 +65,7 @@ type Sets = [kg: number | null, reps: number][];
 
 /** Builds a session of a plan, the given number of days ago. */
 function session(planKey: string, dayId: string, back: number, done: Record<string, Sets>): WorkoutSession {
-  const startedAt = new Date(now.getTime() - back * 86_400_000);
+  const startedAt = new Date(now.getTime() - back * DAY_MS);
   const at = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000).toISOString();
   const exercises: LoggedExercise[] = Object.entries(done).map(([exerciseId, sets]) => ({
     exerciseId,

@@ -3,10 +3,9 @@ import type { Words } from '#contract/i18n/speak.ts';
 import type { TrainingPlan } from '#contract/training/training.ts';
 import type { WorkoutSession } from '#contract/training/workouts.ts';
 import type { Period } from '#server/modules/accounts/access/periods.ts';
-import { isTimeZone } from '#server/platform/days.ts';
+import { isTimeZone, DAY_MS } from '#server/platform/days.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Maximum error of a device's clock. Later times count as future. */
 export const SKEW_MS = 5 * MINUTE_MS;
 /** A session finished days later is valid; one longer than a week is a mistake. */

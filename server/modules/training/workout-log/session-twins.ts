@@ -1,14 +1,13 @@
 import type { TrainingPlan } from '#contract/training/training.ts';
 import { daysApart, isSameTraining, isStartedTwice, movedByDays } from '#contract/training/workout-merge.ts';
 import type { WorkoutSession } from '#contract/training/workouts.ts';
-import { dayIn } from '#server/platform/days.ts';
+import { dayIn, DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { findEnd, SKEW_MS } from './session-problems.ts';
 import { Workout } from './training.entity.ts';
 import { presentWorkout } from './workouts.queries.ts';
 
-const DAY_MS = 86_400_000;
 /** Length of the day on which clocks go back. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
 

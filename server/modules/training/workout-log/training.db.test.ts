@@ -8,6 +8,7 @@ import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Workout } from './training.entity.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -86,10 +87,10 @@ describe('GET /api/training-programs/{id}', () => {
 });
 
 test.each([
-  ['the sandbox says by how much its time was moved on', 'on', 7 * 86_400_000],
+  ['the sandbox says by how much its time was moved on', 'on', 7 * DAY_MS],
   ['no other shop says anything of it', 'off', undefined],
 ])('%s', async (_, SANDBOX, ahead) => {
-  const later = new Date(now.getTime() + 7 * 86_400_000);
+  const later = new Date(now.getTime() + 7 * DAY_MS);
   const shop = await startTestApp({
     clock: () => later,
     sessionClock: () => now,

@@ -15,6 +15,7 @@ import type { Manifest } from '../archive/manifest.ts';
 import { BackupError, describeFailure } from '../backup-error.ts';
 import { repeatRequests, type RepeatedRequests } from './repeat-requests.ts';
 import { stageFiles } from './staged-files.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** Skipped receipt numbers: the shop may have used them after the backup. */
 interface ReceiptGap {
@@ -22,8 +23,6 @@ interface ReceiptGap {
   first: number;
   last: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Ids of the counters' rows (`receipts.service.ts`). */
 const COUNTERS = { live: 1, test: 2 } as const;

@@ -14,6 +14,7 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { storedCoupon } from '../discount-codes/coupons.harness.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -148,7 +149,7 @@ describe('a free order in the name of a mailbox', () => {
     expect(mail!.notBefore.getTime()).toBeGreaterThan(Date.now() + 15 * 3_600_000);
     const { status, ...ordered } = await app.em().findOneOrFail(Order, { emailKey: email });
     expect(status).toBe('open');
-    expect(expiresAt(ordered).getTime()).toBeGreaterThan(mail!.notBefore.getTime() + 5 * 86_400_000);
+    expect(expiresAt(ordered).getTime()).toBeGreaterThan(mail!.notBefore.getTime() + 5 * DAY_MS);
   });
 
   test('keeps the owner’s waiting link, which a stranger’s later order shares without its name and answers', async () => {
