@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const working = () => ({ orm: app.orm, log: pino({ level: 'silent' }), clock: () => now });
-const job = () => pushJob({ ...working(), sessionClock: () => new Date(), brand: brand(), settings: {}, standIn });
+const job = () => pushJob({ ...working(), brand: brand(), settings: {}, standIn });
 const brand = () => ({
   name: 'Aamu',
   supportEmail: 'hello@aamu.example',
