@@ -12,14 +12,14 @@ import {
 } from './scripts/build/build-files.ts';
 import { ownBuildPlugins } from './scripts/build/build-plugins.ts';
 import { elementsPlugin } from './scripts/elements/plugin.ts';
-// For what plugins run as it is.
+// Plugins import sources without a build.
 import './scripts/sources.mjs';
 import { wordsFileName, wordsPlugin } from './scripts/words/plugin.ts';
 
 const root = import.meta.dirname;
-/** What React asks about a browser and is known of those that `build.target` names, so that the rest of it stays out. */
+/** Constant for the browsers of `build.target`; removes React code for others. */
 const KNOWN_OF_BROWSERS = {
-  // Its developer tools have no business on somebody else's page, nor in a shop.
+  // Neither a shop nor the host page of a widget needs React's developer tools.
   'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   // The page around a widget is not loading when a widget changes.
@@ -65,7 +65,7 @@ const loader: EnvironmentOptions = {
   },
 };
 
-/** What the server writes in front of the loader where its answer needs it: each becomes the body of a function. */
+/** Scripts that the server puts before the loader if a response needs them; each becomes the body of a function. */
 const before: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -100,7 +100,7 @@ const pinned: EnvironmentOptions = {
   },
 };
 
-/** What answers a member's own pages without a connection; the server writes in front of it of which build it is. */
+/** Service worker of members' pages, for use without a connection. The server puts the id of the build before it. */
 const worker: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -123,7 +123,7 @@ const embed: EnvironmentOptions = {
     outDir: 'dist/embed',
     copyPublicDir: false,
     manifest: 'manifest.json',
-    // Preload links would be put into the head of somebody else's page.
+    // Preload links would go into the head of the host page.
     modulePreload: false,
     rolldownOptions: {
       input: elements,
@@ -136,7 +136,7 @@ const embed: EnvironmentOptions = {
   },
 };
 
-/** Of files that the process loads. A character beyond Latin-1 would double the memory of its file; names and lines stay for stack traces. */
+/** Output of server files. A character beyond Latin-1 doubles the memory of its file. Stack traces need names and lines. */
 const ON_SERVER = {
   comments: false,
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
@@ -194,7 +194,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        // What a page needs is named in its own document; lists of it in the script would weigh as much again.
+        // Each document names the files that it needs. Lists of them in the script would double its size.
         modulePreload: false,
         rolldownOptions: {
           input: ['main.ts', 'alive.tsx', 'main.css', ...fontSheets, ...pages, ...pageSheets].map((file) =>

@@ -1,4 +1,4 @@
-// What the server makes for stories is run as it is, sentences and all.
+// Runs server code without a build; its messages stay in English.
 import '../scripts/sources.mjs';
 import { existsSync } from 'node:fs';
 import { defineMain } from '@storybook/react-vite/node';
@@ -37,8 +37,8 @@ export default defineMain({
 });
 
 /**
- * What makes the shop's own builds smaller stays out of Storybook's, whose environment has the name of one of
- * them: there an import brings its style sheets along only by Vite's own helper.
+ * Removes the plugins that make the shop's builds smaller. Storybook's environment has the name of one of those builds,
+ * and its imports need Vite's own helper for their style sheets.
  */
 function withoutOurBuilds(plugins: PluginOption[] = []): PluginOption[] {
   const ours = new Set(ownBuildPlugins().map(({ name }) => name));

@@ -53,7 +53,7 @@ export function Switched({ globals, fills, bare, children }: Props) {
       className="coach-root story-ground"
       data-fills={fills || undefined}
       data-bare={bare || undefined}
-      // Elements speak as the page around them says; all else as it is told.
+      // Elements take the language of the page around them; other components get it as a prop.
       lang={language}
       dir={String(direction)}
       style={{ colorScheme: String(theme) }}

@@ -9,15 +9,15 @@ import { root } from '../scripts/elements/declarations.ts';
 import { readTokens } from '../scripts/tokens/read-tokens.ts';
 import { tokenFiles } from '../scripts/tokens/token-outputs.ts';
 
-/** What stories are told, and the files that it is made from. Each is made when a story first asks. */
+/** Data of a virtual module and the files that it depends on. Made at the first import. */
 interface Source {
   make: () => Promise<unknown>;
   files: (made: never) => readonly string[];
 }
 
 /**
- * What stories show that is not made in a browser: what elements declare, what the tokens say, and the
- * mails and documents of the server, written by its own code.
+ * Data for stories that is not made in a browser: declarations of the elements, design tokens, and the server's mails
+ * and documents.
  */
 export function virtualModules(languages: readonly Language[] = LANGUAGES): Plugin {
   return {
@@ -89,7 +89,7 @@ async function makeElementBytes() {
   return { budgets: BYTE_BUDGETS, ...(isBuilt && { measured: await measureElements(dist) }) };
 }
 
-/** Loaded late: whoever looks at a button needs no server. */
+/** Imports server code on demand: most stories need none. */
 async function makeDemo() {
   const { demoContent } = await import('../server/modules/site/content/demo.content.ts');
   const { translateContent } = await import('../server/modules/site/content/site.words.ts');

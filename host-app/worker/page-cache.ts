@@ -75,7 +75,7 @@ export async function answerFile(request: Request): Promise<Response> {
 }
 
 /** Deletes the caches of all but the latest builds. */
-export async function forgetOldBuilds(): Promise<void> {
+export async function deleteOldBuilds(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(BUILDS));
   const others = names.filter((name) => name !== BUILDS + worker.build.id);
   await Promise.all(others.slice(0, 1 - MAX_CACHED_BUILDS || undefined).map((name) => caches.delete(name)));

@@ -3,7 +3,7 @@ import { createApi } from '#widgets/core/api/api.ts';
 import { sendUnsent } from '#widgets/elements/training/sync/device/leave-device-chunk.ts';
 import { openLogStorage } from '#widgets/elements/training/sync/device/log-storage.ts';
 import { answerMemberRequest, forgetMembers, keepAnswer } from './offline-answers.ts';
-import { answerFile, answerPage, forgetOldBuilds, keepBuild, keepPage } from './page-cache.ts';
+import { answerFile, answerPage, deleteOldBuilds, keepBuild, keepPage } from './page-cache.ts';
 import { endNotices, openNotification, showPushed, showRest } from './notices.ts';
 import { isCacheable, isLogRequest, prefixOfArea, type WorkerMessage } from './places.ts';
 import { worker } from './worker-scope.ts';
@@ -29,7 +29,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   const preload = worker.registration.navigationPreload?.enable();
-  event.waitUntil(Promise.all([forgetOldBuilds(), preload, worker.clients.claim()]));
+  event.waitUntil(Promise.all([deleteOldBuilds(), preload, worker.clients.claim()]));
 });
 
 worker.addEventListener('fetch', (event) => {

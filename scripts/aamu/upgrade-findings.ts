@@ -31,11 +31,11 @@ export async function findAfter(em: Em, env: Env, before: readonly Finding[]): P
       () => [],
       (error: unknown) => [wrong('HEALTH_KEYS', getErrorMessage(error).replace(/^HEALTH_KEYS: /, ''))],
     );
-  return markKnown([...checkSettings(env), ...keys, ...(await findInDatabase(setting, em, env))], before);
+  return markReported([...checkSettings(env), ...keys, ...(await findInDatabase(setting, em, env))], before);
 }
 
 /** Marks the findings that existed before. */
-export function markKnown(after: readonly Finding[], before: readonly Finding[]): UpgradeFinding[] {
+export function markReported(after: readonly Finding[], before: readonly Finding[]): UpgradeFinding[] {
   const known = new Set(before.map((each) => JSON.stringify([each.level, each.setting, each.text])));
   return after.map((each) => ({ ...each, known: known.has(JSON.stringify([each.level, each.setting, each.text])) }));
 }

@@ -10,7 +10,7 @@ import { migrations } from '../../server/platform/db/migrations.ts';
 import { connectWithoutTimeouts, type Database, forkEm } from '../../server/platform/db/orm.ts';
 import { databaseUrl } from '../../server/testing/database/database-url.ts';
 import { runCommandLine } from './run.ts';
-import { failsUpgrade, markKnown } from './upgrade-findings.ts';
+import { failsUpgrade, markReported } from './upgrade-findings.ts';
 
 const { url: server, name: template } = inject('template');
 const name = `${template}_upgrade_${randomBytes(4).toString('hex')}`;
@@ -92,7 +92,7 @@ test('ends with 0 although a file was missing before, and says so', async () => 
 test('fails with a new fault, and with a setting that prevents the start', () => {
   const before = [fault('A', 'lacks one.'), wrong('B', 'is missing.'), hint('C', 'may be meant.')];
   const after = [...before, fault('A', 'lacks two.'), hint('D', 'may be meant.')];
-  const failing = markKnown(after, before).filter(failsUpgrade);
+  const failing = markReported(after, before).filter(failsUpgrade);
   expect(failing.map(({ setting, text }) => [setting, text])).toEqual([
     ['B', 'is missing.'],
     ['A', 'lacks two.'],

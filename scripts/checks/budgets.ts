@@ -89,8 +89,8 @@ const pinned = JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8
 rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 210 * KB]);
 const largest = Math.max(...Object.values(pinned).map(({ bytes }) => bytes));
 rows.push(['the same with the words of the language that takes most', largest, 212.3 * KB]);
-// What somebody who pays is sent, whichever way they choose, with what has to be agreed to before and what opens
-// afterwards, on top of what a widget for members needs in any case.
+// Scripts of a purchase, for all ways to pay, with the consents before and the widgets that it opens, without those that
+// every widget for members needs.
 const forMembers = ['training/training', 'profile/profile', 'programs/programs'].map((name) =>
   withLateParts(embed, `widgets/elements/${name}.element.ts`),
 );

@@ -15,7 +15,7 @@ export interface CoachElements {
 ${elements.map(entry).join('\n')}
 }
 
-/** What the elements tell the page around them. The events bubble and cross shadow roots. */
+/** Events of all elements. They bubble and cross shadow roots. */
 export interface CoachEventMap {
 ${names.map((name) => renderEventEntry(name, elements)).join('\n')}
 }
@@ -39,10 +39,10 @@ function elementTypes({ tag, text, attributes, events, methods }: ElementDoc): s
   return `${comment(text, '')}
 export interface ${toClassName(tag)} extends HTMLElement ${block(members)}
 
-/** What may be written into the attributes of \`<${tag}>\`. */
+/** Attributes of \`<${tag}>\`. */
 export interface ${toClassName(tag)}Attributes ${block(attributes.map(attributeMember))}
 
-/** What \`<${tag}>\` tells the page around it. */
+/** Events of \`<${tag}>\`. */
 export interface ${toClassName(tag)}Events ${block(events.map(eventMember))}
 `;
 }

@@ -51,7 +51,7 @@ export const Sent = meta.story({
 });
 
 /** Unknown interests are ignored, with one console warning. */
-export const UnknownInterest = meta.story({
+export const UnlistedInterest = meta.story({
   args: { interest: 'yoga' },
   beforeEach: () => {
     spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -63,7 +63,7 @@ export const UnknownInterest = meta.story({
   },
 });
 
-export const NothingTyped = meta.story({
+export const Incomplete = meta.story({
   play: async ({ canvasElement }) => {
     const { element, send, name, email } = await fields(canvasElement);
     await send();

@@ -55,7 +55,7 @@ export const Form = meta.story({
   },
 });
 
-export const NothingTyped = meta.story({
+export const Incomplete = meta.story({
   play: async ({ canvasElement, args }) => {
     const { element, send } = await form(canvasElement);
     await send();

@@ -32,7 +32,7 @@ const meta = preview.meta({
   },
 });
 
-export const Given = meta.story({
+export const Granted = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw my consent' }));
     await expect(canvas.getByText(/^your messages to the coach here/)).toBeVisible();

@@ -52,7 +52,7 @@ export const Read = meta.story({
   },
 });
 
-export const LittleSaid = meta.story({
+export const PartlyFilled = meta.story({
   beforeEach: ({ msw }) => msw.use(profileIs(bareProfile())),
   play: async ({ canvasElement }) => {
     const { element } = await profileIn(canvasElement);

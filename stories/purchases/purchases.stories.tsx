@@ -77,7 +77,7 @@ export const AskingForMoneyBack = meta.story({
   },
 });
 
-export const AskedForMoneyBack = meta.story({
+export const RefundRequested = meta.story({
   args: { member: { ...lately, purchases: lately.purchases.slice(0, 1) }, programs: withContinuation },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));

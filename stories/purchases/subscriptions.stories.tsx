@@ -46,7 +46,7 @@ export const Cancelled = meta.story({
   },
 });
 
-export const KeptAfterAll = meta.story({
+export const CancellationWithdrawn = meta.story({
   args: { member: one({ endsAt: ENDS_AT }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));

@@ -32,7 +32,7 @@ export const Off = meta.story({
   },
 });
 export const On = meta.story({ args: { state: 'on' } });
-export const BeingAsked = meta.story({ args: { turning: true } });
+export const PermissionPrompt = meta.story({ args: { turning: true } });
 export const Denied = meta.story({ args: { state: 'denied' } });
 export const NotSupported = meta.story({ args: { state: 'unsupported' } });
 export const HomeScreenFirst = meta.story({ args: { state: 'install' } });

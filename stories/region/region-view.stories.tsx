@@ -28,7 +28,7 @@ export const Chosen = meta.story({
 });
 
 /** Server-rendered state, before the region is detected. */
-export const NotKnownYet = meta.story({
+export const Pending = meta.story({
   args: { country: null, currency: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Region' })).toHaveDisplayValue('Region');

@@ -56,7 +56,7 @@ export const OwnGuide = meta.story({
   },
 });
 
-export const NothingTyped = meta.story({
+export const Incomplete = meta.story({
   play: async ({ canvasElement }) => {
     const { element, field } = await send(canvasElement, '');
     await appears(element, 'Email Required');

@@ -52,7 +52,7 @@ export const Sent = meta.story({
   },
 });
 
-export const NothingTyped = meta.story({
+export const Incomplete = meta.story({
   play: async ({ canvasElement }) => {
     const { element, field } = await send(canvasElement, '');
     await appears(element, 'Email Required');

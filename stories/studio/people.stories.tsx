@@ -64,7 +64,7 @@ export const OnePerson = meta.story({
   },
 });
 
-export const NothingKnown = meta.story({
+export const WithoutData = meta.story({
   args: onPerson,
   beforeEach: ({ msw }) =>
     msw.use(
@@ -99,7 +99,7 @@ export const OfEachOne = meta.story({
   },
 });
 
-export const ErasingIsAskedFor = meta.story({
+export const ConfirmErasure = meta.story({
   args: onPerson,
   beforeEach: ({ msw }) =>
     msw.use(

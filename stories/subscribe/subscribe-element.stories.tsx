@@ -81,7 +81,7 @@ export const AnotherCurrency = meta.story({
   },
 });
 
-export const NothingTyped = meta.story({
+export const Incomplete = meta.story({
   play: async ({ canvasElement, args }) => {
     const { element, next } = await form(canvasElement);
     await next();

@@ -20,7 +20,7 @@ export interface FieldProps extends Passed {
   name: string;
   /** Error message, shown beside the field and announced with it. */
   error?: Words | undefined;
-  /** What to type, or how it is used. */
+  /** Help: the expected value, or its use. */
   hint?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** Other control: a textarea, or a select with its options as children. */

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ApiError } from '#widgets/core/api/errors.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
-import { SteadyButton } from './steady-button.tsx';
+import { BusyButton } from './busy-button.tsx';
 import { useAction } from './use-action.ts';
 import { focusOutcome, useFocusFallback } from './use-focus-fallback.ts';
 
@@ -60,7 +60,7 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
   );
   return (
     <>
-      <SteadyButton
+      <BusyButton
         variant={variant}
         disabled={disabled}
         busy={action.busy && !confirm}
@@ -72,7 +72,7 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
         }}
       >
         {label}
-      </SteadyButton>
+      </BusyButton>
       {!confirm && problem}
       {confirm && (
         <Dialog open={asking} onClose={() => setAsking(false)} title={confirm.title}>
@@ -83,9 +83,9 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
               <Button variant="quiet" onClick={() => setAsking(false)}>
                 <Trans>Go back</Trans>
               </Button>
-              <SteadyButton busy={action.busy} busyLabel={t`Loading…`} onClick={action.act}>
+              <BusyButton busy={action.busy} busyLabel={t`Loading…`} onClick={action.act}>
                 {label}
-              </SteadyButton>
+              </BusyButton>
             </div>
           </div>
         </Dialog>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Button } from '#widgets/ui/button.tsx';
-import { SteadyButton } from '../action/steady-button.tsx';
+import { BusyButton } from '../action/busy-button.tsx';
 import { SignedOut } from '../core/signed-out.tsx';
 import { OtherVersionRows } from './their-rows.tsx';
 import { OtherVersionContext } from './theirs.tsx';
@@ -47,9 +47,9 @@ export function FormBody<V extends FieldValues>(props: Props<V>) {
           <Outcome form={studio} words={outcome} />
           <div>
             {actions}
-            <SteadyButton type="submit" disabled={disabled} busy={saving} busyLabel={<Trans>Saving…</Trans>}>
+            <BusyButton type="submit" disabled={disabled} busy={saving} busyLabel={<Trans>Saving…</Trans>}>
               {saveLabel ?? <Trans>Save</Trans>}
-            </SteadyButton>
+            </BusyButton>
           </div>
         </div>
       </form>

@@ -17,7 +17,7 @@ import { OutboxMail } from './outbox-mail.entity.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
 import { mailOutcome, describeMailProblem } from './outbox.service.ts';
 import { findRefusedMails } from './refused-mails.ts';
-import { BOUNCE_MS, forgetOldBounces, suppress } from './suppression.service.ts';
+import { BOUNCE_MS, deleteOldBounces, suppress } from './suppression.service.ts';
 
 freshOutbox();
 
@@ -140,7 +140,7 @@ describe('an address that refuses', () => {
       await expect.poll(statuses).toEqual({ sent: 2, suppressed: 1 });
       const left = await em().findOneOrFail(SuppressedAddress, { address: 'runner1@example.com' });
       expect(left.reason).toBe('complaint');
-      await forgetOldBounces(em(), new Date());
+      await deleteOldBounces(em(), new Date());
       expect((await suppressed()).map(({ address }) => address)).toEqual(['runner1@example.com']);
     },
   );

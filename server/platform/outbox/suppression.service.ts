@@ -71,6 +71,6 @@ export async function liftSuppression(em: Em, address: string): Promise<void> {
 }
 
 /** Deletes expired bounces. */
-export async function forgetOldBounces(em: Em, now: Date): Promise<void> {
+export async function deleteOldBounces(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(SuppressedAddress, { reason: 'bounce', since: { $lt: new Date(now.getTime() - BOUNCE_MS) } });
 }

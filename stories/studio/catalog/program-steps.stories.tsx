@@ -63,7 +63,7 @@ export const SoldWithNothingInIt = meta.story({
   },
 });
 
-export const TickedStepsAreAskedAbout = meta.story({
+export const ConfirmRemovedSteps = meta.story({
   beforeEach: ({ msw }) => msw.use(stepsAre(studioSteps(3))),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove day 1' }));

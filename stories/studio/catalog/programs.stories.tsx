@@ -168,7 +168,7 @@ export const Hidden = meta.story({
   },
 });
 
-export const EndingIsAskedFor = meta.story({
+export const ConfirmEnd = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(programIs({ buyers: 12 })),
   play: async ({ canvas }) => {

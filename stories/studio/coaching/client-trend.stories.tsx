@@ -24,7 +24,7 @@ const each = (parts: Partial<Week>) =>
   );
 
 /** The coach asks about sleep and soreness, but never about energy. */
-export const WhatIsAsked = meta.story({
+export const Questions = meta.story({
   beforeEach: ({ msw }) => msw.use(each({ energy: null }), ...clientRooms),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Show as table'));

@@ -74,7 +74,7 @@ export const Room = meta.story({
   },
 });
 
-export const HealthShown = meta.story({
+export const WithHealth = meta.story({
   args: room,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show health notes' }));

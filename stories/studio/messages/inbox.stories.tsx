@@ -69,7 +69,7 @@ export const Thread = meta.story({
   },
 });
 
-export const FirstAnswersShown = meta.story({
+export const FirstAnswers = meta.story({
   args: ONE,
   beforeEach: ({ msw }) =>
     msw.use(

@@ -96,7 +96,7 @@ export const AboutWhatIsGone = meta.story({
 });
 
 /** The message was deleted with its consent or by its retention period. */
-export const NothingKept = meta.story({
+export const NotStored = meta.story({
   beforeEach: ({ msw }) => msw.use(talkIs({ thread: { ...whole, entries: [] } })),
   play: async ({ canvas }) => {
     await expect(
@@ -107,7 +107,7 @@ export const NothingKept = meta.story({
   },
 });
 
-export const NothingSaid = meta.story({
+export const EmptyMessage = meta.story({
   beforeEach: ({ msw }) => msw.use(talkIs({ thread: null })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^No messages yet\./)).toBeVisible();

@@ -34,7 +34,7 @@ const meta = preview.meta({
     ),
 });
 
-export const GivenAccess = meta.story({
+export const GrantedAccess = meta.story({
   args: gifts,
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('button', { name: 'Revoke' })).toHaveLength(2);
@@ -78,7 +78,7 @@ export const NoGifts = meta.story({
   },
 });
 
-export const GivenAlready = meta.story({
+export const AlreadyGranted = meta.story({
   args: giving,
   beforeEach: ({ msw }) => {
     localStorage.clear();

@@ -58,7 +58,7 @@ export const Another = meta.story({
   },
 });
 
-export const KeptWithoutOne = meta.story({
+export const WithoutCategory = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Restore it' }));
     const name = await canvas.findByRole('textbox', { name: 'Category name' });

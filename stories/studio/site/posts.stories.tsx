@@ -172,7 +172,7 @@ export const SignedOutWhileWriting = meta.story({
   },
 });
 
-export const KeptAndBack = meta.story({
+export const SavedAndBack = meta.story({
   args: form,
   beforeEach: () => {
     const values = { ...post.form, content: 'What was **kept**' };
@@ -225,7 +225,7 @@ export const PostLoading = meta.story({ args: form, ...whileLoading('/api/coach/
 export const PostNotReached = meta.story({ args: form, ...notReached('/api/coach/posts/:id') });
 export const Gone = meta.story({ args: form, ...gone('/api/coach/posts/:id') });
 
-export const TypedAndSaved = meta.story({
+export const EditedAndSaved = meta.story({
   args: form,
   play: async ({ canvas, msw }) => {
     const sent: PostRequest[] = [];

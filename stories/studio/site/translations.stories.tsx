@@ -74,7 +74,7 @@ export const NotShown = meta.story({
   },
 });
 
-export const NothingTyped = meta.story({
+export const Incomplete = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Enter text or remove the translation.')).toBeVisible();
@@ -105,7 +105,7 @@ export const Overtaken = meta.story({
   },
 });
 
-export const AskedBeforeRemoving = meta.story({
+export const ConfirmRemoval = meta.story({
   beforeEach: ({ msw }) => msw.use(is(filled)),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove translation' }));

@@ -15,8 +15,7 @@ import '../api/site.ts';
 export { defineElement } from './define-element.tsx';
 
 /**
- * What elements have in common, pieces and sheets: a page loads it in one file along with its first
- * element, and each further element brings only what is its own. A piece that is imported here is in
- * that file, and one that is not comes with the element that needs it.
+ * Components and style sheets common to all elements. A page loads them in one file with its first element. Components
+ * that are not imported here come with the element that needs them.
  */
 export const coreStyles: readonly string[] = [core, tokens, panel, icon, button, field];

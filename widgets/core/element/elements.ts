@@ -1,10 +1,10 @@
 import type { OptionParser } from './options.ts';
 
 /**
- * What is public about each element, by its tag. Each `.element.ts` adds its own: attributes with their
- * parsers, events with what stands in their `detail`, and in the comment above the tag what its parts and
- * custom properties are; methods with theirs. Types, `custom-elements.json`, docs/reference/elements.md and the tables in
- * Storybook follow from these declarations (`scripts/elements`); nothing of them is sent to a browser.
+ * Public interface of each element, by its tag. Each `.element.ts` adds its own: attributes with their parsers, events
+ * with the type of their `detail`, methods, and in the comment above the tag its parts and custom properties.
+ * `scripts/elements` generates types, `custom-elements.json`, docs/reference/elements.md and the tables in Storybook from
+ * these declarations, which no browser loads.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled where the elements are
 export interface CoachElements {}
@@ -89,7 +89,7 @@ export type ElementEvents<Tag extends keyof CoachElements> = CoachElements[Tag] 
   ? Events
   : object;
 
-/** What the attributes of an element mean, by their names. */
+/** Parsed values of the attributes of an element, by their names. */
 export type ElementAttributes<Tag extends keyof CoachElements> = CoachElements[Tag] extends {
   attributes: infer Parsers;
 }
@@ -107,10 +107,10 @@ export type EventDetail<Name> = DetailIn<OwnEvents, Name>;
 
 type DetailIn<Events, Name> = Events extends Events ? (Name extends keyof Events ? Events[Name] : never) : never;
 
-/** What a visitor can set out to do, by the word in the events about it. */
+/** Task of a visitor, as named in its events (`coach-TASK-failed`). */
 export type Task = EventName extends infer Name ? (Name extends `coach-${infer Word}-failed` ? Word : never) : never;
 
-/** What a page can tell elements to do. */
+/** Methods that a page can call on elements. */
 export type MethodName =
   | keyof EveryMethod
   | {

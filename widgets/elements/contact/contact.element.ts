@@ -2,7 +2,7 @@ import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
 import { INTERESTS, MESSAGE_MAX, NAME_MAX, PROGRAM_INTEREST } from '#contract/forms/form-rules.ts';
 import { optionalWord, prefilled } from '#widgets/core/element/options.ts';
-// What forms share comes in one file, whichever of them a page has first.
+// Common to all forms: one file, loaded with the first form of a page.
 import '#widgets/forms/email/email-form.tsx';
 import controls from '#widgets/ui/controls.css?inline';
 import css from './contact.css?inline';

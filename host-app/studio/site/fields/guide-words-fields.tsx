@@ -10,7 +10,7 @@ import {
   NO_WORDS,
 } from '#contract/newsletter/guides.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { SteadyButton } from '../../action/steady-button.tsx';
+import { BusyButton } from '../../action/busy-button.tsx';
 import { useStudioApi } from '../../core/studio-api.ts';
 import { TextAreaField, TextField } from '../../form/fields.tsx';
 import { RowsField } from '../rows-field.tsx';
@@ -35,14 +35,14 @@ function Begin({ guide, onBegun }: { guide: GuideDocument; onBegun: (words: Guid
   });
   return (
     <div className="guide-begin">
-      <SteadyButton
+      <BusyButton
         variant="quiet"
         busy={asked.isPending}
         busyLabel={<Trans>Loading…</Trans>}
         onClick={() => asked.mutate()}
       >
         <Trans>Write your own text</Trans>
-      </SteadyButton>
+      </BusyButton>
       <p className="c-field-hint">
         <Trans>Start from the default guide’s text. The shop turns it into a PDF with your brand.</Trans>
       </p>

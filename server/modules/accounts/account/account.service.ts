@@ -16,7 +16,7 @@ import { endSessions } from '../sessions/session.store.ts';
 import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
 import type { OwnAddress } from '../users/addresses.ts';
-import { KNOWN_ADDRESSES } from './addressed.ts';
+import { ADDRESSES_SQL } from './addressed.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
 import { addRequests } from './listed-requests.ts';
 import type { PrivacyRequests } from './privacy-requests.ts';
@@ -177,7 +177,7 @@ export async function repeatErasures(em: Em, privacyRequests: PrivacyRequests): 
     await em.transactional((tx) => eraseUser(tx, { id }, () => until));
     repeated++;
   }
-  for (const { address } of await em.execute<{ address: string | null }[]>(KNOWN_ADDRESSES)) {
+  for (const { address } of await em.execute<{ address: string | null }[]>(ADDRESSES_SQL)) {
     if (!address) continue;
     const until = erasedAt(address);
     if (until) await em.transactional((tx) => eraseAddress(tx, address, () => until));

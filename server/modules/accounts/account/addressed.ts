@@ -42,6 +42,6 @@ export const addressColumns: readonly AddressColumn[] = [
 ];
 
 /** SQL: every address that the database knows; some are null. */
-export const KNOWN_ADDRESSES = addressColumns
+export const ADDRESSES_SQL = addressColumns
   .map(({ table, address, from = table }) => `select ${address} as address from ${from}`)
   .join(' union ');

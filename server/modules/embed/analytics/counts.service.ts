@@ -47,7 +47,7 @@ export async function writeCounts(em: Em, counted: readonly CountIncrement[], op
 }
 
 /** Deletes days past their retention, and sites without recent counts. */
-export async function forgetOldCounts(em: Em, now: Date): Promise<void> {
+export async function deleteOldCounts(em: Em, now: Date): Promise<void> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - RETENTION.countedMonths, 1));
   const lately = plusDays(now.toISOString().slice(0, 10), -PLACE_DAYS);
   await em.execute('delete from daily_count where day < ?', [first.toISOString().slice(0, 10)]);

@@ -46,7 +46,7 @@ export async function keepBuild(em: Em, { paths, read }: Build, now: Date, signa
 }
 
 /** Deletes files past their retention; pinned ones stay. */
-export async function forgetOldBuilds(em: Em, now: Date): Promise<void> {
+export async function deleteOldBuilds(em: Em, now: Date): Promise<void> {
   const before = new Date(now.getTime() - BUILD_RETENTION_DAYS * DAY_MS);
   await em.nativeDelete(BuiltFile, { pinned: false, currentAt: { $lt: before } });
 }

@@ -118,7 +118,7 @@ const tell = () => {
 };
 if (parent !== self) {
   new ResizeObserver(tell).observe(body);
-  // What is out of sight is not observed, and WordPress shows a frame only when it has spoken.
+  // Hidden frames are not observed, and WordPress shows a frame only after its first message.
   addEventListener('load', tell);
 }
 addEventListener('message', ({ data }) => data?.message === 'ready' && tell());
@@ -130,7 +130,7 @@ addEventListener('click', (event) => {
     event.preventDefault();
     return toWordPress('link', link.href);
   }
-  // Nobody is told that a tab was not opened; one that was takes the focus.
+  // Browsers do not report that a tab was not opened; one that was takes the focus.
   const away = document.getElementById('away');
   away.lastElementChild.textContent = link.href;
   const say = setTimeout(() => (away.hidden = false), 1000);

@@ -36,7 +36,7 @@ export async function listAskingSites(
   return rows.map(({ origin, askedAt }) => ({ origin, askedAt: formatLocalMoment(timeZone, askedAt) }));
 }
 
-export async function forgetOldAskers(em: Em, now: Date): Promise<void> {
+export async function deleteOldSites(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(AskingSite, { askedAt: { $lt: new Date(now.getTime() - SITE_RETENTION_DAYS * DAY_MS) } });
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { type SendToS3, s3Client } from '#server/platform/storage/s3-client.ts';
-import { isTimed } from './archive/archive-name.ts';
+import { isArchiveName } from './archive/archive-name.ts';
 import type { BackupEnv, Place, Target } from './place.ts';
 import { BackupError } from './backup-error.ts';
 import { DAY_MS } from '#server/platform/days.ts';
@@ -82,7 +82,7 @@ async function abortAbandoned(send: SendToS3, folder: string): Promise<void> {
     const [key = '', uploadId = '', begun = ''] = ['Key', 'UploadId', 'Initiated'].map(
       (name) => new RegExp(`<${name}>([^<]*)<`).exec(upload)?.[1],
     );
-    if (!isTimed(key.slice(folder.length)) || !(Date.now() - Date.parse(begun) > ABANDONED_MS)) continue;
+    if (!isArchiveName(key.slice(folder.length)) || !(Date.now() - Date.parse(begun) > ABANDONED_MS)) continue;
     await send('DELETE', `${key}?${new URLSearchParams({ uploadId })}`, {}, 404);
   }
 }

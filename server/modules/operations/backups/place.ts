@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Env } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-storage.ts';
-import { archiveName, isTimed } from './archive/archive-name.ts';
+import { archiveName, isArchiveName } from './archive/archive-name.ts';
 import { BackupError, describeFailure } from './backup-error.ts';
 
 /** Storage of archives. */
@@ -60,7 +60,7 @@ const ABANDONED_MS = 3_600_000;
 /** Removes what killed backups have left. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.endsWith('.part') || !isTimed(name.slice(0, -'.part'.length))) continue;
+    if (!name.endsWith('.part') || !isArchiveName(name.slice(0, -'.part'.length))) continue;
     const file = await stat(join(folder, name)).catch(() => undefined);
     if (file && Date.now() - file.mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true });
   }

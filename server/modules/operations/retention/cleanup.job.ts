@@ -6,12 +6,12 @@ import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import { LoginCode } from '#server/modules/accounts/sign-in/login-code.entity.ts';
 import { applyRule, retentionRules } from './retention.ts';
 import { deleteExpiredDrafts } from '#server/modules/coaching/onboarding/drafts.service.ts';
-import { type Build, forgetOldBuilds, keepBuild } from '#server/modules/embed/builds/builds.service.ts';
-import { forgetOldCounts } from '#server/modules/embed/analytics/counts.service.ts';
-import { forgetOldAskers } from '#server/modules/embed/tokens/asking-sites.service.ts';
+import { type Build, deleteOldBuilds, keepBuild } from '#server/modules/embed/builds/builds.service.ts';
+import { deleteOldCounts } from '#server/modules/embed/analytics/counts.service.ts';
+import { deleteOldSites } from '#server/modules/embed/tokens/asking-sites.service.ts';
 import { EmbedToken } from '#server/modules/embed/tokens/embed.entity.ts';
 import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
-import { forgetOldBounces } from '#server/platform/outbox/suppression.service.ts';
+import { deleteOldBounces } from '#server/platform/outbox/suppression.service.ts';
 import { SESSION_IDLE_MS } from '#server/modules/accounts/sessions/session.store.ts';
 import { refreshPeople } from '#server/modules/accounts/people/keep-people.ts';
 import type { Mode } from '#server/platform/mode.ts';
@@ -88,11 +88,11 @@ function cleanupSteps(em: Em, now: Date, { machine, country }: { machine: Date; 
     },
     { name: 'drafts', run: () => deleteExpiredDrafts(em, now) },
     { name: 'embed tokens', run: () => em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } }) },
-    { name: 'bounces', run: () => forgetOldBounces(em, now) },
+    { name: 'bounces', run: () => deleteOldBounces(em, now) },
     { name: 'what providers reported', run: () => deleteEventBodies(em, now) },
-    { name: 'files of earlier builds', run: () => forgetOldBuilds(em, machine) },
-    { name: 'sites that asked for elements', run: () => forgetOldAskers(em, now) },
-    { name: 'counts', run: () => forgetOldCounts(em, now) },
+    { name: 'files of earlier builds', run: () => deleteOldBuilds(em, machine) },
+    { name: 'sites that asked for elements', run: () => deleteOldSites(em, now) },
+    { name: 'counts', run: () => deleteOldCounts(em, now) },
     ...retentionRules.map((rule) => ({ name: rule.name, run: () => applyRule(em, rule, { now, country }) })),
     { name: 'list of people', run: () => refreshPeople(em) },
   ];

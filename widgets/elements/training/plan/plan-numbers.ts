@@ -70,7 +70,7 @@ export function firstNumber(reps: string): number | undefined {
   return first === undefined ? undefined : seconds ? Number(first) * 60 + Number(seconds) : Number(first);
 }
 
-/** What stands behind the field in which it is counted. */
+/** Suffix of a field, by its unit. */
 export const UNITS: Readonly<Record<Unit, MessageDescriptor>> = {
   reps: msg({ message: 'reps', comment: 'Repetitions: stands behind the field for their number' }),
   s: msg({ message: 's', comment: 'Seconds: stands behind the field for their number' }),
@@ -100,7 +100,7 @@ export function listMovements(exercise: Exercise): Movement[] {
   });
 }
 
-/** What a movement is called while something else is done in its place. */
+/** Returns the movement under the name of the exercise that replaces it. */
 export function applySwapName<M extends Pick<Movement, 'name'>>(
   movement: M,
   { swappedFor }: { swappedFor: string | null },
@@ -108,7 +108,7 @@ export function applySwapName<M extends Pick<Movement, 'name'>>(
   return swappedFor ? { ...movement, name: swappedFor } : movement;
 }
 
-/** What a plan that does not say it means: nobody holds a plank or runs with a barbell. */
+/** Infers the kind of an exercise whose plan does not state it. */
 function inferKind(category: string, name: string, reps: string): NonNullable<Exercise['kind']> {
   const unit = parseUnit(reps);
   const heldOrRun = unit === 'm' ? 'distance' : 'time';

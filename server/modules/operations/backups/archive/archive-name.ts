@@ -14,6 +14,6 @@ export const archiveName = {
 const OWN = /^(?:before-upgrade-)?aamu-[\dT-]+Z\.age$/;
 
 /** True for the name of an archive that no later backup replaces. */
-export function isTimed(name: string): boolean {
+export function isArchiveName(name: string): boolean {
   return OWN.test(name);
 }

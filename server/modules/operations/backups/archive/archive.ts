@@ -41,7 +41,7 @@ export async function createArchive(lock: Lock): Promise<ArchiveWriter> {
   // The reader of the stream gets the same error.
   pipeline(Readable.from(pack), gzip).catch((error: Error) => pack.destroy(error));
   const encrypted = await encrypter.encrypt(toWeb(gzip));
-  // The packer forgets whoever waits when it is destroyed.
+  // The packer never calls back after it is destroyed.
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined);
   return {

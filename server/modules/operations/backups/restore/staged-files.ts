@@ -70,7 +70,7 @@ export async function stageFiles(env: Env): Promise<StagedFiles> {
   };
 }
 
-/** Where the shop's files are. */
+/** Storage of the shop's files. */
 interface FilePlace {
   has: (id: string) => Promise<boolean>;
   add: (file: Manifest['files'][number]) => Promise<void>;

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
  * Button that keeps the focus while busy. It ignores presses by `aria-disabled`, because a disabled element loses the
  * focus. It also keeps the focus if its own press disables it, such as "Up" for the second of a list.
  */
-export function SteadyButton({ busy, busyLabel, disabled, onClick, children, ...button }: Omit<ButtonProps, 'href'>) {
+export function BusyButton({ busy, busyLabel, disabled, onClick, children, ...button }: Omit<ButtonProps, 'href'>) {
   const [pressed, setPressed] = useState(false);
   const isOff = busy || disabled;
   return (
