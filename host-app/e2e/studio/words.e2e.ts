@@ -25,7 +25,7 @@ test('a signup in Finnish is drawn and comes alive in Finnish, and no other word
   release();
   await expect.poll(() => isHydrated(signup)).toBe(true);
   await signup.getByRole('button', { name: 'Lähetä ilmainen ohjelma' }).click();
-  await expect(signup.getByText('Sähköposti puuttuu')).toBeVisible();
+  await expect(signup.getByText('Sähköpostiosoite puuttuu')).toBeVisible();
   await expect(signup.locator('.coach-root')).toHaveAttribute('lang', 'fi');
   expect(words).toEqual(['words-signup-fi-']);
   expect(complaints).toEqual([]);
