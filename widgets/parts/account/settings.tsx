@@ -26,7 +26,8 @@ export function Settings({ user, onChange }: NamesFormProps) {
         text={
           <Trans>
             We send a code to the new address. Nothing changes until you enter it. Then you are signed out everywhere
-            else, and the old address gets a link to undo the change, valid for seven days.
+            else, and the old address gets a link to undo the change, valid for seven days. Sign-in with a provider such
+            as Google ends with the change.
           </Trans>
         }
       >
