@@ -59,7 +59,7 @@ function orderPage(step: string, title: Words): Route {
     description: msg`Confirm the order placed with your address.`,
     noindex: true,
   };
-  return { paths: [`/order/${step}`], query: ['token', 'from', 'outcome'], head, page: 'order-confirm' };
+  return { paths: [`/order/${step}`], query: ['token', 'from', 'outcome', 'viewer'], head, page: 'order-confirm' };
 }
 
 /** Returns the route of a step to join or leave the newsletter. Each link in a mail has its own token. */

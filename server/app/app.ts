@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mount(app, publicRoutes(shop));
 
   for (const middleware of sandbox?.identity(shop) ?? []) app.use(middleware);
-  app.use(onlyApi(sessions(app, { orm, https, clock: shop.sessionClock })));
+  app.use(onlyWithSession(sessions(app, { orm, https, clock: shop.sessionClock })));
   mount(app, memberRoutes(shop));
   app.use(studioRoutes(shop));
   // Unmatched API paths never become a page: the error handler answers.
@@ -129,5 +129,17 @@ function mount(app: Koa, routers: readonly Router[]) {
 }
 
 function onlyApi(middleware: Middleware): Middleware {
-  return (ctx, next) => (/^\/(?:api|paypal|files|media)\//.test(ctx.path) ? middleware(ctx, next) : next());
+  return (ctx, next) => (isApiPath(ctx.path) ? middleware(ctx, next) : next());
+}
+
+/** Like `onlyApi`, and for the form of the page that confirms an order. Pages are the same for everyone. */
+function onlyWithSession(middleware: Middleware): Middleware {
+  return (ctx, next) => {
+    const isConfirmation = ctx.method === 'POST' && ctx.path === '/order/confirm';
+    return isConfirmation || isApiPath(ctx.path) ? middleware(ctx, next) : next();
+  };
+}
+
+function isApiPath(path: string): boolean {
+  return /^\/(?:api|paypal|files|media)\//.test(path);
 }

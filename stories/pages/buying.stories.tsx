@@ -24,4 +24,8 @@ export const OrderConfirm = meta.story({
   args: { path: '/order/confirm', query: { token: '00000000-0000-4000-8000-000000000000' } },
 });
 export const OrderConfirmed = meta.story({ args: { path: '/order/confirmed' } });
+export const OrderConfirmedSignedIn = meta.story({ args: { path: '/order/confirmed', query: { viewer: 'owner' } } });
+export const OrderConfirmedBySomebodyElse = meta.story({
+  args: { path: '/order/confirmed', query: { viewer: 'other' } },
+});
 export const WithdrawConfirmed = meta.story({ args: { path: '/withdraw/confirmed' } });

@@ -11,34 +11,64 @@ import type { PageProps } from '../../page.ts';
 export default function OrderConfirmPage({ data }: PageProps) {
   const { t } = useLingui();
   if (!data.path.endsWith('/confirmed')) return <Ask data={data} />;
-  const isReturned = data.query['outcome'] === 'returned';
-  const isSignedIn = data.query['from'] === 'dashboard';
-  const text = isReturned ? (
-    <Trans>
-      Either you already own it, or its discount code had already been used. Your payment will be refunded
-      automatically.
-    </Trans>
-  ) : isSignedIn ? (
-    <Trans>Your order is in your account.</Trans>
-  ) : (
-    <Trans>Your order is in your account. Sign in with the address the e-mail was sent to.</Trans>
-  );
+  const { outcome, viewer } = data.query;
+  const isReturned = outcome === 'returned';
   return (
     <QuietPage
       data={data}
       title={isReturned ? t`Your order is being refunded` : t`Your order is confirmed`}
-      text={text}
+      text={isReturned ? <Returned /> : <Confirmed viewer={viewer} />}
     >
-      <ToDashboard isSignedIn={isSignedIn} />
+      <ToAccount viewer={viewer} />
     </QuietPage>
   );
 }
 
-function ToDashboard({ isSignedIn }: { isSignedIn: boolean }) {
+interface ViewerProps {
+  /** Who is signed in: the `owner` of the order's address or any `other` user. Undefined when signed out. */
+  viewer: string | undefined;
+}
+
+function Returned() {
+  return (
+    <Trans>
+      Either you already own it, or its discount code had already been used. Your payment will be refunded
+      automatically.
+    </Trans>
+  );
+}
+
+function Confirmed({ viewer }: ViewerProps) {
+  if (viewer === 'owner') return <Trans>Your order is in your account.</Trans>;
+  if (viewer === 'other') {
+    return (
+      <Trans>
+        Your order is in the account with the address the e-mail was sent to. You’re signed in with a different address.
+      </Trans>
+    );
+  }
+  return <Trans>Your order is in your account. Sign in with the address the e-mail was sent to.</Trans>;
+}
+
+function ToAccount({ viewer }: ViewerProps) {
   const pages = usePages();
+  if (viewer === 'owner') {
+    return (
+      <Button href={`${pages}/dashboard`}>
+        <Trans>Open the dashboard</Trans>
+      </Button>
+    );
+  }
+  if (viewer === 'other') {
+    return (
+      <Button href={`${pages}/logout`}>
+        <Trans>Sign out</Trans>
+      </Button>
+    );
+  }
   return (
     <Button href={`${pages}/login?return_to=${encodeURIComponent(`${pages}/dashboard`)}`}>
-      {isSignedIn ? <Trans>Open the dashboard</Trans> : <Trans>Sign in</Trans>}
+      <Trans>Sign in</Trans>
     </Button>
   );
 }
@@ -49,12 +79,12 @@ function Ask({ data }: PageProps) {
   const { token = '', from, outcome } = data.query;
   const isFromDashboard = from === 'dashboard';
   if (outcome === 'waiting') {
-    const waits = (
+    const text = (
       <Trans>
-        Its payment is disputed, or another payment of yours is still being processed. Press the button again later.
+        Its payment is disputed, or another payment of yours is still being processed. Open the link again later.
       </Trans>
     );
-    return <QuietPage data={data} title={t`Your order can’t be confirmed yet`} text={waits} />;
+    return <QuietPage data={data} title={t`Your order can’t be confirmed yet`} text={text} />;
   }
   if (!isUuid(token)) {
     const supportEmail = contactAddress(data.site);

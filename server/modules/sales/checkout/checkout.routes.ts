@@ -23,7 +23,7 @@ import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { confirmByMailbox } from './confirm-by-mailbox.service.ts';
+import { confirmByMailbox, describeViewer } from './confirm-by-mailbox.service.ts';
 import { confirmFreeOrder } from './free-order.service.ts';
 import { quoteCoupon } from './discount-codes/coupons.service.ts';
 import { setUpGuestPayment, setUpMemberPayment } from './checkout.service.ts';
@@ -40,12 +40,12 @@ interface Dependencies {
   keys: readonly string[];
 }
 
-/** Pages after a press; without its token, the page of the button tells the outcome. */
+/** Pages after a press and their query; without its token, the page of the button tells the outcome. */
 const OUTCOME_PAGES = {
-  confirmed: '/order/confirmed',
-  returned: '/order/confirmed?outcome=returned',
-  waiting: '/order/confirm?outcome=waiting',
-  none: '/order/confirm',
+  confirmed: ['/order/confirmed', {}],
+  returned: ['/order/confirmed', { outcome: 'returned' }],
+  waiting: ['/order/confirm', { outcome: 'waiting' }],
+  none: ['/order/confirm', {}],
 } as const;
 
 /** Endpoints open to anonymous requests from other sites; each checks the origin. */
@@ -106,8 +106,8 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     .post('/order/confirm', ...readBody, async (ctx) => {
       const { data } = OrderConfirmation.safeParse(ctx.request.body);
       const outcome = data ? await confirmByMailbox(getEm(ctx), context, data) : 'none';
-      const isSignedIn = outcome === 'confirmed' && data?.from === 'dashboard';
-      redirectToPage(ctx, OUTCOME_PAGES[outcome], isSignedIn ? '?from=dashboard' : '');
+      const viewer = data && (await describeViewer(getEm(ctx), await viewers.optionalSession(ctx), data.token));
+      redirectToPage(ctx, ...buildOutcome(outcome, viewer));
     })
     .post('/api/payment-status', ...readBody, async (ctx) => {
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
@@ -136,6 +136,14 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
       throw new AppError(403, 'not_listed', msg`This page isn’t allowed to take payments. Continue in the shop.`);
     }
   }
+}
+
+/** Returns the path and query of an outcome's page, which offers signed-in users no sign-in. */
+function buildOutcome(outcome: keyof typeof OUTCOME_PAGES, viewer: string | undefined): [string, string] {
+  const [path, query] = OUTCOME_PAGES[outcome];
+  const isDone = path === '/order/confirmed';
+  const search = new URLSearchParams({ ...query, ...(isDone && viewer && { viewer }) }).toString();
+  return [path, search && `?${search}`];
 }
 
 function presentProviders({ providers, brand }: PaymentContext, inPlace: boolean): PaymentProvidersResponse {

@@ -4,6 +4,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { sendReceipts } from '../after-sale/order-address.service.ts';
@@ -75,6 +76,16 @@ export async function confirmByMailbox(
   const refund = await em.findOne(Refund, ending, { orderBy: { createdAt: 'desc' } });
   if (!refund) return 'confirmed';
   return refund.reason === 'duplicate' || refund.reason === 'code' ? 'returned' : 'none';
+}
+
+/** Returns if the signed-in user has the order's address, or is another one. Undefined without a user. */
+export async function describeViewer(
+  em: Em,
+  user: User | null,
+  confirmKey: string,
+): Promise<'owner' | 'other' | undefined> {
+  if (!user) return undefined;
+  return (await em.count(Order, { confirmKey, emailKey: user.emailKey })) > 0 ? 'owner' : 'other';
 }
 
 /** Returns the free order that a link confirms: its own, or the oldest one that waits for it. */

@@ -137,6 +137,22 @@ describe('a guest who pays in the name of an account', () => {
     expect(await loadUser(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
   });
 
+  test('offers the dashboard to its owner after the press, and other users to sign out', async () => {
+    const email = 'presses-signed-in@example.com';
+    const browser = await owner(email);
+    await buy(email);
+    const { confirmKey: token } = await loadFirstOrder(app, email);
+    const press = async (from: Pick<Browser, 'post'>) => (await from.post('/order/confirm', { token })).headers;
+    expect((await press(app)).get('location')).toBe('/order/confirmed');
+    expect((await press(coach)).get('location')).toBe('/order/confirmed?viewer=other');
+    const outcome = (await press(browser)).get('location')!;
+    expect(outcome).toBe('/order/confirmed?viewer=owner');
+    const main = async (path: string) => /<main.*<\/main>/s.exec(await (await fetch(app.url + path)).text())![0];
+    expect(await main(outcome)).toContain('href="/dashboard"');
+    expect(await main('/order/confirmed?outcome=returned&viewer=owner')).not.toContain('/login');
+    expect(await main('/order/confirmed?viewer=other')).toContain('href="/logout"');
+  });
+
   test('gives it to an account that is made later, with name and answers after the press in its receipt', async () => {
     const email = 'later@example.com';
     await buy(email, kickstart);
@@ -162,7 +178,7 @@ describe('a guest who pays in the name of an account', () => {
     const page = await (await fetch(`${app.url}/order/confirm?token=${token}&from=dashboard`)).text();
     expect(page).toContain('name="from" value="dashboard"');
     expect((await app.post('/order/confirm', { token, from: 'dashboard' })).headers.get('location')).toBe(
-      '/order/confirmed?from=dashboard',
+      '/order/confirmed',
     );
     const { id, ...user } = await loadUser(email);
     expect((await dashboard(browser)).purchases).toMatchObject([{ programId: 4, status: 'completed' }]);
