@@ -10,6 +10,7 @@ import type { SearchItem, SearchResponse } from '#contract/operations/search.stu
 import { findPeople } from '#server/modules/accounts/people/people.queries.ts';
 import { listAllPrograms } from '#server/modules/catalog/programs/programs.queries.ts';
 import { listLetters } from '#server/modules/newsletter/letter-desk/letters.queries.ts';
+import { formatItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { listOrders, presentOrderRow } from '#server/modules/sales/order-desk/orders.queries.ts';
 import { listStudioPosts } from '#server/modules/site/posts/posts.service.ts';
 import { searchWords } from '#server/modules/studio/list.ts';
@@ -56,8 +57,8 @@ const SOURCES: Readonly<Record<SearchGroupName, Source>> = {
   async orders(em, q, { mode, now, timeZone }) {
     const page = await listOrders(em, OrdersQuery.parse({ q }), { mode, now });
     return cut(page, (row) => {
-      const { id, fullName, email, programName, offerName, createdAt } = presentOrderRow(row, timeZone);
-      return { id, title: fullName ?? email, detail: `${programName}: ${offerName}`, at: createdAt };
+      const { id, fullName, email, createdAt, ...item } = presentOrderRow(row, timeZone);
+      return { id, title: fullName ?? email, detail: formatItem(item), at: createdAt };
     });
   },
   async programmes(em, q, { prefix }) {

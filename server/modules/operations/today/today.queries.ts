@@ -100,11 +100,11 @@ export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
   return em.execute<Row[]>(
     `select * from (
        (select 'order' as kind, cast(id as text) as id, paid_at as at, coalesce(full_name, email) as a,
-          concat_ws(': ', program_name, offer_name) as b, coalesce(first_minor, amount_minor) as minor, currency as c, null as d from customer_order
+          concat_ws(': ', program_name, nullif(offer_name, program_name)) as b, coalesce(first_minor, amount_minor) as minor, currency as c, null as d from customer_order
         where paid_at is not null and email_key not like 'deleted-%@deleted.invalid' ${mode === 'live' ? "and mode = 'live'" : ''} order by paid_at desc limit ${EVENTS_LIMIT})
        union all
        (select 'returned', cast(r.id as text), r.created_at, coalesce(o.full_name, o.email),
-          concat_ws(': ', o.program_name, o.offer_name), p.amount_minor, p.currency, cast(o.id as text)
+          concat_ws(': ', o.program_name, nullif(o.offer_name, o.program_name)), p.amount_minor, p.currency, cast(o.id as text)
         from refund r join payment p on p.id = r.payment_id join customer_order o on o.id = p.order_id
         where p.status in ('duplicate', 'mismatch') and r.reason in (${REJECT_REASONS.map((reason) => `'${reason}'`).join(', ')})
           and o.email_key not like 'deleted-%@deleted.invalid' and ${buildRealMoneySql(mode)}
