@@ -12,16 +12,22 @@ interface Props {
   /** Id of the order. */
   id: string;
   email: string;
+  /** True if an account has the address and has not confirmed the order. */
+  isHeld?: boolean;
 }
 
 /** Corrects a guest's mistyped address. */
-export function AddressForm(props: Props) {
+export function AddressForm({ isHeld = false, ...props }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <section className="studio-section" aria-label={t`Guest address`}>
       <p>
-        <Trans>Guest purchase: no account uses this address yet.</Trans>
+        {isHeld ? (
+          <Trans>If the buyer mistyped the address, correct it before the order is confirmed.</Trans>
+        ) : (
+          <Trans>Guest purchase: no account uses this address yet.</Trans>
+        )}
       </p>
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
@@ -33,7 +39,7 @@ export function AddressForm(props: Props) {
   );
 }
 
-function Correction({ id, email, onClose }: Props & { onClose: () => void }) {
+function Correction({ id, email, onClose }: Omit<Props, 'isHeld'> & { onClose: () => void }) {
   const { t } = useLingui();
   const api = useStudioApi();
   const form = useStudioForm<OrderAddressRequest, unknown>({

@@ -85,7 +85,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {!erased && payments.some(({ receipts }) => receipts.some(({ kind }) => kind === 'receipt')) && (
         <SendReceipts order={order} />
       )}
-      {guest && <AddressForm id={id} email={email} />}
+      {guest && <AddressForm id={id} email={email} isHeld={Boolean(unclaimed)} />}
       {evidence && <OrderEvidence evidence={evidence} />}
       <OrderHistory order={order} />
     </Screen>

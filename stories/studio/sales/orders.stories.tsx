@@ -143,6 +143,8 @@ export const OneOrder = meta.story({
     await expect(await canvas.findByText('A week was missing.')).toBeVisible();
     // In the list of open tasks, and beside its payment.
     for (const said of canvas.getAllByText('The balance is too low.')) await expect(said).toBeVisible();
+    // The order waits for the account that has the address.
+    await expect(canvas.queryByText(/^Guest purchase/)).toBeNull();
   },
 });
 
