@@ -104,6 +104,15 @@ export const BackupRequested = meta.story({
   },
 });
 
+export const FirstBackupRequested = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(todayIs(today({ backup: { at: null, late: false, pending: true, failing: false } }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A backup is being made and tested.')).toBeVisible();
+    await expect(canvas.queryByText('The first backup will be made tonight.')).toBeNull();
+  },
+});
+
 /** Files were not restored with the database, and PUBLIC_URL was changed. */
 export const AfterAMove = meta.story({
   beforeEach: ({ msw }) => msw.use(todayIs(today({ missingFiles: 2, formerAddress: 'https://old.example' }))),

@@ -70,12 +70,25 @@ function LastBackup({ backup: { at, late, pending, failing } }: { backup: NonNul
   const day = longDate(at);
   return (
     <div className="today-backup" data-late={late || undefined}>
-      <p>
-        {at && late && <Trans>No working backup since {day}. Contact your administrator.</Trans>}
-        {at && !late && <Trans>Last tested backup: {day}</Trans>}
-        {!at && late && <Trans>No working backup yet. Contact your administrator.</Trans>}
-        {!at && !late && <Trans>The first backup will be made tonight.</Trans>}
-      </p>
+      {at && late && (
+        <p>
+          <Trans>No working backup since {day}. Contact your administrator.</Trans>
+        </p>
+      )}
+      {at && !late && (
+        <p>
+          <Trans>Last tested backup: {day}</Trans>
+        </p>
+      )}
+      {!at && !pending && (
+        <p>
+          {late ? (
+            <Trans>No working backup yet. Contact your administrator.</Trans>
+          ) : (
+            <Trans>The first backup will be made tonight.</Trans>
+          )}
+        </p>
+      )}
       {failing && (
         <p>
           <Trans>The last attempt failed. The next one starts within an hour.</Trans>
