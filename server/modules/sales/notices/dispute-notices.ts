@@ -12,11 +12,20 @@ import { buyerName, describePayment } from './order-words.ts';
 import { notifyCoach } from './coach-notices.ts';
 import { notifyBuyer } from './payment-notices.ts';
 
-/** Notifies of a dispute that was opened or won. */
-export async function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {
+/** Notifies of a dispute that was opened or closed. `ends` says that a refund has ended access meanwhile. */
+export async function notifyDispute(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { ends }: { ends: boolean },
+): Promise<void> {
   const { say, language } = await loadSpeaker(context.brand.language);
   const open = payment.status === 'disputed';
-  const state = say(open ? DISPUTES[payment.provider].opened : msg`You won the dispute. Access is restored.`);
+  const closed = ends
+    ? msg`The dispute is closed. A refund has ended access.`
+    : msg`You won the dispute. Access is restored.`;
+  const state = say(open ? DISPUTES[payment.provider].opened : closed);
   const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
   const data = { ...describePayment(order, payment, language), buyer: buyerName(order, { say }), state };
   notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, data);

@@ -73,6 +73,7 @@ function toPaymentSnapshot(
   const before = since === null ? gone : gone.filter(({ create_time: at }) => !at || new Date(at) < since);
   const after = sum(gone) - sum(before);
   const back = sum(before) + Math.max(after, dispute.lostMinor);
+  const arrived = dispute.lostMinor > 0 ? before : gone;
   const whole = status === 'REFUNDED' || status === 'REVERSED';
   return {
     provider: 'paypal',
@@ -84,7 +85,10 @@ function toPaymentSnapshot(
     currency,
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
     disputed: dispute.open || dispute.lostMinor > 0,
-    arrivedRefunds: gone.map(({ id: reference, amount: moved }) => ({ reference, amountMinor: toMinorUnits(moved) })),
+    arrivedRefunds: arrived.map(({ id: reference, amount: moved }) => ({
+      reference,
+      amountMinor: toMinorUnits(moved),
+    })),
     failedRefunds: refunds
       .filter(hasFailed)
       .map(({ id: reference, status: state, amount: moved, create_time: at }) => ({

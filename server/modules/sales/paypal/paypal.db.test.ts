@@ -187,6 +187,21 @@ describe('what happens at PayPal afterwards', () => {
     expect(said.join(' ')).not.toMatch(/bank|card/i);
   });
 
+  test('a dispute that closes after the money went back gives no access', async () => {
+    const email = 'refunded-meanwhile@example.com';
+    const fate = await bought(email);
+    await fate('dispute');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('disputed');
+    await fate('refund');
+    await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990]);
+    await fate('win');
+    await app.settle();
+    expect(await loadPurchaseStatus(email)).toBe('refunded');
+    const mails = await app.em().find(OutboxMail, { $or: [{ recipient: email }, { about: email }] });
+    expect(mails.map(({ template }) => template)).toContain('refund-done');
+    expect(JSON.stringify(mails.map(({ data }) => data))).not.toMatch(/restored|won the dispute/i);
+  });
+
   test('a reversal is a credit note, without a dispute that the shop was told of', async () => {
     const email = 'reversed@example.com';
     const fate = await bought(email);

@@ -28,20 +28,26 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   const reopened = payment.status === 'disputed' && !seen.disputed;
   if (isBookedIncome(payment) && payment.status !== 'pending' && payment.status !== 'refunded') {
     if (seen.disputed !== (payment.status === 'disputed')) {
-      payment.status = seen.disputed ? 'disputed' : 'paid';
-      await notifyDispute(context, tx, order, payment);
+      payment.status = seen.disputed ? 'disputed' : isReturned(payment, seen) ? 'refunded' : 'paid';
+      const isWhole = seen.refundedMinor >= payment.amountMinor;
+      const ends = isWhole || (await hasRefundEndedContract(tx, payment));
+      await notifyDispute(context, tx, order, payment, { ends });
     }
   }
   const refused = await refuseFailedRefunds(work, payment, seen);
   const failed = (seen.failedRefunds ?? []).length > 0;
   const back = seen.refundedMinor - payment.refundedMinor;
   if (back > 0) {
-    for (const part of splitRefunds(payment, seen, back))
-      await recordReturn(work, payment, { ...part, lost: seen.disputed });
+    for (const part of splitRefunds(payment, seen, back)) await recordReturn(work, payment, part);
   }
   // An older snapshot also shows less: a reversal needs a reason.
   else if (back < 0 && (failed || reopened)) {
-    await recordReversal(work, payment, { again: -back, failed, problem: refused[0]?.problem });
+    await recordReversal(work, payment, {
+      again: -back,
+      failed,
+      disputed: seen.disputed,
+      problem: refused[0]?.problem,
+    });
     // The coach was already told with the receipt.
     if (isBookedIncome(payment)) refused.length = 0;
   }
@@ -49,17 +55,30 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   noteBooked(payment, seen);
 }
 
+/** True if all of a booked payment is still refunded. */
+function isReturned({ amountMinor, refundedMinor }: Payment, seen: PaymentSnapshot): boolean {
+  return Math.min(refundedMinor, seen.refundedMinor) >= amountMinor;
+}
+
 interface Part {
   back: number;
   /** The provider's id of the refund; undefined for several in one sum, or for a dispute. */
   reference?: string | undefined;
+  /** True for money that a dispute took. */
+  lost: boolean;
 }
 
-/** Splits new refunds, so that each credit note has its refund's amount. */
-function splitRefunds({ bookedRefunds }: Payment, { arrivedRefunds = [] }: PaymentSnapshot, back: number): Part[] {
+/** Splits new refunds, so that each credit note has its refund's amount. The rest of a disputed payment was lost. */
+function splitRefunds(
+  { bookedRefunds }: Payment,
+  { arrivedRefunds = [], disputed: lost }: PaymentSnapshot,
+  back: number,
+): Part[] {
   const fresh = arrivedRefunds.filter(({ reference }) => !bookedRefunds.includes(reference));
-  const exact = fresh.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === back;
-  return exact ? fresh.map(({ reference, amountMinor }) => ({ back: amountMinor, reference })) : [{ back }];
+  const rest = back - fresh.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (rest < 0 || (rest > 0 && !lost)) return [{ back, lost }];
+  const parts = fresh.map(({ reference, amountMinor }) => ({ back: amountMinor, reference, lost: false }));
+  return rest > 0 ? [...parts, { back: rest, lost }] : parts;
 }
 
 /** Stores the booked refunds, without failed ones. */
@@ -91,12 +110,8 @@ export function isBookedIncome({ status }: Payment): boolean {
 }
 
 /** Records returned money: a credit note if it was booked, and a mail. */
-async function recordReturn(
-  { context, tx, order }: ReconcileContext,
-  payment: Payment,
-  { lost, ...part }: Part & { lost: boolean },
-): Promise<void> {
-  const { back } = part;
+async function recordReturn({ context, tx, order }: ReconcileContext, payment: Payment, part: Part): Promise<void> {
+  const { back, lost } = part;
   payment.refundedMinor += back;
   const whole = payment.refundedMinor >= payment.amountMinor;
   const counted = isBookedIncome(payment);
@@ -121,6 +136,7 @@ interface Again {
   again: number;
   /** True for a failed refund, false for a dispute. */
   failed: boolean;
+  disputed: boolean;
   /** Reason of a refused refund of the shop; merged into one notice. */
   problem: string | undefined;
 }
@@ -129,10 +145,10 @@ interface Again {
 async function recordReversal(
   { context, tx, order }: ReconcileContext,
   payment: Payment,
-  { again, failed, problem }: Again,
+  { again, failed, disputed, problem }: Again,
 ): Promise<void> {
   payment.refundedMinor -= again;
-  if (payment.status === 'refunded') payment.status = 'paid';
+  if (payment.status === 'refunded') payment.status = disputed ? 'disputed' : 'paid';
   const counted = isBookedIncome(payment);
   const about = {
     seller: context.seller,
