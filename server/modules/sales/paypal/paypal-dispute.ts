@@ -5,8 +5,8 @@ import type { PayPal, PayPalCapture, PayPalDispute } from './paypal.client.ts';
 
 /** Effect of disputes on a capture. */
 export interface DisputeState {
-  /** True while a dispute is undecided: the money is held. */
-  open: boolean;
+  /** True if a dispute is open or lost; undefined if PayPal does not show any. */
+  disputed: boolean | undefined;
   /** Amount lost to the buyer, in minor units of the capture's currency. */
   lostMinor: number;
   /** Start of the first dispute; null if there is none. */
@@ -15,19 +15,20 @@ export interface DisputeState {
   refusal: Refusal | null;
 }
 
-export const NO_DISPUTE: DisputeState = { open: false, lostMinor: 0, since: null, refusal: null };
+export const NO_DISPUTE: DisputeState = { disputed: false, lostMinor: 0, since: null, refusal: null };
 
 /** Outcomes in the buyer's favour. */
 const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
 export async function loadDisputeState(paypal: PayPal, { id, amount }: PayPalCapture): Promise<DisputeState> {
   const { disputes, refusal } = await listDisputes(paypal, id);
+  if (!disputes) return { ...NO_DISPUTE, disputed: undefined, refusal };
   const began = disputes.flatMap(({ create_time: at }) => (at ? new Date(at).getTime() : []));
   const lost = disputes.filter(
     ({ status, dispute_outcome: outcome }) => status === 'RESOLVED' && LOST.includes(outcome?.outcome_code ?? ''),
   );
   return {
-    open: disputes.some(({ status }) => status !== 'RESOLVED'),
+    disputed: lost.length > 0 || disputes.some(({ status }) => status !== 'RESOLVED'),
     lostMinor: lost.reduce((sum, dispute) => sum + toLostMinor(dispute, amount), 0),
     since: began.length > 0 ? new Date(Math.min(...began)) : null,
     refusal,
@@ -37,13 +38,13 @@ export async function loadDisputeState(paypal: PayPal, { id, amount }: PayPalCap
 async function listDisputes(
   paypal: PayPal,
   captureId: string,
-): Promise<{ disputes: PayPalDispute[]; refusal: Refusal | null }> {
+): Promise<{ disputes: PayPalDispute[] | null; refusal: Refusal | null }> {
   try {
     return { disputes: await paypal.disputes(captureId), refusal: null };
   } catch (error) {
     if (!(error instanceof PayPalError && error.issue)) throw error;
-    if (error.status === 404) return { disputes: [], refusal: null };
-    if (error.status === 403) return { disputes: [], refusal: readRefusal(error) };
+    if (error.status === 404) return { disputes: null, refusal: null };
+    if (error.status === 403) return { disputes: null, refusal: readRefusal(error) };
     throw error;
   }
 }

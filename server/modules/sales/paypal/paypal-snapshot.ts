@@ -84,7 +84,7 @@ function toPaymentSnapshot(
     amountMinor,
     currency,
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
-    disputed: dispute.open || dispute.lostMinor > 0,
+    disputed: dispute.disputed,
     arrivedRefunds: arrived.map(({ id: reference, amount: moved }) => ({
       reference,
       amountMinor: toMinorUnits(moved),

@@ -12,6 +12,7 @@ import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import { fulfil } from '../reconcile/fulfil.ts';
 
 const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 let app: TestApp;
@@ -185,6 +186,27 @@ describe('what happens at PayPal afterwards', () => {
     expect(said).toContainEqual(expect.stringContaining('PayPal has taken the money back for now.'));
     expect(said).toContain('PayPal');
     expect(said.join(' ')).not.toMatch(/bank|card/i);
+  });
+
+  test('a lost dispute stays lost while PayPal does not show it', async () => {
+    const email = 'hidden-dispute@example.com';
+    const fate = await bought(email);
+    await fate('dispute');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('disputed');
+    await fate('lose');
+    await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990]);
+    await app.settle();
+    const order = await loadFirstOrder(app, email);
+    const { reference } = await app.em().findOneOrFail(Payment, { order });
+    const money = { provider: 'paypal', reference, intentId: reference, amountMinor: 2_990, currency: 'EUR' } as const;
+    const failed = { reference: 'earlier', amountMinor: 500, problem: 'It failed.' };
+    const seen = { ...money, state: 'paid', refundedMinor: 0, disputed: undefined, failedRefunds: [failed] } as const;
+    await fulfil(app.paymentContext!, order.id, {
+      readFrom: ['paypal'],
+      payments: [{ ...seen, period: null }],
+      dead: false,
+    });
+    expect([await loadPurchaseStatus(email), await totals(email)]).toEqual(['disputed', [2_990, -2_990]]);
   });
 
   test('a dispute that closes after the money went back gives no access', async () => {

@@ -48,6 +48,7 @@ test('keys that may not read disputes are a refusal, and the payment is read all
   const refused = [403, { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }] as [number, object];
   const found = await snapshotWith('COMPLETED', { status: 'paid' }, refused);
   expect(found).toMatchObject({ payments: [{ state: 'paid' }], refusal: { provider: 'paypal', kind: 'permission' } });
+  expect(found.payments[0]!.disputed).toBeUndefined();
 });
 
 test('a capture that was refunded meanwhile needs no refund', async () => {

@@ -35,8 +35,8 @@ export interface PaymentSnapshot {
   currency: string;
   /** Final returns: arrived refunds and lost disputes. */
   refundedMinor: number;
-  /** True if a dispute is open or lost. */
-  disputed: boolean;
+  /** True if a dispute is open or lost; undefined if the provider does not show its disputes. */
+  disputed: boolean | undefined;
   /** Refunds in `refundedMinor`, oldest first. */
   arrivedRefunds?: readonly ArrivedRefund[];
   /** Failed refunds, whose money is still here. */

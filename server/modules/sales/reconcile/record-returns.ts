@@ -25,10 +25,12 @@ export interface ReconcileContext {
 /** Books refunds and disputes of a payment, and their reversals. */
 export async function recordReturns(work: ReconcileContext, payment: Payment, seen: PaymentSnapshot): Promise<void> {
   const { context, tx, order } = work;
-  const reopened = payment.status === 'disputed' && !seen.disputed;
+  const wasDisputed = payment.status === 'disputed';
+  const disputed = seen.disputed ?? wasDisputed;
+  const reopened = wasDisputed && !disputed;
   if (isBookedIncome(payment) && payment.status !== 'pending' && payment.status !== 'refunded') {
-    if (seen.disputed !== (payment.status === 'disputed')) {
-      payment.status = seen.disputed ? 'disputed' : isReturned(payment, seen) ? 'refunded' : 'paid';
+    if (disputed !== wasDisputed) {
+      payment.status = disputed ? 'disputed' : isReturned(payment, seen) ? 'refunded' : 'paid';
       const isWhole = seen.refundedMinor >= payment.amountMinor;
       const ends = isWhole || (await hasRefundEndedContract(tx, payment));
       await notifyDispute(context, tx, order, payment, { ends });
@@ -38,14 +40,14 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   const failed = (seen.failedRefunds ?? []).length > 0;
   const back = seen.refundedMinor - payment.refundedMinor;
   if (back > 0) {
-    for (const part of splitRefunds(payment, seen, back)) await recordReturn(work, payment, part);
+    for (const part of splitRefunds(payment, { ...seen, disputed }, back)) await recordReturn(work, payment, part);
   }
-  // An older snapshot also shows less: a reversal needs a reason.
-  else if (back < 0 && (failed || reopened)) {
+  // An older snapshot also shows less, and so does one without its disputes: a reversal needs a reason.
+  else if (back < 0 && (reopened || (failed && (seen.disputed !== undefined || !wasDisputed)))) {
     await recordReversal(work, payment, {
       again: -back,
       failed,
-      disputed: seen.disputed,
+      disputed,
       problem: refused[0]?.problem,
     });
     // The coach was already told with the receipt.
@@ -71,7 +73,7 @@ interface Part {
 /** Splits new refunds, so that each credit note has its refund's amount. The rest of a disputed payment was lost. */
 function splitRefunds(
   { bookedRefunds }: Payment,
-  { arrivedRefunds = [], disputed: lost }: PaymentSnapshot,
+  { arrivedRefunds = [], disputed: lost }: PaymentSnapshot & { disputed: boolean },
   back: number,
 ): Part[] {
   const fresh = arrivedRefunds.filter(({ reference }) => !bookedRefunds.includes(reference));
