@@ -108,3 +108,15 @@ test('another device’s reason from after a withdrawn consent stays with change
   const own = settleDayEntry(reason, reason.change, stale, AFTER)!;
   expect(own).toMatchObject({ change: { skipped: 'Own words' }, seenWithdrawalAt: BEFORE });
 });
+
+test('another device’s reason of a new consent stays where a late phone has merged it with its own', () => {
+  const sent = editDayEntry(undefined, DAY, { skipped: 'Old' }, BEFORE);
+  const since = editDayEntry(sent, DAY, { skipped: 'Old knee' }, BEFORE);
+  const answer = { ...stale, withoutHealth: true, change: { ...theirs, revision: 3, skipped: 'New words' } };
+  const merged = settleDayEntry(since, sent.change, answer, AFTER)!;
+  expect(merged.change).toMatchObject({ revision: 4, skipped: 'New words / Old knee' });
+  const stored = { ...answer, change: { ...answer.change, revision: 5 } };
+  const settled = settleDayEntry(noteSent(merged, merged.change), merged.change, stored, AFTER)!;
+  expect(settled).toMatchObject({ change: stored.change, emptied: true, seenWithdrawalAt: AFTER });
+  expect(isDayWaiting(settled)).toBe(false);
+});

@@ -80,7 +80,8 @@ function mergeDayEntry(
   known: DayEntry,
 ): DayEntry {
   const { change: theirs, emptied } = known;
-  const mine = emptied && sent.skipped ? { ...sent, skipped: '' } : sent;
+  // The shop's reason is from after the withdrawal, also if an answer has brought it into this one.
+  const mine = emptied && sent.skipped ? { ...sent, skipped: theirs.skipped ?? '' } : sent;
   // A restored backup is without what the shop has confirmed: that is added to what others have changed since.
   const shops = agreed && isEarlierDay(theirs, agreed) ? mergePlanDays(undefined, theirs, agreed) : theirs;
   const base = findBase(agreed, [...earlier, sent], shops);
