@@ -68,7 +68,8 @@ export type CoachingProfileSuggestion = z.infer<typeof CoachingProfileSuggestion
 
 /**
  * POST /api/coaching-profile. Only full name and age are required. Returns the profile; 409 `changed_meanwhile`. 400 at
- * `healthConsent` if a form with a consent does not know the last withdrawal.
+ * `healthConsent` if a form with a consent or health data does not know the last withdrawal. After a withdrawal, weight
+ * and height need a new consent, too.
  */
 export const CoachingProfileRequest = z
   .object({

@@ -285,6 +285,32 @@ describe('taking it back', () => {
     expect([again.status, (await consent()).version]).toEqual([200, COACHING_CONSENT]);
   });
 
+  test.each([
+    ['ticked by the page', 'health-2', { healthConsent: COACHING_CONSENT, agreedBefore: true }],
+    ['not ticked, with an earlier consent', 'health-1', {}],
+  ])('is not undone for weight and height by a form that was opened before, %s', async (_, version, tick) => {
+    await tells(version);
+    const { consentWithdrawnAt: seenWithdrawalAt } = await consent();
+    const opened = { fullName: 'Anna', age: 34, weight: 61, height: 170, seenWithdrawalAt };
+    now = new Date(now.getTime() + 60_000);
+    const { consentWithdrawnAt } = ConsentResponse.parse(await (await takeBack()).json());
+    const send = async (form: object) => {
+      const answer = await anna.post('/api/coaching-profile', form);
+      const { error } = (await answer.json()) as { error?: { issues: object[] } };
+      return [answer.status, ...(error?.issues ?? [])];
+    };
+    const message = 'Agree to this, or leave weight, height and the health fields empty.';
+    const refused = [400, { path: 'healthConsent', message }];
+    expect(await send({ ...opened, ...tick })).toEqual([400, expect.objectContaining({ path: 'healthConsent' })]);
+    for (const known of [seenWithdrawalAt, consentWithdrawnAt, undefined])
+      expect(await send({ ...opened, seenWithdrawalAt: known })).toEqual(refused);
+    expect(await (await anna.ask('/api/coaching-profile')).json()).toMatchObject({ weight: null, height: null });
+    const known = { ...opened, seenWithdrawalAt: consentWithdrawnAt };
+    expect(await send({ ...known, weight: null, height: null })).toEqual([200]);
+    expect(await send({ ...known, healthConsent: COACHING_CONSENT })).toEqual([200]);
+    expect(await send(known)).toEqual([200]);
+  });
+
   test('is possible after the coaching, and given anew later', async () => {
     await tells('health-2');
     await app.em().nativeUpdate(Subscription, { user: annas }, { status: 'canceled' });

@@ -21,6 +21,7 @@ import { loadAddresses, type OwnAddress } from '#server/modules/accounts/users/a
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { HealthConsent } from '../profile/consent.entity.ts';
 import { type Consent, findLastTakeBack, loadConsent, lockConsent } from '../profile/consent.service.ts';
+import { hasHealthFields, NO_HEALTH } from '../profile/profile-health.ts';
 import { Profile } from '../profile/profile.entity.ts';
 
 /**
@@ -157,12 +158,10 @@ async function quietThreads(tx: Em, addresses: readonly OwnAddress[]): Promise<v
 
 async function blankProfiles(tx: Em, user: User): Promise<number> {
   const rows = await tx.find(Profile, { user });
-  const told = rows.filter(
-    ({ fields: { healthConditions, injuries, weight, height } }) => healthConditions || injuries || weight || height,
-  );
+  const told = rows.filter(({ fields }) => hasHealthFields(fields));
   for (const row of rows) {
     const { healthConsent: _, ...fields } = row.fields;
-    row.fields = { ...fields, healthConditions: '', injuries: '', weight: null, height: null };
+    row.fields = { ...fields, ...NO_HEALTH };
     row.healthConsentWords = null;
   }
   return told.length;

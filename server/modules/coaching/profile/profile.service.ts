@@ -19,6 +19,7 @@ import {
   hasMissedWithdrawal,
 } from './consent.service.ts';
 import { toPrimaryGoal } from './primary-goal.ts';
+import { hasHealthFields, NO_HEALTH } from './profile-health.ts';
 import { Profile, type ProfileInput } from './profile.entity.ts';
 
 /** Returns a member's profile; null for none. */
@@ -33,14 +34,15 @@ export async function profileHistory(em: Em, user: User, timeZone: string): Prom
 }
 
 const CONSENT_MISSING = msg`Agree to this, or leave the health fields empty.`;
+const CONSENT_WITHDRAWN = msg`Agree to this, or leave weight, height and the health fields empty.`;
 
 /**
  * Stores a new version of the profile; earlier ones stay as history. `agreedBefore` gives no new consent: a form opened
  * before the withdrawal must not restore it.
  * @throws {NotFound} if the member was erased meanwhile
  * @throws {AppError} 409 `changed_meanwhile`
- * @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds, or the form does not know the last
- * withdrawal
+ * @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds, or if the form does not know the last
+ * withdrawal. After a withdrawal, also for a form with health data but without a new consent.
  */
 export async function saveProfile(
   em: Em,
@@ -52,9 +54,10 @@ export async function saveProfile(
   const healthConsentWords = agreed ? await renderPlainMessage(CONSENT_WORDS[agreed], language) : null;
   const row = await em.transactional(async (tx) => {
     await lockConsent(tx, id);
-    if (agreed && (await hasMissedWithdrawal(tx, id, seenWithdrawalAt))) {
-      throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_MISSING }]);
-    }
+    const hasMissed = await hasMissedWithdrawal(tx, id, seenWithdrawalAt);
+    if (agreed && hasMissed) throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_MISSING }]);
+    if (!agreed && hasHealthFields(fields) && (hasMissed || (await loadConsent(tx, id)).takenBack))
+      throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_WITHDRAWN }]);
     await refuseWithdrawn({ healthConsent: agreed, agreedBefore }, CONSENT_MISSING, async (version) =>
       isConsentSufficient((await loadConsent(tx, id)).version, version),
     );
@@ -79,7 +82,7 @@ export async function profileForCoach(em: Em, user: string, timeZone: string): P
   if (!row) return null;
   const shown = presentProfile(row, timeZone);
   const { version } = await loadConsent(em, user);
-  return version ? shown : { ...shown, healthConditions: '', injuries: '', weight: null, height: null };
+  return version ? shown : { ...shown, ...NO_HEALTH };
 }
 
 /** `timeZone` is the shop's: dates follow the coach's calendar. */
