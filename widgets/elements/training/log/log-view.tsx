@@ -46,7 +46,8 @@ export interface LogViewProps {
   /** Builds the sync status. */
   status: (hasUnsavedNotes: boolean) => ReactNode;
   onEdit: (id: string, edit: SessionEdit) => void;
-  onFinish: (session: WorkoutSession) => void;
+  /** Returns true if the session has typed notes of an exercise that are not saved. */
+  onFinish: (session: WorkoutSession) => boolean;
   onClose: () => void;
   onDelete: () => void;
 }
@@ -59,7 +60,8 @@ export function LogView({ day: current, former, entry, log, coached, change, onE
   const [edits, setEdits] = useState(0);
   const rest = useRest(session.id);
   const [hasUnsavedNotes, setUnsavedNotes] = useState(false);
-  const status = on.status(hasUnsavedNotes);
+  const [hasLeftNotes, setLeftNotes] = useState(false);
+  const status = on.status(hasUnsavedNotes || hasLeftNotes);
   const editSession = (edit: SessionEdit) => onEdit(session.id, edit);
   // Later changes by the coach do not affect a running session.
   const known = entry.day ?? current;
@@ -77,7 +79,7 @@ export function LogView({ day: current, former, entry, log, coached, change, onE
 
   function finish() {
     rest.stop();
-    on.onFinish(session);
+    setLeftNotes(on.onFinish(session));
     setJustDone(true);
   }
 

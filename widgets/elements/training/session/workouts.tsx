@@ -16,8 +16,7 @@ import { PlanWeeks, type DayChanges } from '../plan/weeks/plan-weeks.tsx';
 import { sessionEdit, type SessionEdit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine, type ChangedDays } from '../sync/sync-line.tsx';
-import { NOTES_ROW } from '../log/sets/row-drafts.ts';
-import { useDropRowDrafts } from '../log/sets/use-typed.ts';
+import { useDropRowDrafts, useDropSetDrafts } from '../log/sets/use-typed.ts';
 import { useLinkedDay } from '../plan/days/use-linked-day.ts';
 
 export interface WorkoutsProps {
@@ -47,6 +46,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
   );
   const [deleted, setDeleted] = useState<string>();
   const dropTyped = useDropRowDrafts();
+  const dropTypedSets = useDropSetDrafts();
   const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
   // A session started here may continue under the id of another device's or tab's session.
   const entry = opened === undefined ? going : held(resolveId(log.joined, opened ?? ''));
@@ -87,8 +87,9 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
         onFinish={(session) => {
           // Stays visible after its end.
           open(session.id);
-          dropTyped(session.id, [NOTES_ROW]);
+          const hasUnsavedNotes = dropTypedSets(session.id);
           rest.onFinish(session);
+          return hasUnsavedNotes;
         }}
         onClose={() => open(null)}
         onDelete={() => remove(entry.session.id)}

@@ -1,6 +1,6 @@
 import { listDrafts } from '#widgets/parts/member/drafts/drafts.ts';
 import { studioDraftKeys } from '#widgets/parts/member/drafts/studio-drafts.ts';
-import { listTypedSessions, readRowDrafts } from './row-drafts.ts';
+import { hasText, isSetRow, listTypedSessions, readRowDrafts } from './row-drafts.ts';
 
 /** Numbers of a member's unsent and unsaved items. */
 export interface DraftCounts {
@@ -18,7 +18,7 @@ export interface DraftCounts {
 /** Counts drafts that a sign-out of `member` deletes; of all members if none is known. `ofOthers` are session ids. */
 export function countDrafts(member: string | undefined, ofOthers: readonly string[]): DraftCounts {
   const rows = listDraftRows(ofOthers);
-  const sets = rows.filter((row) => / \d+$/.test(row)).length;
+  const sets = rows.filter(isSetRow).length;
   const topics = draftTopics(member);
   const [checkIns, profiles] = ['check-in', 'profile'].map((name) => topics.filter((topic) => topic === name).length);
   return {
@@ -31,11 +31,11 @@ export function countDrafts(member: string | undefined, ofOthers: readonly strin
   };
 }
 
-/** Returns the names of rows with typed values. Names of sets end with the set's place. */
+/** Returns the names of rows with typed values. */
 function listDraftRows(ofOthers: readonly string[]): string[] {
   const ids = listTypedSessions().filter((id) => !ofOthers.includes(id));
   const rows = ids.flatMap((id) => Object.entries(readRowDrafts(localStorage, id)));
-  return rows.flatMap(([row, typed]) => (Object.values(typed).some((text) => text?.trim()) ? row : []));
+  return rows.flatMap(([row, typed]) => (hasText(typed) ? row : []));
 }
 
 /** Returns the topics of drafts, by shop and member. */

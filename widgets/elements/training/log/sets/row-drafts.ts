@@ -32,6 +32,16 @@ export const NOTES_ROW = 'session notes';
 /** Rows of an exercise's pain, and of the reason for swapping or skipping it; the notes. */
 const HEALTH_ROWS = / (?:pain|change|notes)$/;
 
+/** True if a row is a set's, by its name. Other rows are pain, another change of an exercise, or notes. */
+export function isSetRow(row: string): boolean {
+  return / \d+$/.test(row);
+}
+
+/** True if a row has typed text. */
+export function hasText(typed: RowDraft): boolean {
+  return Object.values(typed).some((text) => text?.trim());
+}
+
 /** Returns the typed values of a session by row. */
 export function readRowDrafts(values: ValueStorage, sessionId: string): Record<string, RowDraft> {
   try {

@@ -161,6 +161,29 @@ test.runIf(isNightly)('pain and a swap that are typed are there after a reload, 
   await screen.unmount();
 });
 
+test('pain that is typed and not saved stays when the session is finished, which says so', async () => {
+  const shop = stubWorkouts();
+  const { screen } = await show(shop);
+  await button('Start session').click();
+  await reps(1).fill('3');
+  await tick('Back squat, set 1').click();
+  const pain = page.getByRole('group').filter({ hasText: 'Something hurts: Back squat' }).last();
+  await page.getByText('Something hurts: Back squat').click();
+  await pain.getByRole('radio', { name: '7', exact: true }).click();
+  await weight(2).fill('85');
+  await button('Finish session').click();
+  await button('Finish anyway').click();
+  await expect.element(page.getByText('Your notes aren’t saved yet.')).toBeVisible();
+  const typed = Object.entries(localStorage).filter(([key]) => key.includes(':typed:'));
+  expect(typed.map(([, rows]) => rows)).toEqual(['{"back-squat pain":{"level":"7"}}']);
+  await button('Done').click();
+  await page.getByRole('listitem').getByRole('button', { name: /1 set/ }).click();
+  await expect.element(pain.getByRole('radio', { name: '7', exact: true })).toBeChecked();
+  await pain.getByRole('button', { name: 'Save note' }).click();
+  await expect.element(page.getByText(/Pain 7 of 10/)).toBeVisible();
+  await screen.unmount();
+});
+
 test('Enter logs a set, and one that only ends a composition does not', async () => {
   await show();
   await button('Start session').click();

@@ -1,10 +1,18 @@
 import { useState } from 'react';
 import { useValueStorage } from '../../sync/device/page-storage.ts';
-import { keepRowDrafts, moveRowDrafts, readRowDrafts, type RowDraft } from './row-drafts.ts';
+import {
+  hasText,
+  isSetRow,
+  keepRowDrafts,
+  moveRowDrafts,
+  NOTES_ROW,
+  readRowDrafts,
+  type RowDraft,
+} from './row-drafts.ts';
 
 /**
  * Stores typed values of a row that are not logged: a set, pain, another change of an exercise, or notes. They stay on the
- * device until they are logged or the session is finished here. Without a session, they last as long as the page.
+ * device until they are logged; sets until the session is finished here. Without a session, they last as long as the page.
  */
 export function useRowDraft(sessionId: string | undefined, row: string): [RowDraft, (next: RowDraft) => void] {
   const values = useValueStorage();
@@ -21,12 +29,22 @@ export function useRowDraft(sessionId: string | undefined, row: string): [RowDra
   ];
 }
 
-/** Returns a function that deletes the typed values of a finished or deleted session, but not those of kept rows. */
-export function useDropRowDrafts(): (sessionId: string, keptRows?: readonly string[]) => void {
+/** Returns a function that deletes the typed values of a deleted session. */
+export function useDropRowDrafts(): (sessionId: string) => void {
   const values = useValueStorage();
-  return (sessionId, keptRows = []) => {
-    const kept = Object.entries(readRowDrafts(values, sessionId)).filter(([row]) => keptRows.includes(row));
+  return (sessionId) => keepRowDrafts(values, sessionId, {});
+}
+
+/**
+ * Returns a function that deletes the typed sets of a finished session. Pain, other changes and notes stay, because a
+ * finished session can be corrected. True if pain or another change of an exercise is left.
+ */
+export function useDropSetDrafts(): (sessionId: string) => boolean {
+  const values = useValueStorage();
+  return (sessionId) => {
+    const kept = Object.entries(readRowDrafts(values, sessionId)).filter(([row]) => !isSetRow(row));
     keepRowDrafts(values, sessionId, Object.fromEntries(kept));
+    return kept.some(([row, typed]) => row !== NOTES_ROW && hasText(typed));
   };
 }
 
