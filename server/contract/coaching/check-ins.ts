@@ -37,7 +37,7 @@ const score = writtenNumber(z.int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(5, OUT_
 
 /** POST /api/coaching/check-ins: this week's. Another in the same week replaces it until the coach answers. Unasked
  * fields are left out. 409 `changed_meanwhile` if another window sent one that this form did not show. 409
- * `questions_changed` if `form` is outdated. 403 `consent_required` without consent to the current words, or if the
+ * `questions_changed` if `form` is outdated. 409 `week_over` if `week` has ended. 403 `consent_required` without consent to the current words, or if the
  * form does not know the last withdrawal; nothing is stored. */
 export const CheckInRequest = z.object({
   /** From 1, poor, to 5, very good. */
@@ -53,6 +53,8 @@ export const CheckInRequest = z.object({
     .record(z.string().max(60), z.union([z.number(), z.boolean(), z.string().max(NOTE_MAX, TOO_LONG)]))
     .refine((answers) => Object.keys(answers).length <= QUESTIONS_MAX, TOO_MANY)
     .optional(),
+  /** `thisWeek` of the form. */
+  week: z.iso.date().optional(),
   /** Version of the displayed questions. */
   form: z.string().max(40).optional(),
   /** Version of the consent given with this check-in; left out if it was given before. */

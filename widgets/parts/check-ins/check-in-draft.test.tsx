@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { everyNth } from '../../../scripts/testing/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import type { CheckIn } from '#contract/coaching/check-ins.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
@@ -93,6 +94,46 @@ test('keeps what was typed if another window has sent this week’s check-in, an
   await expect.element(note).toHaveValue('Two good runs.');
   await send.click();
   await expect.poll(() => replaced).toEqual([null, other.createdAt]);
+});
+
+test.each([
+  ['a first check-in', false],
+  ['a correction', true],
+])('keeps what was typed if the week ends before it is sent: %s', async (_, isCorrection) => {
+  let [thisWeek, createdAt] = ['2026-03-02', '2026-03-08T20:00:00.000+02:00'];
+  const stored: CheckIn[] = [];
+  const sent: unknown[] = [];
+  await show({
+    answers: {
+      [GET]: () => ({ ...checkIns(...stored), thisWeek }),
+      [POST]: (body: unknown) => {
+        sent.push(body);
+        if ((body as { week: string }).week !== thisWeek) return refusal(409, 'week_over');
+        stored.unshift(checkIn({ week: thisWeek, createdAt }));
+        return stored[0]!;
+      },
+    },
+  });
+  const scores = [sleep, radio('How much energy did you have?', '3 Fair'), radio('How sore are you?', '1 None')];
+  for (const each of scores) await each.click();
+  if (isCorrection) {
+    await send.click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+  }
+  await note.fill('My knee is swollen.');
+  [thisWeek, createdAt] = ['2026-03-09', '2026-03-09T00:02:00.000+02:00'];
+  await send.click();
+  await expect.element(page.getByText('A New Week', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText(/^Week of .*9/)).toBeVisible();
+  await expect.element(note).toHaveValue('My knee is swollen.');
+  expect(draftKeys()).toHaveLength(1);
+  for (const each of scores) await each.click();
+  await send.click();
+  await expect.poll(() => draftKeys()).toEqual([]);
+  expect(sent.slice(-2)).toMatchObject([
+    { week: '2026-03-02', replaces: isCorrection ? '2026-03-08T20:00:00.000+02:00' : null },
+    { week: '2026-03-09', replaces: null, note: 'My knee is swollen.' },
+  ]);
 });
 
 const MOOD = { id: 'mood', question: 'How is it?', low: '', high: '', unit: '', min: null, max: null };

@@ -27,7 +27,7 @@ export interface CheckInFormProps {
   sent: CheckIn | undefined;
   /** `isChanged`: the member changed fields while it was sent, so that the form stays open. */
   onSent: (checkIn: CheckIn, isChanged: boolean) => void;
-  /** Called if another window has sent this week's check-in: the form stays open. */
+  /** Called if another window has sent this week's check-in, or another week has begun: the form stays open. */
   onChanged: () => void;
 }
 
@@ -51,11 +51,17 @@ const notAgreed = errorToast(
   msg`You withdrew your consent, so nothing was sent. Your text is still here. Check the form, then send it again.`,
 );
 
+const weekOver = errorToast(
+  msg`A New Week`,
+  msg`A new week has begun, so nothing was sent. Your text is still here. Check the form, then send it for the new week.`,
+);
+
 const REASONS: Readonly<Record<string, Toast>> = {
   already_answered: answered,
   questions_changed: otherQuestions,
   changed_meanwhile: CHANGED_TOAST,
   consent_required: notAgreed,
+  week_over: weekOver,
   elite_required: ended,
 };
 
@@ -71,13 +77,15 @@ export function CheckInForm({ response, sent, onSent, onChanged }: CheckInFormPr
   const { questions, askConsent, consentWithdrawnAt: seenWithdrawalAt } = response;
   const { api, base, resources } = useShop();
   const { toast } = useToast();
-  const { fields: kept, onInput, drop } = useDraft(useDraftKey('check-in'), response.thisWeek, seenWithdrawalAt);
+  const week = response.thisWeek;
+  const { fields: kept, onInput, drop, keepForNextWeek } = useDraft(useDraftKey('check-in'), week, seenWithdrawalAt);
   const form = useForm(
     (fields) => readCheckIn(fields, questions, askConsent),
     async ({ filledIn: _time, website: _honeypot, ...values }, listChanged) => {
       try {
         const answer = await sendCheckIn(api, {
           ...values,
+          week,
           form: response.form,
           seenWithdrawalAt,
           replaces: sent?.createdAt ?? null,
@@ -92,7 +100,8 @@ export function CheckInForm({ response, sent, onSent, onChanged }: CheckInFormPr
         if (isCoachingOver(error)) markCoachingOver(resources);
         else if (code in REASONS) resources.invalidate(checkInsResource);
         if (code === 'already_answered') drop();
-        if (isChangedMeanwhile(error)) onChanged();
+        if (code === 'week_over') keepForNextWeek();
+        if (isChangedMeanwhile(error) || code === 'week_over') onChanged();
         if (code === 'consent_required') resources.invalidate(consentResource);
         if (status !== 429) toast(REASONS[code] ?? sessionToast(error) ?? notSent);
         throw ownIssues(error);

@@ -113,6 +113,7 @@ describe('this week', () => {
       soreness: 1,
       weightKg: 78.5,
       note: 'Two good runs.\nOne short night.',
+      week: '2026-03-02',
       form: 'first',
       replaces: null,
     });

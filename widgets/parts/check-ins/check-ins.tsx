@@ -73,7 +73,8 @@ function ThisWeek({ response, loaded }: ThisWeekProps) {
   const { longDate } = useDates();
   const { resources } = useShop();
   const over = useCoachingOver();
-  const [saved, setSaved] = useState<CheckIn>();
+  const [lastSaved, setSaved] = useState<CheckIn>();
+  const saved = lastSaved?.week === response.thisWeek ? lastSaved : undefined;
   const [changing, setChanging] = useState(false);
   const sent = saved && !(loaded && Date.parse(loaded.createdAt) >= Date.parse(saved.createdAt)) ? saved : loaded;
   const open = !sent || (changing && !sent.answer);

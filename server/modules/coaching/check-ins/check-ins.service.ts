@@ -35,7 +35,7 @@ interface CheckInContext {
 /**
  * Stores this week's check-in in place of an unanswered one, and mails the coach. It needs the current consent.
  * @throws {AppError} 403 `consent_required`, 409 `already_answered`, `changed_meanwhile`, `questions_changed`,
- * {InvalidInput}
+ * `week_over`, {InvalidInput}
  */
 export function saveCheckIn(
   em: Em,
@@ -48,9 +48,10 @@ export function saveCheckIn(
     ...given
   }: { brand: Brand; coaches: readonly string[]; asked: CheckInQuestionnaire } & CheckInContext,
 ): Promise<CheckInRow> {
-  const { healthConsent, seenWithdrawalAt, replaces, ...told } = input;
+  const { healthConsent, seenWithdrawalAt, replaces, week: formWeek, ...told } = input;
   const { now } = given;
   const week = getCheckInWeek(now, brand.timeZone);
+  if (week !== (formWeek ?? week)) throw new AppError(409, 'week_over', WEEK_OVER);
   const fields = validateCheckIn(told, asked);
   const { note } = fields;
   return em.transactional(async (tx) => {
@@ -123,6 +124,7 @@ async function tellCoaches(tx: Em, { user, week, data, brand, coaches, now }: Ch
   );
 }
 
+const WEEK_OVER = msg`A new week has begun. Check your answers, then send them for the new week.`;
 const NOT_AGREED = msg`A check-in is about your health. First agree to let the coach keep and read it. Nothing was sent.`;
 
 /** Covers more than a year. */

@@ -167,6 +167,20 @@ describe('check-ins', () => {
     now = before;
   });
 
+  test('a form of a week that has ended is refused, and neither week gets it', async () => {
+    const before = now;
+    now = new Date('2026-11-22T21:55:00Z');
+    const form = { ...week, week: '2026-11-16' };
+    expect((await elite.post('/api/coaching/check-ins', form)).status).toBe(200);
+    now = new Date('2026-11-22T22:01:00Z');
+    const refused = await elite.post('/api/coaching/check-ins', { ...form, note: 'Slept badly.' });
+    expect([refused.status, ErrorResponse.parse(await refused.json()).error.code]).toEqual([409, 'week_over']);
+    const { checkIns } = CheckInsResponse.parse(await (await elite.ask('/api/coaching/check-ins')).json());
+    expect(checkIns).toMatchObject([{ week: '2026-11-16', note: week.note }]);
+    expect((await elite.post('/api/coaching/check-ins', { ...form, week: '2026-11-23' })).status).toBe(200);
+    now = before;
+  });
+
   test('the coach reads and answers them, the member is told, and then they stand', async () => {
     const { id } = CheckIn.parse(await (await elite.post('/api/coaching/check-ins', week)).json());
     const thread = await newestThread();

@@ -11,7 +11,12 @@ export interface Draft {
   onInput: (event: FormEvent) => void;
   /** Deletes the draft, except for fields that were changed while it was sent. */
   drop: (changed?: readonly string[]) => void;
+  /** Keeps the draft for the form of another week, because its own has ended. */
+  keepForNextWeek: () => void;
 }
+
+/** In place of a draft's week. */
+const NEXT_WEEK = 'next';
 
 /**
  * Stores typed and chosen values until they are sent, and restores them when the form is shown again. Checkboxes are not
@@ -41,6 +46,10 @@ export function useDraft(key: string, week = '', seenWithdrawalAt?: string | nul
       const text = left.length > 0 ? JSON.stringify({ week, typed: Object.fromEntries(left) }) : '';
       keepDraft(text, key, seenWithdrawalAt);
     },
+    keepForNextWeek() {
+      const typed = read(key, week);
+      if (typed) keepDraft(JSON.stringify({ week: NEXT_WEEK, typed }), key, seenWithdrawalAt);
+    },
   };
 }
 
@@ -62,7 +71,7 @@ function putBack(control: Control, value: string | undefined): void {
 function read(key: string, week: string): DraftValues | undefined {
   try {
     const kept = JSON.parse(readDraft(key) || 'null') as { week?: unknown; typed?: object } | null;
-    if (kept?.week !== week) return undefined;
+    if (kept?.week !== week && kept?.week !== NEXT_WEEK) return undefined;
     return Object.fromEntries(Object.entries(kept.typed ?? {}).filter(([, value]) => typeof value === 'string'));
   } catch {
     return undefined; // Not ours: other scripts of a page can write to the same storage.
