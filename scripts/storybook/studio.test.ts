@@ -84,11 +84,13 @@ function findScreen({ at = '/', path = at }: { at?: string; path?: string }): st
 }
 
 const TRANSLATION = `${STUDIO}/translations/translation-screen.tsx`;
-/** Returns the module of a screen: some addresses share one. */
-function drawnBy(path: string): string {
-  const file = findScreenFile(path);
-  return collectSources(file).has(TRANSLATION) ? TRANSLATION : file;
-}
+/** The module of each screen: some addresses share one. */
+const modules = new Map(
+  screens.map((path) => {
+    const file = findScreenFile(path);
+    return [path, collectSources(file).has(TRANSLATION) ? TRANSLATION : file];
+  }),
+);
 
 interface ScreenStory {
   at: string;
@@ -114,7 +116,7 @@ test('each screen of the studio has a story for each state that it can be in', a
   const stories = await storiesOfScreens();
   const missing = screens.flatMap((path) => {
     const own = stories.filter(({ screen }) => screen === path);
-    const alike = stories.filter(({ screen }) => drawnBy(screen) === drawnBy(path));
+    const alike = stories.filter(({ screen }) => modules.get(screen) === modules.get(path));
     const states = listRequiredStates(path).filter((state) => !alike.some(STATES[state]));
     return [...(own.length > 0 ? [] : [`${path}: shown`]), ...states.map((state) => `${path}: ${state}`)];
   });
