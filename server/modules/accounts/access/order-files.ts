@@ -5,7 +5,7 @@ import { isFree } from '#server/modules/sales/orders/agreed-amount.ts';
 import { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
 import { BuyerAction } from '#server/modules/sales/orders/buyer-action.entity.ts';
 import { type Order, type Payment, Refund, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
-import { hasEnded } from '#server/modules/sales/orders/orders.service.ts';
+import { hasEnded } from '#server/modules/sales/orders/contract-end.ts';
 import { Program, type ProgramFile } from '#server/modules/catalog/programs/program.entity.ts';
 import { isLive } from './access.service.ts';
 import { Purchase, Subscription } from './purchase.entity.ts';

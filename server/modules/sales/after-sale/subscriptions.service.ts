@@ -4,7 +4,7 @@ import { getErrorMessage, NotFound } from '#server/platform/errors.ts';
 import { isLive } from '#server/modules/accounts/access/access.service.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
-import { hasEndingRefund } from '../orders/orders.service.ts';
+import { hasEndingRefund } from '../orders/contract-end.ts';
 import { dropPlan } from '../subscriptions/plan-changes.service.ts';
 import type { Ending } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';

@@ -11,7 +11,7 @@ import { sendReceipts } from '../after-sale/order-address.service.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
-import { hasEnded } from '../orders/orders.service.ts';
+import { hasEnded } from '../orders/contract-end.ts';
 import { isHeldForAccount, wasHeldSincePayment } from '../orders/attribution.ts';
 import { expiresAt } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';

@@ -6,7 +6,7 @@ import { AppError, NotFound } from '#server/platform/errors.ts';
 import { AlreadyDone } from '../after-sale/already-done.ts';
 import { moveOrder, runUnderOrderLock, sendReceipts } from '../after-sale/order-address.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { hasEnded } from '../orders/orders.service.ts';
+import { hasEnded } from '../orders/contract-end.ts';
 import { hasConfirmedOwner, isHeldForAccount } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { listHoldings } from '../reconcile/grant.ts';

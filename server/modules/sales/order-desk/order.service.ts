@@ -6,6 +6,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { toSubscriptionState as standingOf } from '../subscriptions/subscriptions.service.ts';
 import { listAllowedChanges } from '../after-sale/subscriptions.service.ts';
+import { hasEnded } from '../orders/contract-end.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { findEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
 import { isHeldForAccount, unconfirmedUntil } from '../orders/attribution.ts';
@@ -35,6 +36,7 @@ export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
   await em.populate(actions, ['coach']);
   return {
     order,
+    hasEnded: await hasEnded(em, order),
     payments,
     receipts: await em.find(Receipt, ofPayments, { orderBy: { createdAt: 'desc', number: 'desc' } }),
     refunds: await em.find(Refund, ofPayments, OLDEST_FIRST),
@@ -51,8 +53,6 @@ export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
 export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
   const { order, payments, subscription, purchase, requests } = whole;
   const at = (date: Date) => formatLocalMoment(place.timeZone, date);
-  const isReturned = whole.refunds.some(({ endsContract, status }) => endsContract && status !== 'refused');
-  const hasEnded = isReturned || subscription?.status === 'canceled' || subscription?.pendingChange === 'now';
   const counted = payments.map(({ status }) => status).filter((status) => !GRANTED_NOTHING.includes(status));
   return {
     id: order.id,
@@ -73,8 +73,8 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     reduction: presentReduction(order),
     accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
     terms: order.termsVersion ?? null,
-    guest: !order.user && !isErased(order.emailKey) && !hasEnded,
-    ...(!hasEnded && presentHeld(order, at)),
+    guest: !order.user && !isErased(order.emailKey) && !whole.hasEnded,
+    ...(!whole.hasEnded && presentHeld(order, at)),
     problem: order.lastError ?? null,
     payments: payments.map((payment) => presentPayment(payment, whole, place)),
     requests: requests.map((request) => presentRequest(request, place.timeZone)),

@@ -389,6 +389,27 @@ describe('an order in the name of an account', () => {
     await expectEventually(app, async () => (await find())?.data['accessText']).toBe('The order has ended.');
   });
 
+  test.each(['coach', 'provider'])('is over for everybody once all its money has gone back by the %s', async (by) => {
+    const email = `all-back-by-${by}@example.com`;
+    await member(app, email);
+    const { id, clientSecret } = await pay(email, 2);
+    const payment = await app.em().findOneOrFail(Payment, { order: id });
+    const refunded =
+      by === 'coach'
+        ? await coach.post(`/api/coach/payments/${payment.id}/refund`, { reason: 'goodwill' })
+        : await app.post(`/sandbox/payments/${payment.intentId}/refund`, {});
+    expect(refunded.ok).toBe(true);
+    if (by === 'provider')
+      await expectEventually(app, () => app.em().count(Payment, { order: id, status: 'refunded' })).toBe(1);
+    const email2 = `elsewhere-${by}@example.com`;
+    expect((await app.post('/api/payment-address', { clientSecret, email: email2 })).status).toBe(409);
+    expect((await correct(id, email2)).status).toBe(409);
+    expect((await coach.post(`/api/coach/orders/${id}/receipts`)).status).toBe(409);
+    const detail = OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${id}`)).json());
+    expect([detail.guest, detail.unclaimed]).toEqual([false, undefined]);
+    expect(await confirmOrder(app, email)).toBe('/order/confirm');
+  });
+
   test('is returned after three weeks without a press, if its payer got nothing', async () => {
     const people = ['late-once', 'late-month', 'late-files', 'late-erased'].map((name) => `${name}@example.com`);
     const browsers = [];

@@ -14,6 +14,8 @@ import type { CoachAction } from '#server/modules/accounts/audit-log/coach-actio
 /** Order with all rows about its outcome. */
 export interface WholeOrder {
   order: Order;
+  /** True for a contract that has ended, or is about to. */
+  hasEnded: boolean;
   payments: Payment[];
   receipts: Receipt[];
   /** Oldest first. */

@@ -5,11 +5,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { DiscountCode } from '#server/modules/catalog/discount-codes/discount-code.entity.ts';
-import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { type Offer, Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { namesIn, resolveOfferPrice, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { Order, Refund } from './order.entity.ts';
+import { Order } from './order.entity.ts';
 import { expiresAt } from './terms.ts';
 
 /** Buyer with proof: a draft known to one browser only, or an account. A typed address proves nothing. */
@@ -196,17 +195,4 @@ const COMPARED = [
 
 function isSame(order: Order, terms: Pick<Order, (typeof COMPARED)[number]>): boolean {
   return COMPARED.every((name) => (order[name] ?? null) === (terms[name] ?? null));
-}
-
-/** True for a contract that has ended, or is about to: withdrawn, refunded, or a subscription without a future. */
-export async function hasEnded(tx: Em, order: Pick<Order, 'id' | 'withdrawnAt'>): Promise<boolean> {
-  if (order.withdrawnAt || (await hasEndingRefund(tx, order))) return true;
-  const over = { order: order.id, $or: [{ status: 'canceled' as const }, { pendingChange: 'now' as const }] };
-  return (await tx.count(Subscription, over)) > 0;
-}
-
-/** True if a refund that ends the contract is decided, though the provider may execute it later. */
-export async function hasEndingRefund(tx: Em, { id }: Pick<Order, 'id'>): Promise<boolean> {
-  const status = { $in: ['pending' as const, 'done' as const] };
-  return (await tx.count(Refund, { payment: { order: id }, endsContract: true, status })) > 0;
 }

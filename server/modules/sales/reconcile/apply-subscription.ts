@@ -3,7 +3,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { hasEndingRefund } from '../orders/orders.service.ts';
+import { hasEndingRefund } from '../orders/contract-end.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
 import { isHeldForAccount } from '../orders/attribution.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';

@@ -6,7 +6,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { notifyRejectedPayment } from '../notices/flagged-notices.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
-import { hasEndingRefund } from '../orders/orders.service.ts';
+import { hasEndingRefund } from '../orders/contract-end.ts';
 import { isAutomatic } from '#contract/sales/refund-reasons.ts';
 import { awaitsConfirmation, hasGrantedNothing, isMovable, toClaimState } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';

@@ -42,8 +42,9 @@ export function refundPayment(
       const amountMinor = amount === undefined ? left : toMinor(amount);
       if (amountMinor > left) throw new MoreThanLeft(left, payment.currency);
       const whole = amountMinor === left;
-      // Nothing paid is left that could continue, whatever the form says.
-      const endsContract = endsAccess || free || (whole && order.interval === 'month');
+      // Nothing paid is left that could continue, whatever the form says. A rejected payment was no part of it.
+      const isAll = whole && (payment.status === 'paid' || order.interval === 'month');
+      const endsContract = endsAccess || free || isAll;
       createRefund(tx, payment, { reason, endsContract, amountMinor, now: by.now });
       if (whole || reason !== 'goodwill') {
         await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: by.now });
