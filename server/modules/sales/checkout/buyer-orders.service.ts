@@ -10,6 +10,7 @@ import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { isFree } from '../orders/agreed-amount.ts';
+import { isHeldForAccount } from '../orders/attribution.ts';
 import type { Order } from '../orders/order.entity.ts';
 import {
   type Choice,
@@ -173,16 +174,13 @@ export async function findOwned(
   return processing.length > 0 ? 'processing' : null;
 }
 
-/** Continuations are only for former buyers of the programme. */
+/** Continuations are only for former buyers of the programme; an order that is held for them is not theirs yet. */
 async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, programId: number) {
   const { ofMailbox } = await filterByBuyer(tx, { emailKey, userId });
   const whose = [ofMailbox, ...(userId ? [{ user: { id: userId } }] : [])];
-  const known = await tx.count(Purchase, {
-    programId,
-    status: 'completed',
-    $and: [buildModeFilter(mode), { $or: whose }],
-  });
-  if (known === 0) throw new OfferNotOpen();
+  const ofBuyer = { programId, status: 'completed' as const, $and: [buildModeFilter(mode), { $or: whose }] };
+  const bought = await tx.find(Purchase, ofBuyer, { populate: ['order'] });
+  if (bought.every(({ order }) => order && isHeldForAccount(order as Order))) throw new OfferNotOpen();
 }
 
 /** 403: only for signed-in former buyers of the programme. */

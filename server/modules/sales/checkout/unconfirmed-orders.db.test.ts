@@ -123,6 +123,18 @@ describe('a guest who pays in the name of an account', () => {
     expect((await consents()).every(({ isUnproven }) => !isUnproven)).toBe(true);
   });
 
+  test('opens it no continuation until the mailbox confirms the order', async () => {
+    const email = 'continues@example.com';
+    const browser = await owner(email);
+    await buy(email, kickstart);
+    const form = guest(email, { offer: 'continuation' });
+    const ask = () => browser.post('/api/create-guest-subscription', form);
+    const refused = await ask();
+    expect([refused.status, await readErrorCode(refused)]).toEqual([403, 'offer_not_open']);
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect((await ask()).status).toBe(200);
+  });
+
   test('names it only with a press in its mailbox', async () => {
     const email = 'named@example.com';
     await owner(email);
