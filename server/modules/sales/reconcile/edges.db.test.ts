@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
 const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
@@ -137,6 +138,17 @@ describe('a subscription', () => {
     await expectEventually(app, () => loadSubscriptionStatus(order.id)).toBe('canceled');
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status).toBe('canceled');
+  });
+
+  test('goes on, as the mail says, if the money of an earlier month goes back at the provider', async () => {
+    const order = await coached('earlier-back@example.com');
+    await advanceSandbox(app, 31);
+    await checkNow(order);
+    await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
+    expect((await app.post(`/sandbox/payments/${order.stripeIntentId}/refund`, {})).ok).toBe(true);
+    const find = () => app.em().findOne(OutboxMail, { recipient: order.emailKey, template: 'refund-done' });
+    await expectEventually(app, async () => (await find())?.data['accessText']).toBe('You keep your access.');
+    expect(await loadSubscriptionStatus(order.id)).toBe('active');
   });
 });
 

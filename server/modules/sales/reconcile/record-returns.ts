@@ -1,6 +1,7 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
+import { hasEnded } from '../orders/contract-end.ts';
+import { type Order, Payment, type PaymentStatus, Refund } from '../orders/order.entity.ts';
 import type { FailedRefund, PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyChargeback, notifyDispute } from '../notices/dispute-notices.ts';
@@ -14,6 +15,9 @@ import { notifyRefund } from '../notices/refund-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
+
+/** States of a payment that counts for its subscription. */
+const COUNTED: PaymentStatus[] = ['paid', 'refunded', 'disputed'];
 
 /** Order being reconciled, in its transaction. */
 export interface ReconcileContext {
@@ -32,7 +36,7 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
     if (disputed !== wasDisputed) {
       payment.status = disputed ? 'disputed' : isReturned(payment, seen) ? 'refunded' : 'paid';
       const isWhole = seen.refundedMinor >= payment.amountMinor;
-      const ends = isWhole || (await hasRefundEndedContract(tx, payment));
+      const ends = (isWhole && (await endsWith(tx, order, payment))) || (await hasRefundEndedContract(tx, payment));
       await notifyDispute(context, tx, order, payment, { ends });
     }
   }
@@ -99,6 +103,15 @@ async function endsBy(tx: Em, payment: Payment, { back, reference }: Part): Prom
   );
 }
 
+/** True if a whole refund of the payment ends the contract. A subscription ends with its last month, or has ended. */
+async function endsWith(tx: Em, order: Order, payment: Payment): Promise<boolean> {
+  if (!isBookedIncome(payment)) return false;
+  if (order.interval === 'once' || (await hasEnded(tx, order))) return true;
+  const { periodEnd } = payment;
+  if (!periodEnd) return true;
+  return (await tx.count(Payment, { order, status: { $in: COUNTED }, periodEnd: { $gt: periodEnd } })) === 0;
+}
+
 /** True if a partial refund of the payment has ended access. */
 export async function hasRefundEndedContract(tx: Em, payment: Payment): Promise<boolean> {
   if (payment.refundedMinor === 0) return false;
@@ -130,7 +143,7 @@ async function recordReturn({ context, tx, order }: ReconcileContext, payment: P
     await notifyRefund(context, tx, order, payment, {
       back,
       note,
-      ends: (whole && counted) || (await endsBy(tx, payment, part)),
+      ends: (whole && (await endsWith(tx, order, payment))) || (await endsBy(tx, payment, part)),
     });
 }
 
