@@ -100,19 +100,22 @@ test('a phone that says that it knew of the withdrawal does not bring back what 
   expect(await own()).not.toContain(HEALTH_REASON);
 });
 
-test('a phone that did not know of the withdrawal keeps what another device has noted with a new consent', async () => {
+test.each([
+  ['a phone', { device: 'phone' }],
+  ['a phone of an earlier version', { base: undefined }],
+])('%s that did not know of the withdrawal keeps what another device has noted with a new consent', async (_, by) => {
   await trained(anna, now, { notes: '', left: [{ skipped: 'No time' }] });
   await takeBack();
   await anna.post(PATH, { version: COACHING_CONSENT });
   const session = async () =>
     (JSON.parse(await own()) as { sessions: { notes: string; revision: number }[] }).sessions[0]!;
-  const send = async (notes: string, seenWithdrawalAt: string | null) => {
+  const send = async (notes: string, seenWithdrawalAt: string | null, sender: object) => {
     const base = await session();
-    const change = { ...base, base, notes, revision: base.revision + 1, seenWithdrawalAt, device: 'phone' };
+    const change = { ...base, base, notes, revision: base.revision + 1, seenWithdrawalAt, ...sender };
     return (await anna.post('/api/user/workouts', { changes: [change] })).json();
   };
-  await send('Slept well', await withdrawn());
-  expect(await send(`Slept well. ${HEALTH_REASON}`, null)).toMatchObject({
+  await send('Slept well', await withdrawn(), { device: 'phone' });
+  expect(await send(`Slept well. ${HEALTH_REASON}`, null, by)).toMatchObject({
     results: [{ status: 'merged', withoutHealth: true, session: { notes: 'Slept well' } }],
   });
   expect((await session()).notes).toBe('Slept well');

@@ -162,8 +162,8 @@ function plannedFor({ plans, former }: Context, known: Workout | null, session: 
  * does, because the stored session may have some of a later consent.
  */
 function isAlone(known: Workout, { base, device, emptied }: Change): boolean {
-  if (!device) return true;
   if (emptied) return false;
+  if (!device) return true;
   return base?.shopVersion ? base.shopVersion === known.versions.at(-1) : base?.revision === known.revision;
 }
 
