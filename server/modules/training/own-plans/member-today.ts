@@ -7,7 +7,8 @@ export async function loadTimeZones(em: Em, users: readonly string[]): Promise<M
   if (users.length === 0) return new Map();
   const rows = await em.execute<{ user_id: string; time_zone: string }[]>(
     `select u.id as user_id, last.time_zone from unnest(array[${users.map(() => '?').join(', ')}]::uuid[]) as u(id),
-       lateral (select time_zone from workout w where w.user_id = u.id order by w.updated_at desc limit 1) as last`,
+       lateral (select time_zone from workout w where w.user_id = u.id and not w.deleted
+         order by w.started_at desc limit 1) as last`,
     [...users],
   );
   return new Map(rows.map(({ user_id: user, time_zone: zone }) => [user, zone]));

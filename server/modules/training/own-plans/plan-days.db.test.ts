@@ -21,7 +21,7 @@ let app: TestApp;
 let anna: Browser;
 let other: Browser;
 let former: Browser;
-const now = new Date('2026-11-20T12:00:00Z');
+let now = new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } });
@@ -205,6 +205,26 @@ describe('a member’s own plans', () => {
       { key: 'c-later', state: 'coming', open: true },
       { key: 'c-over', state: 'over', open: true },
     ]);
+  });
+
+  test('follow the zone of the latest session, not of one that was corrected or deleted later', async () => {
+    const { body } = await createAssignment(app, 'other@example.com', 'c-trip');
+    const soon = { ...body, key: 'c-tomorrow', client: { start: '2026-11-21', until: '2026-12-04', weekdays: [6] } };
+    await createAssignment(app, 'other@example.com', 'c-tomorrow', { body: soon, startDay: '2026-11-21' });
+    const own = { planKey: 'c-trip', timeZone: 'Pacific/Kiritimati' };
+    const trip = session(own);
+    const home = { planKey: 'c-trip', startedAt: '2026-11-18T04:00:00Z', finishedAt: '2026-11-18T05:00:00Z' };
+    const mistake = session({ ...own, startedAt: '2026-11-19T04:00:00Z', finishedAt: null, deleted: true });
+    const stateTomorrow = async () => (await plans(other)).find(({ key }) => key === 'c-tomorrow')?.state;
+    await log(other, trip);
+    expect(await stateTomorrow()).toBe('current');
+    await log(other, session(home));
+    now = new Date(now.getTime() + 60_000);
+    expect(await log(other, { ...trip, revision: 2, notes: '' }, mistake)).toMatchObject([
+      { status: 'stored' },
+      { status: 'stored' },
+    ]);
+    expect(await stateTomorrow()).toBe('coming');
   });
 
   test('take what was trained on a day that has gone meanwhile, and on none that never was', async () => {
