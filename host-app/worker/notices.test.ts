@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endNotices, openNotification, showPushed, showRest } from './notices.ts';
+import { closeNotices, endNotices, openNotification, showPushed, showRest } from './notices.ts';
 
 const NOW = new Date('2026-11-23T18:00:00Z').getTime();
 const rest = (seconds: number | null) => ({
@@ -133,6 +133,13 @@ describe('the end of a rest', () => {
     await told;
     expect(shown).toEqual([]);
     expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  test('is closed after a withdrawn consent, and push messages go on', async () => {
+    await showPushed({ data: { json: () => ({ title: 'Aamu', body: 'Your coach replied.' }) } } as never);
+    await closeNotices();
+    expect(shown).toEqual([]);
+    expect(unsubscribe).not.toHaveBeenCalled();
   });
 });
 

@@ -40,11 +40,15 @@ export async function openNotification({ notification }: WorkerNotificationEvent
   await (open ? open.focus() : worker.clients.openWindow(href));
 }
 
-/** Closes all notifications, so that no other user of the device reads them. */
+/** Closes all notifications. */
+export async function closeNotices(): Promise<void> {
+  for (const each of await worker.registration.getNotifications()) each.close();
+}
+
+/** Closes all notifications and ends push messages, so that no other user of the device reads them. */
 export async function endNotices(): Promise<void> {
   resting++;
-  const shown = await worker.registration.getNotifications();
-  for (const each of shown) each.close();
+  await closeNotices();
   await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
 }
 

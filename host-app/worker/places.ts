@@ -32,5 +32,7 @@ export type WorkerMessage =
   | { type: 'keep'; page: string; answers: string[] }
   /** Sign-out: deletes everything. */
   | { type: 'forget' }
+  /** Withdrawn consent: deletes the answers and closes notifications. Push messages go on. */
+  | { type: 'forget-answers' }
   /** A rest ends at `endsAt`, in milliseconds; null if it was ended. */
   | { type: 'rest'; endsAt: number | null; title: string; body: string; url: string };

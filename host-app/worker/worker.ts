@@ -4,7 +4,7 @@ import { sendUnsent } from '#widgets/elements/training/sync/device/leave-device-
 import { openLogStorage } from '#widgets/elements/training/sync/device/log-storage.ts';
 import { answerMemberRequest, forgetMembers, keepAnswer } from './offline-answers.ts';
 import { answerFile, answerPage, deleteOldBuilds, keepBuild, keepPage } from './page-cache.ts';
-import { endNotices, openNotification, showPushed, showRest } from './notices.ts';
+import { closeNotices, endNotices, openNotification, showPushed, showRest } from './notices.ts';
 import { isCacheable, isLogRequest, prefixOfArea, type WorkerMessage } from './places.ts';
 import { worker } from './worker-scope.ts';
 
@@ -54,6 +54,7 @@ worker.addEventListener('message', (event) => {
     const all = [keepPage(told.page), ...answers.map(keepAnswer)];
     event.waitUntil(Promise.allSettled(prefixOfArea(told.page) === undefined ? [] : all));
   } else if (told.type === 'forget') event.waitUntil(Promise.all([forgetMembers(), endNotices()]));
+  else if (told.type === 'forget-answers') event.waitUntil(Promise.all([forgetMembers(), closeNotices()]));
   else if (told.type === 'rest') event.waitUntil(showRest(told));
 });
 

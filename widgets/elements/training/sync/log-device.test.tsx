@@ -71,3 +71,30 @@ test('edits a session that another tab joins while this tab reads the device', a
   await edited.promise;
   expect(log.store.getState().entries.map(({ session: { id, notes } }) => [id, notes])).toEqual([[kept, 'Wind.']]);
 });
+
+test('takes no heart rates of earlier sets from an answer that is from before the last withdrawn consent', async () => {
+  const storage = createMemoryStorage();
+  const written: string[] = [];
+  const noted: LogStorage = {
+    ...storage,
+    async update(key, change) {
+      await storage.update(key, change);
+      written.push(key);
+    },
+  };
+  const set = { weightKg: 60, reps: 5, bpm: 150, rpe: 8, doneAt: '2026-11-16T04:10:00.000Z' };
+  const answer = { sessions: [], last: { 'back-squat': [set] }, consentWithdrawnAt: null as string | null };
+  const { api } = stubApi({ 'GET /api/user/workouts': () => answer });
+  const read = async () => {
+    const log = createLog({ api, storage: noted, userId: 'me', planKey: '3' });
+    close = log.open();
+    await expect.poll(() => written).toContain('me/withdrawn');
+    close();
+    written.length = 0;
+    return storage.read('me/last/3');
+  };
+  await storage.update('me/withdrawn', () => '2026-11-20T09:00:00.000Z');
+  expect(await read()).toBeUndefined();
+  answer.consentWithdrawnAt = '2026-11-20T09:00:00.000Z';
+  expect(await read()).toEqual(answer.last);
+});

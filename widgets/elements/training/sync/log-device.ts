@@ -200,8 +200,12 @@ async function saveExerciseHistory(
   planKey: string,
   { last, bests, consentWithdrawnAt }: ExerciseHistory,
 ): Promise<void> {
-  await storage.update(`${userId}/last/${planKey}`, () => last);
-  await storage.update(`${userId}/bests/${planKey}`, () => bests ?? {});
+  const withdrawnAt = (await readWithdrawal(storage, userId)) ?? '';
+  // An answer from before the last withdrawal has heart rates and efforts from before it.
+  if (consentWithdrawnAt === undefined || (consentWithdrawnAt ?? '') >= withdrawnAt) {
+    await storage.update(`${userId}/last/${planKey}`, () => last);
+    await storage.update(`${userId}/bests/${planKey}`, () => bests ?? {});
+  }
   await noteWithdrawal(storage, userId, consentWithdrawnAt);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { WORKER } from '#contract/operations/member-worker.ts';
-import { clearWorker } from './leave-worker.ts';
+import { MEMBER_CACHE, WORKER } from '#contract/operations/member-worker.ts';
+import { clearWorker, forgetAnswers } from './leave-worker.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -28,4 +28,21 @@ test('unregisters a worker whose push subscription cannot be read', async () => 
   ]);
   await clearWorker();
   expect(unregister).toHaveBeenCalledTimes(1);
+});
+
+test('forgets the answers of each worker of the shop, which stays registered', async () => {
+  const workers = ['/training/', '/dashboard', '/coaching'].map(() => ({ ...ours, postMessage: vi.fn() }));
+  const other = { ...otherWorker, postMessage: vi.fn() };
+  const unregister = vi.fn();
+  vi.spyOn(navigator.serviceWorker, 'getRegistrations').mockResolvedValue(
+    [...workers, other].map((active) => ({ active, unregister }) as unknown as ServiceWorkerRegistration),
+  );
+  await caches.open(`${MEMBER_CACHE}anna`);
+  await caches.open('of-another-script');
+  await forgetAnswers();
+  for (const { postMessage } of workers) expect(postMessage.mock.calls).toEqual([[{ type: 'forget-answers' }, []]]);
+  expect(other.postMessage).not.toHaveBeenCalled();
+  expect(unregister).not.toHaveBeenCalled();
+  expect(await caches.keys()).toEqual(['of-another-script']);
+  await caches.delete('of-another-script');
 });

@@ -1,27 +1,40 @@
-import { WORKER } from '#contract/operations/member-worker.ts';
+import { MEMBER_CACHE, WORKER } from '#contract/operations/member-worker.ts';
 
-/** Name prefixes of the caches of the shop's own pages. */
-const SHOP_CACHES = /^coach-(?:member|build)-/;
+/** Prefix of the caches of the shop's own pages. */
+const BUILD_CACHE = 'coach-build-';
 
-/** Removes offline copies of a member's pages and answers, and closes notices. */
+/**
+ * Removes offline copies of a member's answers, and closes notices. Each area of the shop has a registration, whose worker
+ * must not store an answer that is on its way.
+ */
 export async function forgetAnswers(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  registration?.active?.postMessage({ type: 'forget' }, []);
+  if (!('serviceWorker' in navigator)) return;
+  for (const { active } of await listRegistrations()) active?.postMessage({ type: 'forget-answers' }, []);
+  // Workers of earlier versions do not know the message.
+  await deleteCaches(MEMBER_CACHE);
 }
 
 /** Removes offline copies of a member's pages, and ends push messages to this browser. */
 export async function clearWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  for (const registration of registrations) {
-    const { installing, waiting, active } = registration;
-    // A worker that is still installing would store pages after the sign-out.
-    if (![installing, waiting, active].some((worker) => worker?.scriptURL.endsWith(WORKER))) continue;
-    active?.postMessage({ type: 'forget' }, []);
+  for (const registration of await listRegistrations()) {
+    registration.active?.postMessage({ type: 'forget' }, []);
     // Unregistering ends the subscription, too.
     const subscription = await registration.pushManager?.getSubscription().catch(() => null);
     await subscription?.unsubscribe().catch(() => false);
     await registration.unregister();
   }
-  for (const name of await caches.keys()) if (SHOP_CACHES.test(name)) await caches.delete(name);
+  for (const prefix of [MEMBER_CACHE, BUILD_CACHE]) await deleteCaches(prefix);
+}
+
+/** Lists the registrations of the shop's worker. One that is still installing would store pages after the sign-out. */
+async function listRegistrations(): Promise<ServiceWorkerRegistration[]> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  return registrations.filter(({ installing, waiting, active }) =>
+    [installing, waiting, active].some((worker) => worker?.scriptURL.endsWith(WORKER)),
+  );
+}
+
+async function deleteCaches(prefix: string): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
 }
