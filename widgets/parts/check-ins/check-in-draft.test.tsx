@@ -242,7 +242,7 @@ test('what is typed while it is sent stays in the open form and its draft, and r
   await expect.poll(() => draftKeys()).toEqual([]);
 });
 
-test('what the coach has answered meanwhile cannot be sent, and is not kept', async () => {
+test('what the coach has answered meanwhile cannot be sent, and its draft goes', async () => {
   await begin();
   await show({ answers: { [POST]: refusal(409, 'already_answered') } });
   for (const each of [radio('How much energy did you have?', '3 Fair'), radio('How sore are you?', '1 None')])

@@ -18,7 +18,7 @@ import { isCoachingOver } from '../coaching/is-over.ts';
 import { markCoachingOver, useCoachingOver } from '../coaching/over.ts';
 import { CHECK_INS_PATH, checkInsResource, consentResource, sendCheckIn } from '../coaching/coaching.api.ts';
 import { ConsentTick } from '../consent/consent-tick.tsx';
-import { ownField, readCheckIn } from './read-check-in.ts';
+import { listNewTexts, ownField, readCheckIn } from './read-check-in.ts';
 import { QuestionField } from './question-field.tsx';
 
 export interface CheckInFormProps {
@@ -29,6 +29,8 @@ export interface CheckInFormProps {
   onSent: (checkIn: CheckIn, isChanged: boolean) => void;
   /** Called if another window has sent this week's check-in, or another week has begun: the form stays open. */
   onChanged: () => void;
+  /** Called with the typed text if the coach has replied: it cannot be sent any more, and the form closes. */
+  onAnswered: (unsent: string) => void;
 }
 
 const notSent = errorToast(msg`Check-in Not Sent`, msg`Try again. Your text is still here.`);
@@ -73,7 +75,7 @@ function ownIssues(error: unknown): unknown {
 }
 
 /** Weekly check-in form. The draft stays on this device until it is sent or the window closes. */
-export function CheckInForm({ response, sent, onSent, onChanged }: CheckInFormProps) {
+export function CheckInForm({ response, sent, onSent, onChanged, onAnswered }: CheckInFormProps) {
   const { questions, askConsent, consentWithdrawnAt: seenWithdrawalAt } = response;
   const { api, base, resources } = useShop();
   const { toast } = useToast();
@@ -99,7 +101,10 @@ export function CheckInForm({ response, sent, onSent, onChanged }: CheckInFormPr
         const { code = '', status = 0 } = error instanceof ApiError ? error : {};
         if (isCoachingOver(error)) markCoachingOver(resources);
         else if (code in REASONS) resources.invalidate(checkInsResource);
-        if (code === 'already_answered') drop();
+        if (code === 'already_answered') {
+          drop();
+          onAnswered(listNewTexts(values, sent).join('\n'));
+        }
         if (code === 'week_over') keepForNextWeek();
         if (isChangedMeanwhile(error) || code === 'week_over') onChanged();
         if (code === 'consent_required') resources.invalidate(consentResource);

@@ -225,14 +225,17 @@ describe('this week', () => {
     await expect.element(findText('Better now')).toBeVisible();
   });
 
-  test('that the coach answered meanwhile shows the answer', async () => {
+  test('that the coach answered meanwhile shows the answer, and the text that was not sent', async () => {
     let list = checkIns(checkIn());
     await show({ [GET]: () => list, [POST]: refusal(409, 'already_answered') });
     await change.click();
+    await note.fill('My knee is swollen.');
     list = checkIns(answered('2026-03-02'));
     await send.click();
     await expect.element(findText('Already Answered')).toBeVisible();
     await expect.element(findText('Good. Keep the long run easy.')).toBeVisible();
+    await expect.element(findText('My knee is swollen.')).toBeVisible();
+    await expect.element(findText(/^Your changes were not sent/)).toBeVisible();
     await expect.element(send).not.toBeInTheDocument();
   });
 

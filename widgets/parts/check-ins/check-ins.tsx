@@ -76,6 +76,7 @@ function ThisWeek({ response, loaded }: ThisWeekProps) {
   const [lastSaved, setSaved] = useState<CheckIn>();
   const saved = lastSaved?.week === response.thisWeek ? lastSaved : undefined;
   const [changing, setChanging] = useState(false);
+  const [unsent, setUnsent] = useState('');
   const sent = saved && !(loaded && Date.parse(loaded.createdAt) >= Date.parse(saved.createdAt)) ? saved : loaded;
   const open = !sent || (changing && !sent.answer);
   const title = useRef<HTMLHeadingElement>(null);
@@ -113,15 +114,38 @@ function ThisWeek({ response, loaded }: ThisWeekProps) {
         {sent?.answer && <Trans>Answered. The next check-in opens on Monday.</Trans>}
       </p>
       {open ? (
-        <CheckInForm key={formKey} {...{ response, sent, onSent }} onChanged={() => setChanging(true)} />
+        <CheckInForm
+          key={formKey}
+          {...{ response, sent, onSent }}
+          onChanged={() => setChanging(true)}
+          onAnswered={setUnsent}
+        />
       ) : (
         <CheckInCard checkIn={sent} />
       )}
+      {sent?.answer && unsent && <UnsentText text={unsent} />}
       {!open && !sent.answer && !over && (
         <Button variant="quiet" onClick={() => setChanging(true)} part="button">
           <Trans comment="What was sent this week">Edit</Trans>
         </Button>
       )}
     </section>
+  );
+}
+
+/** Text of a correction that came after the coach's reply. */
+function UnsentText({ text }: { text: string }) {
+  return (
+    <div className="check-in" role="note">
+      <p>
+        <Trans>
+          Your changes were not sent, because the coach had replied. Your text stays here until you leave this page.
+          Copy what you want to keep.
+        </Trans>
+      </p>
+      <p className="check-in-note">
+        <bdi>{text}</bdi>
+      </p>
+    </div>
   );
 }

@@ -64,6 +64,13 @@ export function readCheckIn(
   return { errors: inOrder(errors, questions), toast: toastFor({ missing: missing.length, wrongKg, note, wrongOwn }) };
 }
 
+/** Returns the texts of a check-in that differ from those of the one that was sent. */
+export function listNewTexts({ note, answers = {} }: CheckInValues, sent: CheckIn | undefined): string[] {
+  const known: unknown[] = [sent?.note, ...(sent?.answers ?? []).map(({ value }) => value)];
+  const texts = [note, ...Object.values(answers)].filter((value) => typeof value === 'string');
+  return texts.filter((text) => text !== '' && !known.includes(text));
+}
+
 interface Wrong {
   missing: number;
   wrongKg: Words | undefined;
