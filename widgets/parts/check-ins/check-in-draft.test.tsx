@@ -108,7 +108,8 @@ test.each([
       [GET]: () => ({ ...checkIns(...stored), thisWeek }),
       [POST]: (body: unknown) => {
         sent.push(body);
-        if ((body as { week: string }).week !== thisWeek) return refusal(409, 'week_over');
+        if ((body as { week: string }).week !== thisWeek)
+          return Response.json({ error: { code: 'week_over', message: 'A new week has begun.' } }, { status: 409 });
         stored.unshift(checkIn({ week: thisWeek, createdAt }));
         return stored[0]!;
       },
@@ -123,7 +124,7 @@ test.each([
   await note.fill('My knee is swollen.');
   [thisWeek, createdAt] = ['2026-03-09', '2026-03-09T00:02:00.000+02:00'];
   await send.click();
-  await expect.element(page.getByText('A New Week', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText('A new week has begun.').first()).toBeVisible();
   await expect.element(page.getByText(/^Week of .*9/)).toBeVisible();
   await expect.element(note).toHaveValue('My knee is swollen.');
   expect(draftKeys()).toHaveLength(1);

@@ -53,17 +53,11 @@ const notAgreed = errorToast(
   msg`You withdrew your consent, so nothing was sent. Your text is still here. Check the form, then send it again.`,
 );
 
-const weekOver = errorToast(
-  msg`A New Week`,
-  msg`A new week has begun, so nothing was sent. Your text is still here. Check the form, then send it for the new week.`,
-);
-
 const REASONS: Readonly<Record<string, Toast>> = {
   already_answered: answered,
   questions_changed: otherQuestions,
   changed_meanwhile: CHANGED_TOAST,
   consent_required: notAgreed,
-  week_over: weekOver,
   elite_required: ended,
 };
 
@@ -98,17 +92,19 @@ export function CheckInForm({ response, sent, onSent, onChanged, onAnswered }: C
         if (values.healthConsent) resources.invalidate(consentResource);
         toast({ title: msg`Check-in Sent`, description: msg`The coach will reply here.` });
       } catch (error) {
-        const { code = '', status = 0 } = error instanceof ApiError ? error : {};
+        const { code = '', status = 0, sentence = '' } = error instanceof ApiError ? error : {};
+        const isWeekOver = code === 'week_over';
         if (isCoachingOver(error)) markCoachingOver(resources);
-        else if (code in REASONS) resources.invalidate(checkInsResource);
+        else if (isWeekOver || code in REASONS) resources.invalidate(checkInsResource);
         if (code === 'already_answered') {
           drop();
           onAnswered(listNewTexts(values, sent).join('\n'));
         }
-        if (code === 'week_over') keepForNextWeek();
-        if (isChangedMeanwhile(error) || code === 'week_over') onChanged();
+        if (isWeekOver) keepForNextWeek();
+        if (isWeekOver || isChangedMeanwhile(error)) onChanged();
         if (code === 'consent_required') resources.invalidate(consentResource);
-        if (status !== 429) toast(REASONS[code] ?? sessionToast(error) ?? notSent);
+        const reason = isWeekOver ? errorToast(notSent.title, sentence) : REASONS[code];
+        if (status !== 429) toast(reason ?? sessionToast(error) ?? notSent);
         throw ownIssues(error);
       }
     },
