@@ -4,6 +4,7 @@ import type { CheckIn, CheckInsResponse } from '#contract/coaching/check-ins.ts'
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, useShop } from '#widgets/core/api/shop.tsx';
 import { CheckInList } from './check-in-list.tsx';
+import { Unsent } from '../coaching/unsent.tsx';
 import { isCoachingOver } from '../coaching/is-over.ts';
 import { checkInsResource } from '../coaching/coaching.api.ts';
 import { useWithdrawals } from '#widgets/parts/member/drafts/use-withdrawals.ts';
@@ -123,29 +124,12 @@ function ThisWeek({ response, loaded }: ThisWeekProps) {
       ) : (
         <CheckInCard checkIn={sent} />
       )}
-      {sent?.answer && unsent && <UnsentText text={unsent} />}
+      {sent?.answer && <Unsent text={unsent} />}
       {!open && !sent.answer && !over && (
         <Button variant="quiet" onClick={() => setChanging(true)} part="button">
           <Trans comment="What was sent this week">Edit</Trans>
         </Button>
       )}
     </section>
-  );
-}
-
-/** Text of a correction that came after the coach's reply. */
-function UnsentText({ text }: { text: string }) {
-  return (
-    <div className="check-in" role="note">
-      <p>
-        <Trans>
-          Your changes were not sent, because the coach had replied. Your text stays here until you leave this page.
-          Copy what you want to keep.
-        </Trans>
-      </p>
-      <p className="check-in-note">
-        <bdi>{text}</bdi>
-      </p>
-    </div>
   );
 }

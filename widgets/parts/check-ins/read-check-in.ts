@@ -68,7 +68,7 @@ export function readCheckIn(
 export function listNewTexts({ note, answers = {} }: CheckInValues, sent: CheckIn | undefined): string[] {
   const known: unknown[] = [sent?.note, ...(sent?.answers ?? []).map(({ value }) => value)];
   const texts = [note, ...Object.values(answers)].filter((value) => typeof value === 'string');
-  return texts.filter((text) => text !== '' && !known.includes(text));
+  return texts.filter((text) => !known.includes(text));
 }
 
 interface Wrong {
