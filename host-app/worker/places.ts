@@ -30,9 +30,7 @@ export const isLogRequest = ({ pathname }: URL): boolean => /^\/api\/user\/(?:wo
 export type WorkerMessage =
   /** Caches this page, and its requests from before the worker was active. */
   | { type: 'keep'; page: string; answers: string[] }
-  /** Sign-out: deletes everything. */
-  | { type: 'forget' }
-  /** Withdrawn consent: deletes the answers and closes notifications. Push messages go on. */
-  | { type: 'forget-answers' }
+  /** Sign-out: deletes everything. After a withdrawn consent, push messages go on. */
+  | { type: 'forget'; keepsPush?: boolean }
   /** A rest ends at `endsAt`, in milliseconds; null if it was ended. */
   | { type: 'rest'; endsAt: number | null; title: string; body: string; url: string };

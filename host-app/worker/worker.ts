@@ -53,8 +53,8 @@ worker.addEventListener('message', (event) => {
     const answers = told.answers.filter((path) => isCacheable(new URL(path, worker.location.origin)));
     const all = [keepPage(told.page), ...answers.map(keepAnswer)];
     event.waitUntil(Promise.allSettled(prefixOfArea(told.page) === undefined ? [] : all));
-  } else if (told.type === 'forget') event.waitUntil(Promise.all([forgetMembers(), endNotices()]));
-  else if (told.type === 'forget-answers') event.waitUntil(Promise.all([forgetMembers(), closeNotices()]));
+  } else if (told.type === 'forget')
+    event.waitUntil(Promise.all([forgetMembers(), told.keepsPush ? closeNotices() : endNotices()]));
   else if (told.type === 'rest') event.waitUntil(showRest(told));
 });
 

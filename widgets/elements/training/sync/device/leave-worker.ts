@@ -1,17 +1,14 @@
-import { MEMBER_CACHE, WORKER } from '#contract/operations/member-worker.ts';
+import { WORKER } from '#contract/operations/member-worker.ts';
 
-/** Prefix of the caches of the shop's own pages. */
-const BUILD_CACHE = 'coach-build-';
+/** Name prefixes of the caches of the shop's own pages. */
+const SHOP_CACHES = /^coach-(?:member|build)-/;
 
 /**
  * Removes offline copies of a member's answers, and closes notices. Each area of the shop has a registration, whose worker
  * must not store an answer that is on its way.
  */
 export async function forgetAnswers(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  for (const { active } of await listRegistrations()) active?.postMessage({ type: 'forget-answers' }, []);
-  // Workers of earlier versions do not know the message.
-  await deleteCaches(MEMBER_CACHE);
+  for (const { active } of await listRegistrations()) active?.postMessage({ type: 'forget', keepsPush: true }, []);
 }
 
 /** Removes offline copies of a member's pages, and ends push messages to this browser. */
@@ -24,17 +21,13 @@ export async function clearWorker(): Promise<void> {
     await subscription?.unsubscribe().catch(() => false);
     await registration.unregister();
   }
-  for (const prefix of [MEMBER_CACHE, BUILD_CACHE]) await deleteCaches(prefix);
+  for (const name of await caches.keys()) if (SHOP_CACHES.test(name)) await caches.delete(name);
 }
 
 /** Lists the registrations of the shop's worker. One that is still installing would store pages after the sign-out. */
 async function listRegistrations(): Promise<ServiceWorkerRegistration[]> {
-  const registrations = await navigator.serviceWorker.getRegistrations();
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   return registrations.filter(({ installing, waiting, active }) =>
     [installing, waiting, active].some((worker) => worker?.scriptURL.endsWith(WORKER)),
   );
-}
-
-async function deleteCaches(prefix: string): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
 }
