@@ -14,6 +14,8 @@ const onNode = {
   server: { deps: { external: [/\/node_modules\/stripe\//] } },
   fsModuleCache: true,
   isolate: false,
+  // Most garbage is young: rows, requests and rendered pages of one test.
+  execArgv: ['--max-semi-space-size=64'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
