@@ -4,7 +4,7 @@ import { type BrowserContext, chromium, type ConsoleMessage } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from './testing/chromium.ts';
 import { classesOfSources, installStyledClasses } from './storybook/bare-classes.ts';
 import { batchEntries } from './storybook/batches.ts';
-import { buildStorybook, STORYBOOK_FOLDER } from './storybook/build.ts';
+import { ensureStorybook, STORYBOOK_FOLDER } from './storybook/build.ts';
 import { checkEntry, type Entry } from './storybook/check-entry.ts';
 import { installProbe, prepareStorybook } from './storybook/in-page.ts';
 import { serveStorybook } from './storybook/serve.ts';
@@ -27,7 +27,7 @@ const ELEMENT = /<coach-[a-z-]+>$/;
 const USER_AGENT = 'StorybookTestRunner';
 const axeFile = join(import.meta.dirname, '../node_modules/axe-core/axe.min.js');
 
-await buildStorybook();
+await ensureStorybook();
 const started = performance.now();
 const { entries } = JSON.parse(readFileSync(join(STORYBOOK_FOLDER, 'index.json'), 'utf8')) as {
   entries: Record<string, Entry>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from './build-stamp.mjs';
 import { type Command, run } from './run.ts';
+import { buildStorybook } from './storybook/build.ts';
 import { type Failure, readResults, RESULTS_FILE, STARTS_FILE } from './testing/test-results.ts';
 
 interface SuiteResults {
@@ -28,7 +29,11 @@ const built = isBuilt({ whole: true })
   ? { ok: true, output: '' }
   : await run({ name: 'build', command: 'node', args: ['scripts/build.mjs'] });
 const suites = built.ok
-  ? [...(await oneByOne([inDatabase(), journeys(), stories()])), ...(await sideBySide([inBrowser(), inNode()]))]
+  ? [
+      await besideStorybook(inDatabase()),
+      ...(await oneByOne([journeys(), stories()])),
+      ...(await sideBySide([inBrowser(), inNode()])),
+    ]
   : [{ passed: 0, failed: [noReport('build', 'it failed')], output: built.output }];
 rmSync(reports, { recursive: true });
 report(suites);
@@ -57,7 +62,7 @@ function inBrowser(): Command {
   return vitest('components', ['browser']);
 }
 
-/** Builds the Storybook when a source has changed. */
+/** A Storybook that could not be built is built again here, and the suite fails with the output. */
 function stories(): Command {
   const args = ['--import', './scripts/sources.mjs', 'scripts/check-storybook.ts'];
   return { name: 'stories', command: 'node', args };
@@ -81,6 +86,12 @@ function vitest(name: string, projects: readonly string[], more: readonly string
 async function oneByOne(commands: readonly Command[]): Promise<SuiteResults[]> {
   const results: SuiteResults[] = [];
   for (const command of commands) results.push(await runSuite(command));
+  return results;
+}
+
+/** Filling the template of the databases takes one core, and so does most of the build of the Storybook. */
+async function besideStorybook(command: Command): Promise<SuiteResults> {
+  const [results] = await Promise.all([runSuite(command), buildStorybook()]);
   return results;
 }
 

@@ -2,25 +2,32 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceStamp } from '../build-stamp.mjs';
-import { run } from '../run.ts';
+import { type Outcome, run } from '../run.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Output folder of the Storybook for the checks. */
 export const STORYBOOK_FOLDER = join(root, 'dist/storybook-test');
 const stampFile = join(STORYBOOK_FOLDER, 'stamp');
 
-/** Builds the Storybook for the checks unless it is built from the present sources. Ends the process on failure. */
-export async function buildStorybook(): Promise<void> {
+/** Builds the Storybook as {@link buildStorybook} does. Ends the process on failure. */
+export async function ensureStorybook(): Promise<void> {
+  const { ok, output } = await buildStorybook();
+  if (ok) return;
+  process.stderr.write(output);
+  process.exit(1);
+}
+
+/** Builds the Storybook for the checks unless it is built from the present sources. */
+export async function buildStorybook(): Promise<Outcome> {
   const stamp = storybookStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { ok: true, output: '' };
   rmSync(stampFile, { force: true });
   const args = ['build', '--test', '--preview-only', '--quiet', '-o', STORYBOOK_FOLDER];
   // The garbage of thousands of syntax trees is young.
   const env = { ...process.env, NODE_OPTIONS: '--max-semi-space-size=64' };
-  const { ok, output } = await run({ name: 'build of the Storybook', command: 'storybook', args, env });
-  if (ok) return writeFileSync(stampFile, stamp);
-  process.stderr.write(output);
-  process.exit(1);
+  const outcome = await run({ name: 'build of the Storybook', command: 'storybook', args, env });
+  if (outcome.ok) writeFileSync(stampFile, stamp);
+  return outcome;
 }
 
 /** Changes with every file that the Storybook is made of. */

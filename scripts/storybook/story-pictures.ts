@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { listCards } from '../../stories/catalogue/cards.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../testing/chromium.ts';
 import { batchEntries } from './batches.ts';
-import { buildStorybook, STORYBOOK_FOLDER } from './build.ts';
+import { ensureStorybook, STORYBOOK_FOLDER } from './build.ts';
 import type { Entry } from './check-entry.ts';
 import { installProbe, prepareStorybook, sendToStorybook } from './in-page.ts';
 import { setScheme } from './looks.ts';
@@ -30,7 +30,7 @@ const MAX_TRIES = 40;
 const WORKERS = 2;
 const dist = join(import.meta.dirname, '../../dist');
 
-await buildStorybook();
+await ensureStorybook();
 const index = JSON.parse(readFileSync(join(STORYBOOK_FOLDER, 'index.json'), 'utf8')) as {
   entries: Record<string, Entry>;
 };
