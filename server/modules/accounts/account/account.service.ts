@@ -7,7 +7,7 @@ import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dis
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { sendReceipts } from '#server/modules/sales/after-sale/order-address.service.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
-import { hasEnded } from '#server/modules/sales/orders/contract-end.ts';
+import { canBeConfirmed } from '#server/modules/sales/orders/contract-end.ts';
 import type { PaymentContext } from '#server/modules/sales/payments/payment-context.ts';
 import { formatTranslatedItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { Unauthorized } from '../access/viewer.ts';
@@ -59,7 +59,7 @@ export function moveAccount(
 
 async function askToConfirm(tx: Em, context: PaymentContext, held: readonly string[], now: Date): Promise<void> {
   for (const order of await tx.find(Order, { id: { $in: [...held] } }, { refresh: true })) {
-    if (!(await hasEnded(tx, order))) await sendReceipts(context, tx, order, { isSpread: false, now });
+    if (await canBeConfirmed(tx, order, now)) await sendReceipts(context, tx, order, { isSpread: false, now });
   }
 }
 

@@ -28,7 +28,7 @@ export async function presentBought(
   const { purchases, subscriptions, begun, unclaimed } = access;
   const { prefix, now, timeZone } = view;
   const ids = [...purchases, ...subscriptions, ...begun, ...unclaimed].flatMap(({ orderId }) => orderId ?? []);
-  const sold = await loadOrderOutcomes(em, ids);
+  const sold = await loadOrderOutcomes(em, ids, now);
   const common = ({
     id,
     programId,
@@ -79,18 +79,13 @@ export async function presentBought(
   };
 }
 
-/** True for an order that a press can confirm, now or after a dispute. */
-function canBeConfirmed(order: OrderOutcome): boolean {
-  return Boolean(order.confirmKey) && !order.ended && (!order.returned || order.disputed);
-}
-
 /** Presents a paid order that waits to be confirmed; nothing if it has ended or was returned. */
 function presentUnclaimed(
   { id, programName, createdAt }: Access['unclaimed'][number],
   order: OrderOutcome | undefined,
   { prefix, timeZone }: View,
 ): NonNullable<DashboardResponse['unclaimed']> {
-  if (!order?.confirmKey || !canBeConfirmed(order)) return [];
+  if (!order?.confirmKey) return [];
   const paidAt = formatLocalMoment(timeZone, createdAt);
   return [{ id, programName: withoutPrefix(programName, prefix), paidAt, confirmKey: order.confirmKey }];
 }
@@ -183,7 +178,7 @@ function remedies(sold: OrderOutcome | undefined, view: View) {
     receipts: (sold?.receipts ?? []).map((receipt) => presentReceiptLink(receipt, url)),
     guaranteeUntil: sold ? until(guaranteeUntil(sold, timeZone)) : null,
     withdrawUntil: sold ? until(withdrawUntil(sold, timeZone)) : null,
-    ...(sold?.confirmKey && canBeConfirmed(sold) && { confirmKey: sold.confirmKey }),
+    ...(sold?.confirmKey && { confirmKey: sold.confirmKey }),
     requested: sold?.requested ?? null,
   };
 }

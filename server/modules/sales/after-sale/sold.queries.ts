@@ -3,6 +3,7 @@ import { OPEN_DISPUTE } from '../dispute-evidence/open-dispute.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { isConfirmedSql } from '../orders/attribution.ts';
+import { CAN_BE_CONFIRMED, endingBy } from '../orders/contract-end.ts';
 import type { PlanChange } from '../subscriptions/plan-change.entity.ts';
 
 /** Outcome of an order, as far as its buyer can still act on it. */
@@ -23,7 +24,7 @@ export interface OrderOutcome extends Pick<
   | 'deliversFiles'
   | 'withdrawnAt'
 > {
-  /** Key of the confirmation link; null if none is needed. */
+  /** Key of the confirmation link; null if none is needed, or it cannot confirm the order. */
   confirmKey: string | null;
   renews: boolean;
   /** Start of the first period. */
@@ -53,12 +54,12 @@ const ENDED_BY_REFUND = `exists (select from payment p left join refund f on f.p
   where p.order_id = s.order_id and least(f.created_at, n.created_at) <= s.ended_at + interval '1 minute')`;
 
 /** Returns the outcomes of orders by id, with one query. */
-export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise<Map<string, OrderOutcome>> {
+export async function loadOrderOutcomes(em: Em, ids: readonly string[], now: Date): Promise<Map<string, OrderOutcome>> {
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select o.id, o.interval, o.first_minor, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
        o.coaching, o.digital_consent, o.names_account, o.confirmed_at, o.held_since, o.delivers_files,
-       o.withdrawn_at, case when not ${isConfirmedSql('o')} then o.confirm_key end as confirm_key,
+       o.withdrawn_at, case when not ${isConfirmedSql('o')} and ${CAN_BE_CONFIRMED} then o.confirm_key end as confirm_key,
        o.stripe_subscription_id is not null as renews,
        coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
@@ -74,7 +75,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
         from plan_change c where c.order_id = o.id and c.status in ('proposed', 'accepted')
         order by c.created_at desc limit 1) as plan
      from customer_order o where o.id in (${ids.map(() => '?').join(', ')})`,
-    ids,
+    [endingBy(now), ...ids],
   );
   return new Map(
     rows.map((row) => {

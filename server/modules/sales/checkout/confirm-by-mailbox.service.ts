@@ -2,16 +2,14 @@ import { LockMode } from '@mikro-orm/core';
 import type { OrderConfirmation } from '#contract/sales/checkout.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
-import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { sendReceipts } from '../after-sale/order-address.service.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
-import { hasEnded } from '../orders/contract-end.ts';
+import { canBeConfirmed } from '../orders/contract-end.ts';
 import { isHeldForAccount, wasHeldSincePayment } from '../orders/attribution.ts';
 import { expiresAt } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -23,9 +21,6 @@ import { adoptOrderName } from '../reconcile/record-payment.ts';
 import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { assignOrder, findOrderOwner, findProcessing, isAlreadyOwned, startPurchase } from '../reconcile/grant.ts';
 import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
-
-/** An unconfirmed subscription is not continued in its last hour. */
-const ENDING_MS = 3_600_000;
 
 /**
  * `returned`: the account owns it by now, or has used its code. `waiting`: its payment is disputed, or another one of the
@@ -122,7 +117,7 @@ async function confirmPaid(
   { isTypedDropped, now }: { isTypedDropped: boolean; now: Date },
 ): Promise<void> {
   // The link of a contract that has ended, or whose money is gone, confirms nothing.
-  if (order.confirmedAt || (await isEndedOrEnding(tx, order, now)) || !(await hasPaid(tx, order))) return;
+  if (order.confirmedAt || !(await canBeConfirmed(tx, order, now)) || !(await hasPaid(tx, order))) return;
   const wasForAccount = isHeldForAccount(order);
   if (isTypedDropped) await dropTypedDetails(tx, order);
   order.confirmedAt = now;
@@ -148,7 +143,7 @@ async function confirmPaid(
 
 /** True while a dispute, or a pending payment of the account, decides if the order can be confirmed. */
 async function mustWait(tx: Em, order: Order, now: Date): Promise<boolean> {
-  if (order.confirmedAt || (await isEndedOrEnding(tx, order, now))) return false;
+  if (order.confirmedAt || !(await canBeConfirmed(tx, order, now))) return false;
   const disputed = await tx.execute(`select from payment p where p.order_id = ? and ${OPEN_DISPUTE}`, [order.id]);
   if (disputed.length > 0) return !(await hasPaid(tx, order));
   // A pending payment of the account for the same programme may make this order a duplicate.
@@ -163,14 +158,6 @@ async function remindCoachOfSale(context: PaymentContext, tx: Em, order: Order):
   const receipt = await tx.findOneOrFail(Receipt, { payment: { order }, cause: 'paid' }, first);
   const about = { payment: receipt.payment as Payment, receipt, cause: `confirmed:${order.id}` };
   await notifyCoachOfSale(context, tx, order, about);
-}
-
-/** True for an erased buyer, a contract that has ended, and an unconfirmed subscription in its last hour. */
-async function isEndedOrEnding(tx: Em, order: Order, now: Date): Promise<boolean> {
-  if (isErased(order.emailKey) || (await hasEnded(tx, order))) return true;
-  const row = await tx.findOne(Subscription, { order });
-  // The provider ends it about then, whatever it is told now.
-  return Boolean(row?.endsUnconfirmed && row.endsAt && row.endsAt.getTime() <= now.getTime() + ENDING_MS);
 }
 
 async function hasPaid(tx: Em, order: Order): Promise<boolean> {

@@ -6,7 +6,7 @@ import { AppError, NotFound } from '#server/platform/errors.ts';
 import { AlreadyDone } from '../after-sale/already-done.ts';
 import { moveOrder, runUnderOrderLock, sendReceipts } from '../after-sale/order-address.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { hasEnded } from '../orders/contract-end.ts';
+import { canBeConfirmed, hasEnded } from '../orders/contract-end.ts';
 import { hasConfirmedOwner, isHeldForAccount } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { listHoldings } from '../reconcile/grant.ts';
@@ -43,7 +43,7 @@ export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: str
     async (tx) => {
       const order = await tx.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!order) throw new NotFound();
-      if (isHeldForAccount(order) && (await hasEnded(tx, order)))
+      if (isHeldForAccount(order) && !(await canBeConfirmed(tx, order, by.now)))
         throw new AlreadyDone(msg`This has already ended or been cancelled.`);
       const again = { isSpread: false, now: by.now };
       if (isErased(order.emailKey) || (await sendReceipts(context, tx, order, again)) === 0) {

@@ -17,7 +17,9 @@ import {
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { moveAccount } from '#server/modules/accounts/account/account.service.ts';
 import { eraseUser } from '#server/modules/accounts/account/erase.service.ts';
+import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
 import { changeEmail } from '#server/modules/accounts/users/email-change.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { dayIn, DAY_MS } from '#server/platform/days.ts';
@@ -244,12 +246,14 @@ describe('an order in the name of an account', () => {
 
   test('is not confirmed in the last hour of its month', async () => {
     const email = 'last-hour@example.com';
-    await member(app, email);
+    const browser = await member(app, email);
     const { id } = await pay(email, 4, SUBSCRIPTION);
     await app.settle();
     const endsAt = new Date(Date.now() + 1_800_000);
     await app.em().nativeUpdate(Subscription, { order: id }, { endsAt });
     expect(await confirmOrder(app, email)).toBe('/order/confirm');
+    expect((await dashboard(browser)).unclaimed).toEqual([]);
+    expect((await coach.post(`/api/coach/orders/${id}/receipts`)).status).toBe(409);
   });
 
   test('is not confirmed while its payment is disputed', async () => {
@@ -273,6 +277,12 @@ describe('an order in the name of an account', () => {
     expect((await correct(id, 'disputed-elsewhere@example.com')).status).toBe(409);
     await app.post(`/sandbox/payments/${intent}/lose`, {});
     await expectEventually(app, async () => (await dashboard(browser)).unclaimed).toEqual([]);
+    expect((await coach.post(`/api/coach/orders/${id}/receipts`)).status).toBe(409);
+    const user = await app.em().findOneOrFail(User, { emailKey: email });
+    const { idHash: session } = await app.em().findOneOrFail(Session, { userId: user.id });
+    const move = { email: 'lost-moved@example.com', session, payments: app.paymentContext! };
+    await moveAccount(app.em(), user, move, app.paymentContext!.brand, new Date());
+    expect(await app.em().count(OutboxMail, { recipient: move.email })).toBe(0);
   });
 
   test('cannot be resumed by the coach, for nobody', async () => {
@@ -391,7 +401,7 @@ describe('an order in the name of an account', () => {
 
   test.each(['coach', 'provider'])('is over for everybody once all its money has gone back by the %s', async (by) => {
     const email = `all-back-by-${by}@example.com`;
-    await member(app, email);
+    const browser = await member(app, email);
     const { id, clientSecret } = await pay(email, 2);
     const payment = await app.em().findOneOrFail(Payment, { order: id });
     const refunded =
@@ -402,6 +412,7 @@ describe('an order in the name of an account', () => {
     if (by === 'provider')
       await expectEventually(app, () => app.em().count(Payment, { order: id, status: 'refunded' })).toBe(1);
     const email2 = `elsewhere-${by}@example.com`;
+    expect((await dashboard(browser)).unclaimed).toEqual([]);
     expect((await app.post('/api/payment-address', { clientSecret, email: email2 })).status).toBe(409);
     expect((await correct(id, email2)).status).toBe(409);
     expect((await coach.post(`/api/coach/orders/${id}/receipts`)).status).toBe(409);

@@ -1,21 +1,44 @@
 import type { Em } from '#server/platform/db/orm.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { OPEN_DISPUTE } from '../dispute-evidence/open-dispute.ts';
 import { type Order, Refund } from './order.entity.ts';
 
 /**
  * SQL over `customer_order o`: its contract has ended, or is about to. It was withdrawn, a refund that ends it is decided,
- * all its money is back, or its subscription has no future. A payment that was rejected is no part of a contract.
+ * all its money is gone, or its subscription has no future. A payment that was rejected is no part of a contract.
  */
 const CONTRACT_ENDED = `(o.withdrawn_at is not null
   or exists (select from refund f join payment p on p.id = f.payment_id
     where p.order_id = o.id and f.ends_contract and f.status in ('pending', 'done'))
-  or exists (select from payment p where p.order_id = o.id and p.status = 'refunded')
-    and not exists (select from payment p where p.order_id = o.id and p.status in ('paid', 'pending', 'disputed'))
+  or exists (select from payment p where p.order_id = o.id and p.status in ('refunded', 'disputed'))
+    and not exists (select from payment p
+      where p.order_id = o.id and (p.status in ('paid', 'pending') or (${OPEN_DISPUTE})))
   or exists (select from subscription s
     where s.order_id = o.id and (s.status = 'canceled' or s.pending_change = 'now')))`;
 
 /** True for a contract that has ended, or is about to. */
 export async function hasEnded(em: Em, { id }: Pick<Order, 'id'>): Promise<boolean> {
   return (await em.execute(`select from customer_order o where o.id = ? and ${CONTRACT_ENDED}`, [id])).length > 0;
+}
+
+/**
+ * SQL over `customer_order o`: the press in its mail can confirm a guest's paid order, now or after a dispute. The
+ * provider ends an unconfirmed subscription about the parameter's time, whatever it is told now.
+ */
+export const CAN_BE_CONFIRMED = `(not ${CONTRACT_ENDED}
+  and exists (select from payment p where p.order_id = o.id and (p.status = 'paid' or (${OPEN_DISPUTE})))
+  and not exists (select from subscription s where s.order_id = o.id and s.ends_unconfirmed and s.ends_at <= ?))`;
+
+/** Returns the parameter: an unconfirmed subscription is not continued in its last hour. */
+export function endingBy(now: Date): Date {
+  return new Date(now.getTime() + 3_600_000);
+}
+
+/** True if the press in its mail can confirm a guest's paid order, now or after a dispute. */
+export async function canBeConfirmed(em: Em, { id, emailKey }: Order, now: Date): Promise<boolean> {
+  if (isErased(emailKey)) return false;
+  const sql = `select from customer_order o where o.id = ? and ${CAN_BE_CONFIRMED}`;
+  return (await em.execute(sql, [id, endingBy(now)])).length > 0;
 }
 
 /** True if a refund that ends the contract is decided, though the provider may execute it later. */
