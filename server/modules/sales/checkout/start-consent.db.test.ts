@@ -8,6 +8,7 @@ import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { storedCoupon } from './discount-codes/coupons.harness.ts';
@@ -63,6 +64,24 @@ describe('the wish for a start at once', () => {
     expect((await other.post('/paypal/order', order)).status).toBe(201);
     expect((await loadOrder('paypal@example.com')).digitalConsent).toBe(DIGITAL.words);
   });
+
+  test.each([{ coaching: true }, { name: 'Renamed' }])(
+    'belongs to what is offered now: %j begins another order',
+    async (change) => {
+      const email = `changed-${Object.keys(change)[0]}@example.com`;
+      const buyer = await member(app, email);
+      const setUp = () => buyer.post('/api/create-payment-intent', { programId: 2 });
+      const first = await readClientSecret(await setUp());
+      expect(await readClientSecret(await setUp())).toBe(first);
+      const { coaching, name } = await app.em().findOneOrFail(Program, { id: 2 });
+      await app.em().nativeUpdate(Program, { id: 2 }, change);
+      const second = await readClientSecret(await setUp());
+      await app.em().nativeUpdate(Program, { id: 2 }, { coaching, name });
+      expect(second).not.toBe(first);
+      const open = await app.em().findOneOrFail(Order, { emailKey: email, status: 'open' });
+      expect(open).toMatchObject('name' in change ? { programName: 'Renamed' } : change);
+    },
+  );
 
   test('goes along with a draft to the shop’s own page', async () => {
     const answers = { fullName: 'Aino Virta', email: 'draft@example.com', startConsent: DIGITAL.version };

@@ -180,6 +180,9 @@ async function voidEarlier(
 
 const COMPARED = [
   'mode',
+  'programName',
+  'offerName',
+  'coaching',
   'amountMinor',
   'firstMinor',
   'listMinor',
