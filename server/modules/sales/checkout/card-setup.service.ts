@@ -7,19 +7,21 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../providers/providers.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { nextReconcileAt } from '../reconcile/schedule.ts';
-import { setUpAtStripe } from '../stripe/stripe-setup.ts';
+import { setUpAtStripe, type StripeSetup } from '../stripe/stripe-setup.ts';
 import { AlreadyOwned, PaymentProcessing } from './buyer-orders.service.ts';
 
-/** Concurrent calls share one set-up; across processes, Stripe's idempotency keys ensure it. */
-const settingUp = new Map<string, Promise<string>>();
+type CardSetup = Pick<StripeSetup, 'clientSecret' | 'startedAt'>;
 
-/** Returns the secret for a card payment, the same for repeated requests. `until` is the deadline. */
-export function ensureClientSecret(
+/** Concurrent calls share one set-up; across processes, Stripe's idempotency keys ensure it. */
+const settingUp = new Map<string, Promise<CardSetup>>();
+
+/** Sets up a card payment, with the same result for repeated requests. `until` is the deadline. */
+export function ensureCardSetup(
   em: Em,
   context: PaymentContext,
   { id, givenUp }: { id: string; givenUp: readonly string[] },
   until: number,
-): Promise<string> {
+): Promise<CardSetup> {
   const known = settingUp.get(id);
   if (known) return known;
   const call = { provider: 'stripe', operation: 'set_up', order: id, until } as const;
@@ -32,16 +34,20 @@ export function ensureClientSecret(
   return fresh;
 }
 
-async function createSetup(em: Em, context: PaymentContext, orderId: string): Promise<string> {
+async function createSetup(em: Em, context: PaymentContext, orderId: string): Promise<CardSetup> {
   const { providers, clock } = context;
   const stripe = await requireStripe(providers).sdk();
   const order = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
   if (order.status !== 'void') await refuseClosed(em, order);
-  const { clientSecret, references, settled } = await setUpAtStripe(stripe, order, async (stripeCustomerId) => {
-    // The order was erased or moved to another mailbox since it was read.
-    const { emailKey } = order;
-    if ((await em.nativeUpdate(Order, { id: orderId, emailKey }, { stripeCustomerId })) === 0) throw new OrderEnded();
-  });
+  const { clientSecret, startedAt, references, settled } = await setUpAtStripe(
+    stripe,
+    order,
+    async (stripeCustomerId) => {
+      // The order was erased or moved to another mailbox since it was read.
+      const { emailKey } = order;
+      if ((await em.nativeUpdate(Order, { id: orderId, emailKey }, { stripeCustomerId })) === 0) throw new OrderEnded();
+    },
+  );
   if (settled) {
     await reconcileNow(context, orderId);
     await refuseClosed(em, await em.findOneOrFail(Order, { id: orderId }, { refresh: true }));
@@ -56,7 +62,7 @@ async function createSetup(em: Em, context: PaymentContext, orderId: string): Pr
   // A concurrent request may have replaced the order: then it must not be payable.
   const { status } = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
   if (status === 'void') await reconcileNow(context, orderId);
-  return clientSecret;
+  return { clientSecret, startedAt };
 }
 
 /** Rejects an order that reconciling has just closed. */

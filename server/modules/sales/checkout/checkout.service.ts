@@ -16,7 +16,7 @@ import { requireStripe } from '../providers/providers.ts';
 import type { Offer } from '#server/modules/catalog/programs/program.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { orderOfGuest, orderOfMember } from './buyer-orders.service.ts';
-import { ensureClientSecret } from './card-setup.service.ts';
+import { ensureCardSetup } from './card-setup.service.ts';
 import { appliedCoupon } from './discount-codes/coupons.service.ts';
 import { freeSecret } from './free-order.service.ts';
 import { guestChoice, oneTimeChoice } from './offer-choice.ts';
@@ -113,16 +113,15 @@ async function setUp(
   { until, key }: { until: number; key: string },
 ): Promise<PaymentSetupResponse> {
   if (!isFree(order)) requireStripe(context.providers);
-  const clientSecret = isFree(order)
-    ? freeSecret(order, key)
-    : await ensureClientSecret(em, context, { id: order.id, givenUp }, until);
+  const { clientSecret, startedAt } = isFree(order)
+    ? { clientSecret: freeSecret(order, key), startedAt: order.createdAt }
+    : await ensureCardSetup(em, context, { id: order.id, givenUp }, until);
   const { interval, amountMinor } = order;
   const monthly = interval === 'month';
   const first = getFirstAmount(order);
   const coupon = appliedCoupon(order);
   const { timeZone } = context.brand;
-  // Counted by the provider from its subscription, which a repeated set-up reuses.
-  const nextCharge = monthsAfter(order.createdAt, 1);
+  const nextCharge = monthsAfter(startedAt, 1);
   return {
     clientSecret,
     amount: toDecimal(first),

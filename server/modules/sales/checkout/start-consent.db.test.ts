@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
 import { selectStartConsent } from '#contract/sales/start-consent.ts';
 import { createBrowser } from '#server/testing/browser.ts';
@@ -6,10 +6,12 @@ import { guest, payByCard } from '#server/testing/buyers.ts';
 import { confirmOrder, dashboard, expectEventually, loadFirstOrder } from '#server/testing/coached.ts';
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { dayIn } from '#server/platform/days.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { Order } from '../orders/order.entity.ts';
+import { monthsAfter } from '../orders/terms.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { storedCoupon } from './discount-codes/coupons.harness.ts';
 
@@ -112,6 +114,20 @@ test('what is charged at least, and the day of the next charge, are known before
   expect(Date.parse(setup.nextChargeDate!)).toBe(Date.parse(`${setup.nextChargeOn} UTC`));
   const once = PaymentSetupResponse.parse(await (await buys('least@example.com')).json());
   expect(once).toMatchObject({ amount: '29.90', minimumTotal: '29.90', nextChargeOn: null });
+});
+
+test('the day of the next charge counts from the set-up that the provider has taken', async () => {
+  const email = 'next-charge@example.com';
+  const browser = await member(app, email);
+  const setUp = () => browser.post('/api/create-guest-subscription', guest(email));
+  const down = vi.spyOn(app.paymentContext!.providers.stripe!, 'sdk').mockRejectedValue(new Error('Not now.'));
+  expect((await setUp()).status).not.toBe(200);
+  down.mockRestore();
+  const createdAt = new Date(Date.now() - 23.5 * 3_600_000);
+  expect(await app.em().nativeUpdate(Order, { emailKey: email, status: 'open' }, { createdAt })).toBe(1);
+  const day = dayIn(app.paymentContext!.brand.timeZone, monthsAfter(new Date(), 1));
+  for (const _ of ['first', 'again'])
+    expect(PaymentSetupResponse.parse(await (await setUp()).json()).nextChargeDate).toBe(day);
 });
 
 describe('who holds the secret of a payment', () => {

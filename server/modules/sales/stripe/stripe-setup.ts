@@ -9,6 +9,8 @@ import { isStripeError } from './stripe-errors.ts';
 /** Secret for the browser, and Stripe's ids of the payment. */
 export interface StripeSetup {
   clientSecret: string;
+  /** Start by the provider's clock, from which a subscription's months count. */
+  startedAt: Date;
   references: Pick<Order, 'stripeIntentId'> & Partial<Pick<Order, 'stripeSubscriptionId' | 'stripeCustomerId'>>;
   /** True if the earlier set-up was paid, is being paid or has ended. */
   settled: boolean;
@@ -33,6 +35,8 @@ async function existing(stripe: Stripe, stripeIntentId: string): Promise<StripeS
   const intent = await stripe.paymentIntents.retrieve(stripeIntentId);
   return {
     clientSecret: requireClientSecret(intent),
+    // A subscription begins with its first intent.
+    startedAt: at(intent.created),
     references: { stripeIntentId },
     settled: !PAYABLE.includes(intent.status),
   };
@@ -53,7 +57,12 @@ async function createIntent(stripe: Stripe, order: Order): Promise<StripeSetup> 
     metadata: { order: order.id },
   };
   const intent = await stripe.paymentIntents.create(params, keyFor(order, 'payment', params));
-  return { clientSecret: requireClientSecret(intent), references: { stripeIntentId: intent.id }, settled: false };
+  const references = { stripeIntentId: intent.id };
+  return { clientSecret: requireClientSecret(intent), startedAt: at(intent.created), references, settled: false };
+}
+
+function at(seconds: number): Date {
+  return new Date(seconds * 1_000);
 }
 
 async function createSubscription(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<StripeSetup> {
@@ -84,7 +93,7 @@ async function createSubscription(stripe: Stripe, order: Order, keep: KeepCustom
   const stripeIntentId = clientSecret?.split('_secret_')[0];
   if (!clientSecret || !stripeIntentId) throw new Error('The subscription came without a secret to pay it with.');
   const references = { stripeIntentId, stripeSubscriptionId: subscription.id, stripeCustomerId: customer };
-  return { clientSecret, references, settled: false };
+  return { clientSecret, startedAt: at(subscription.created), references, settled: false };
 }
 
 /**
