@@ -32,14 +32,14 @@ export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
       </h2>
       <SkippedPeople preview={preview} />
       <FileFacts preview={preview} />
-      <Samples samples={samples} />
+      {samples.length > 0 && <Samples samples={samples} />}
     </section>
   );
 }
 
 /** Numbers of people and rows that the import may skip, by reason. */
 function SkippedPeople({ preview }: { preview: ImportPreviewResponse }) {
-  const { unsubscribed, unconfirmed, unclear, listed, refused } = preview;
+  const { unsubscribed, unconfirmed, unclear, listed, repeated, refused } = preview;
   return (
     <ul>
       {unsubscribed > 0 && (
@@ -68,6 +68,11 @@ function SkippedPeople({ preview }: { preview: ImportPreviewResponse }) {
             one="# person was erased or unsubscribed here, and is skipped unless the consent is later"
             other="# people were erased or unsubscribed here, and are skipped unless the consent is later"
           />
+        </li>
+      )}
+      {repeated > 0 && (
+        <li>
+          <Plural value={repeated} one="# row repeats an address" other="# rows repeat an address" />
         </li>
       )}
       {refused > 0 && (

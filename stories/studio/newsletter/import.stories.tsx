@@ -97,6 +97,7 @@ export const Preview = meta.story({
     await importFile(canvas);
     await expect(await canvas.findByText('14 people unsubscribed elsewhere')).toBeVisible();
     await expect(canvas.getByText('3 people never confirmed and are skipped')).toBeVisible();
+    await expect(canvas.getByText('1 row repeats an address')).toBeVisible();
     const choice = canvas.getByRole('combobox', { name: 'People without a clear status' });
     await waitFor(() =>
       expect(choice).toHaveAccessibleDescription('Choose what to do with people whose status is unclear.'),
