@@ -148,6 +148,11 @@ function CouponPreview() {
 function Price({ offer: { price, interval }, left, always }: { offer: OfferResponse; left: number; always: boolean }) {
   const usual = <Money amount={price} currency="EUR" />;
   const now = <Money amount={toDecimal(left)} currency="EUR" />;
+  // No discount is entered yet.
+  if (left === toMinor(price)) {
+    const money = usual;
+    return interval === 'month' ? <Trans>{money} a month</Trans> : usual;
+  }
   if (!canBeSold(left, interval)) return <Trans>Not possible: less than €0.50 would be left to pay.</Trans>;
   if (interval === 'once') {
     return (
