@@ -14,7 +14,7 @@ import { useLink } from './use-link.ts';
 
 /** Task pages, which have a one-line footer. */
 const WORK =
-  /^\/(?:(?:checkout|subscribe|training|coach|embed|newsletter)\/|(?:embed|success|dashboard|login|logout|withdraw|coach|coaching|coaching-onboarding)$)/;
+  /^\/(?:(?:checkout|subscribe|training|coach|embed|newsletter|order|account|withdraw)\/|(?:embed|success|dashboard|login|logout|withdraw|coach|coaching|coaching-onboarding)$)/;
 
 interface FooterProps {
   site: SiteResponse;
