@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { fault, hint, wrong } from '../../server/app/doctor/finding.ts';
 import { connectPostgres } from '../../server/app/database.ts';
+import { becomeSandbox } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { migrations } from '../../server/platform/db/migrations.ts';
 import { connectWithoutTimeouts, type Database, forkEm } from '../../server/platform/db/orm.ts';
@@ -56,15 +57,17 @@ interface Report {
   findings: { level: string; text: string; known: boolean }[];
 }
 
-async function upgrade(...options: string[]): Promise<{ code: number | undefined; said: string }> {
+const upgrade = (...options: string[]) =>
+  run('upgrade', '--to', `${join(folder, 'backups')}/`, '--passphrase-file', join(folder, 'passphrase'), ...options);
+
+async function run(...words: string[]): Promise<{ code: number | undefined; said: string }> {
   let said = '';
   const hear = (text: string) => void (said += text);
   vi.stubEnv('DATABASE_URL', databaseUrl(server, name));
   vi.stubEnv('DATA_DIR', join(folder, 'data'));
   vi.stubEnv('HEALTH_KEYS', 'k'.repeat(32));
   vi.stubEnv('NODE_ENV', 'test');
-  const place = ['--to', `${join(folder, 'backups')}/`, '--passphrase-file', join(folder, 'passphrase')];
-  return { code: await runCommandLine(['upgrade', ...place, ...options], { out: hear, problem: hear }), said };
+  return { code: await runCommandLine(words, { out: hear, problem: hear }), said };
 }
 
 test('changes nothing if the shop would not start with these settings', async () => {
@@ -97,4 +100,15 @@ test('fails with a new fault, and with a setting that prevents the start', () =>
     ['B', 'is missing.'],
     ['A', 'lacks two.'],
   ]);
+});
+
+test.each(['backup', 'upgrade'])('writes no archive of a copy where the shop keeps its own: %s', async (command) => {
+  vi.stubEnv('BACKUP_TO', `${join(folder, 'nightly')}/`);
+  vi.stubEnv('BACKUP_PASSPHRASE_FILE', join(folder, 'passphrase'));
+  const place = { DATA_DIR: join(folder, 'copy'), DATABASE_URL: undefined, PUBLIC_URL: undefined, SHOP_KEY: undefined };
+  await becomeSandbox(forkEm(database.orm), place, new Date());
+  const { code, said } = await run(command);
+  expect(said).toMatch(/This is a copy of the shop, and BACKUP_TO keeps the shop’s own backups: name another place/);
+  expect(code).toBe(1);
+  await expect(readdir(join(folder, 'nightly'))).rejects.toThrow('ENOENT');
 });

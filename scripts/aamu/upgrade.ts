@@ -17,6 +17,7 @@ import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { getErrorMessage } from '../../server/platform/errors.ts';
 import { createFileStore } from '../../server/platform/storage/file-store.ts';
 import { readLock } from './copies/backup.ts';
+import { findBackupTarget } from './copies/backup-target.ts';
 import { type Command, type Result, UsageError } from './command.ts';
 import { failsUpgrade, findAfter, findBefore, formatUpgradeFinding, type UpgradeFinding } from './upgrade-findings.ts';
 
@@ -36,14 +37,13 @@ export const command: Command = {
     if (words.length > 0) throw new UsageError('upgrade takes no arguments: "aamu upgrade --help" says more.');
     const { to, 'passphrase-file': file, recipient } = options as Options;
     const env = loadEnv();
-    const place = to ?? env.BACKUP_TO;
-    if (!place) throw new UsageError('Say where the backup goes: --to PLACE, or set BACKUP_TO.');
+    if (!to && !env.BACKUP_TO) throw new UsageError('Say where the backup goes: --to PLACE, or set BACKUP_TO.');
     const lock = await readLock(env, recipient, file);
     if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
       throw new BackupError('not_readable', `There is no shop in DATA_DIR ${resolve(env.DATA_DIR)}.`);
     const database = await openStopped(env);
     try {
-      return await upgrade(database, env, { place, lock });
+      return await upgrade(database, env, { place: to, lock });
     } finally {
       await database.close();
     }
@@ -56,7 +56,11 @@ interface Options {
   recipient?: string[];
 }
 
-async function upgrade(database: Database, env: Env, backup: { place: string; lock: Lock }): Promise<Result> {
+async function upgrade(
+  database: Database,
+  env: Env,
+  backup: { place: string | undefined; lock: Lock },
+): Promise<Result> {
   const em = forkEm(database.orm);
   const ran = await refuseNewerDatabase(em);
   if (ran.length === migrations.length) throw new BackupError('not_readable', 'The database holds no shop.');
@@ -82,8 +86,10 @@ async function upgrade(database: Database, env: Env, backup: { place: string; lo
 }
 
 /** Returns the name of the archive, which was read back if this program can open it. */
-async function backUp({ orm }: Database, env: Env, { place, lock }: { place: string; lock: Lock }): Promise<string> {
-  const target = await openTarget(place, env);
+async function backUp({ orm }: Database, given: Env, backup: Parameters<typeof upgrade>[2]): Promise<string> {
+  const { lock } = backup;
+  const { to, env } = await findBackupTarget(forkEm(orm), given, backup.place);
+  const target = await openTarget(to, env);
   // Not named as the nightly ones, of which the newest of a day stays.
   const file = target.file ?? `before-upgrade-${archiveName.write(new Date())}`;
   const { name, label } = await takeBackup({ orm, storage: createFileStore(env).storage }, lock, { ...target, file });

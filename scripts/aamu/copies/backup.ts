@@ -13,6 +13,7 @@ import { backUpAndVerify } from '../../../server/modules/operations/backups/veri
 import { createFileStore } from '../../../server/platform/storage/file-store.ts';
 import { PRIVATE } from '../../../server/platform/storage/folder-storage.ts';
 import { type Command, type Result, UsageError } from '../command.ts';
+import { findBackupTarget } from './backup-target.ts';
 import { makeSheet } from './sheet.ts';
 
 export const command: Command = {
@@ -36,7 +37,8 @@ export const command: Command = {
     const { to, 'passphrase-file': file, recipient, verify, sheet } = options as BackupOptions;
     const env = loadEnv();
     if (sheet) return writeSheet(env, to);
-    return writeBackup(env, to ?? env.BACKUP_TO, await readLock(env, recipient, file), verify ?? false);
+    if (!to && !env.BACKUP_TO) throw new UsageError('Say where to: --to PLACE, or set BACKUP_TO.');
+    return writeBackup(env, to, await readLock(env, recipient, file), verify ?? false);
   },
 };
 
@@ -57,14 +59,14 @@ async function writeSheet(env: Env, file: string | undefined): Promise<Result> {
   return { text: `The page is in ${file}. Print it.`, json: { file } };
 }
 
-async function writeBackup(env: Env, to: string | undefined, lock: Lock, isVerified: boolean): Promise<Result> {
-  if (!to) throw new UsageError('Say where to: --to PLACE, or set BACKUP_TO.');
-  const target = await openTarget(to, env);
-  const { orm, close } = await openShop(env);
+async function writeBackup(given: Env, place: string | undefined, lock: Lock, isVerified: boolean): Promise<Result> {
+  const { orm, close } = await openShop(given);
   try {
     await refuseEmpty(
       forkEm(orm).execute<{ there: boolean }[]>(`select to_regclass('customer_order') is not null as there`),
     );
+    const { to, env } = await findBackupTarget(forkEm(orm), given, place);
+    const target = await openTarget(to, env);
     const shop = { orm, storage: createFileStore(env).storage };
     if (!isVerified) return describe(await takeBackup(shop, lock, target), env, []);
     if (!('passphrase' in lock)) throw new UsageError('--verify needs a passphrase: a recipient cannot open it here.');

@@ -51,7 +51,10 @@ test('settings of a copy reach nothing outside, and a sandbox writes to no place
     STRIPE_SECRET_KEY: 'sk_live_1',
     PAYPAL_CLIENT_ID: 'id',
     FILES_S3_BUCKET: 'files',
+    FILES_S3_KEY_ID: 'key',
+    FILES_S3_SECRET: 'secret',
     BACKUP_TO: '/backup/',
+    BACKUP_PASSPHRASE_FILE: '/etc/passphrase',
     ERASURES_FILE: '/shared/erasures',
     RATES_URL: 'https://rates.example',
   });
@@ -60,13 +63,16 @@ test('settings of a copy reach nothing outside, and a sandbox writes to no place
     STRIPE_SECRET_KEY: undefined,
     PAYPAL_CLIENT_ID: undefined,
     RATES_URL: undefined,
+    BACKUP_TO: undefined,
+    BACKUP_PASSPHRASE_FILE: undefined,
   };
   expect(permitSettings(env, { is: 'copy', because: 'key' })).toMatchObject({ ...nothing, sandbox: false });
   expect(permitSettings(env, { is: 'sandbox' })).toMatchObject({
     ...nothing,
     sandbox: true,
     FILES_S3_BUCKET: undefined,
-    BACKUP_TO: undefined,
+    FILES_S3_KEY_ID: undefined,
+    FILES_S3_SECRET: undefined,
     ERASURES_FILE: undefined,
   });
   expect(permitSettings(env, { is: 'shop' })).toBe(env);

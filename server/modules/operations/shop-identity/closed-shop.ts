@@ -48,19 +48,23 @@ const OUTSIDE = {
   RATES_URL: undefined,
 } satisfies Partial<Env>;
 
+/** Backups of the shop. One of a copy would be the newest there, and the shop's own of that day would be thinned out. */
+const BACKUPS = { BACKUP_TO: undefined, BACKUP_PASSPHRASE_FILE: undefined } satisfies Partial<Env>;
+
 /** Places of the shop that a sandbox copy must not write to. Its own are in DATA_DIR. */
 const PLACES = {
   FILES_S3_BUCKET: undefined,
+  FILES_S3_KEY_ID: undefined,
+  FILES_S3_SECRET: undefined,
   FILES_S3_ENDPOINT: undefined,
-  BACKUP_TO: undefined,
   ERASURES_FILE: undefined,
 } satisfies Partial<Env>;
 
 /** Returns the settings that this standing permits. */
 export function permitSettings(env: Env, { is }: Exclude<Standing, { is: 'moved' }>): Env {
   if (is === 'shop') return env;
-  if (is === 'copy') return { ...env, ...OUTSIDE, sandbox: false };
-  return { ...env, ...OUTSIDE, ...PLACES, sandbox: true };
+  if (is === 'copy') return { ...env, ...OUTSIDE, ...BACKUPS, sandbox: false };
+  return { ...env, ...OUTSIDE, ...BACKUPS, ...PLACES, sandbox: true };
 }
 
 /** Says where a shop went whose former database this is, and what to do. */
