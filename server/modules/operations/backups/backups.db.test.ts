@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { StoredFileResponse } from '#contract/catalog/files.studio.ts';
 import { connectPostgres } from '#server/app/database.ts';
+import { copying } from '#server/platform/db/copy.ts';
 import { type Database, type Em, forkEm } from '#server/platform/db/orm.ts';
 import { type Env, readEnv } from '#server/platform/config/env.ts';
 import { queues } from '#server/app/job-kinds.ts';
@@ -32,8 +33,10 @@ import { findRequest, requestBackup } from './requested-backup.ts';
 import { backupJob } from './backup.job.ts';
 import { archiveSource, checkArchive } from './archive/check-archive.ts';
 import { aboutProgram } from './archive/manifest.ts';
+import { RowTally } from './archive/row-tally.ts';
 import { openTarget } from './place.ts';
 import { findLastRun, type Restored, restore } from './restore/restore.service.ts';
+import { readTable } from './restore/tables.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 
@@ -339,6 +342,14 @@ test('a target that fails in the middle ends the backup', async () => {
   const shop = { orm: app.orm, storage: createFileStore(env).storage };
   const target = { file: 'full.age', place: { ...place, write } };
   await expect(takeBackup(shop, SECRET, target)).rejects.toThrow('disk full');
+});
+
+test('a reader that stops within a table does not block the end of its transaction', async () => {
+  const stopped = copying(app.orm, { snapshot: true }, async (copy) => {
+    const large = { name: 'pg_proc', columns: 'proname, prosrc, proargnames, proacl, prorettype, proargtypes' };
+    for await (const _ of readTable(copy, large, new RowTally())) throw new Error('disk full');
+  });
+  await expect(stopped).rejects.toThrow('disk full');
 });
 
 describe('the nightly backup', () => {

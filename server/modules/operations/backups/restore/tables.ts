@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { CopyTransaction } from '#server/platform/db/copy.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { RowTally } from '../archive/row-tally.ts';
@@ -31,9 +32,15 @@ export async function listSequences(tx: Em): Promise<Manifest['sequences']> {
 
 /** Streams the rows of a table and counts them in `tally`. */
 export async function* readTable(copy: CopyTransaction, table: Table, tally: RowTally): AsyncGenerator<Buffer> {
-  for await (const chunk of copy.copyOut(`copy ${quote(table.name)} (${table.columns}) to stdout`)) {
-    tally.add(chunk as Buffer);
-    yield chunk as Buffer;
+  const rows = copy.copyOut(`copy ${quote(table.name)} (${table.columns}) to stdout`);
+  try {
+    for await (const chunk of rows.iterator({ destroyOnReturn: false })) {
+      tally.add(chunk as Buffer);
+      yield chunk as Buffer;
+    }
+  } finally {
+    // A reader that stops early leaves rows on the connection, behind which its rollback would wait for ever.
+    if (!rows.readableEnded && !rows.destroyed) await finished(rows.resume()).catch(() => undefined);
   }
 }
 
