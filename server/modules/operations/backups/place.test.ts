@@ -66,6 +66,12 @@ describe.each(['folder', 'bucket'])('%s', (kind) => {
     expect(store.uploads.size).toBe(0);
   });
 
+  test('names a place that cannot be read', async () => {
+    const missing = kind === 'folder' ? join(folder, 'missing/') : 's3://other/archives';
+    const wrongKey = { ...env, BACKUP_S3_SECRET: 'other' };
+    await expect(findArchive(missing, wrongKey)).rejects.toThrow(`${missing} cannot be read: `);
+  });
+
   test('names an archive that is not there', async () => {
     const { place } = await openTarget(address(), env);
     await expect(place.read('aamu-2020-11-30T010000Z.age')).rejects.toThrow(

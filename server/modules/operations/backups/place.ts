@@ -46,7 +46,10 @@ export async function openTarget(to: string, env: BackupEnv): Promise<Target> {
 export async function findArchive(from: string, env: BackupEnv): Promise<{ place: Place; name: string }> {
   const { place, file } = await openTarget(from, env);
   if (file !== undefined) return { place, name: file };
-  const name = (await place.list())
+  const names = await place.list().catch((error: unknown) => {
+    throw new BackupError('not_readable', `${from} cannot be read: ${getErrorMessage(error)}.`, { cause: error });
+  });
+  const name = names
     .filter((each) => archiveName.read(each))
     .toSorted()
     .at(-1);
