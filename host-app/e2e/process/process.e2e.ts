@@ -32,7 +32,9 @@ test.describe('the process', () => {
     const shop = await openShop({}, folder);
     const second = await failToOpen({ DATA_DIR: shop.folder });
     expect(second.code).toBe(1);
-    expect(second.said.trim()).toMatch(/^The data folder .+ is in use by another process\.$/);
+    expect(second.said.trim()).toMatch(
+      /^The data folder .+ is in use by another process: stop that one, or set another DATA_DIR\.$/,
+    );
     const reset = spawnSync(process.execPath, [aamu, 'reset'], {
       env: { ...process.env, DATA_DIR: shop.folder },
     });

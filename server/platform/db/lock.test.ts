@@ -16,7 +16,9 @@ test('is held once, with a long path too, and leaves nothing', async () => {
   const long = join(folder, 'a'.repeat(90), 'b'.repeat(90));
   await mkdir(long, { recursive: true });
   const unlock = await lockFolder(long);
-  await expect(lockFolder(long)).rejects.toThrow(/is in use by another process\.$/);
+  await expect(lockFolder(long)).rejects.toThrow(
+    /is in use by another process: stop that one, or set another DATA_DIR\.$/,
+  );
   await unlock();
   expect(await readdir(long)).toEqual([]);
   await (
@@ -27,7 +29,9 @@ test('is held once, with a long path too, and leaves nothing', async () => {
 test.runIf(isLinux)('is refused while another container, whose names of the kernel are others, has it', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(join(folder, '.lock'), resolve));
-  await expect(lockFolder(folder)).rejects.toThrow(/is in use by another process\.$/);
+  await expect(lockFolder(folder)).rejects.toThrow(
+    /is in use by another process: stop that one, or set another DATA_DIR\.$/,
+  );
   await new Promise((resolve) => other.close(resolve));
 });
 

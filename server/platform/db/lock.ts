@@ -24,7 +24,9 @@ const SOCKET = '.lock';
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = await realpath(folder);
-  const inUse = new FolderInUse(`The data folder ${path} is in use by another process.`);
+  const inUse = new FolderInUse(
+    `The data folder ${path} is in use by another process: stop that one, or set another DATA_DIR.`,
+  );
   const name = `aamu-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
   const unlock = await listen(socketAddress(name), inUse);
   if (process.platform !== 'linux') return unlock;

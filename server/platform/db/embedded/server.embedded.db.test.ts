@@ -128,7 +128,9 @@ describe('the embedded PostgreSQL', () => {
   test('refuses a folder that another shop has open, in one sentence', async () => {
     await startHolder();
     const { said } = await startHolder();
-    expect(said.problem).toMatch(/^The data folder \S+ is in use by another process\.$/);
+    expect(said.problem).toMatch(
+      /^The data folder \S+ is in use by another process: stop that one, or set another DATA_DIR\.$/,
+    );
   });
 
   test.runIf(isNightly)('starts afresh where laying out the cluster was cut short', async () => {
