@@ -85,7 +85,7 @@ function LastBackup({ backup: { at, late, pending, failing } }: { backup: NonNul
           {late ? (
             <Trans>No working backup yet. Contact your administrator.</Trans>
           ) : (
-            <Trans>The first backup will be made tonight.</Trans>
+            <Trans>The first backup will be made within a few hours.</Trans>
           )}
         </p>
       )}
