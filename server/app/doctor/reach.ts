@@ -142,7 +142,11 @@ async function logIn(url: string): Promise<void> {
     socketTimeout: 5_000,
   });
   try {
-    await transport.verify();
+    await transport.verify().catch((error: unknown) => {
+      // words: read by whoever runs the shop
+      const remedy = 'use smtps:, or end the address with ?requireTLS=false if the server is in your own network.';
+      throw /STARTTLS/.test(getErrorMessage(error)) ? new Error(`it does not offer STARTTLS: ${remedy}`) : error;
+    });
   } finally {
     transport.close();
   }
