@@ -109,7 +109,7 @@ export const FirstBackupRequested = meta.story({
     msw.use(todayIs(today({ backup: { at: null, late: false, pending: true, failing: false } }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('A backup is being made and tested.')).toBeVisible();
-    await expect(canvas.queryByText('The first backup will be made tonight.')).toBeNull();
+    await expect(canvas.queryByText('The first backup will be made within a few hours.')).toBeNull();
   },
 });
 
