@@ -16,7 +16,7 @@ import { PlanWeeks, type DayChanges } from '../plan/weeks/plan-weeks.tsx';
 import { sessionEdit, type SessionEdit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine, type ChangedDays } from '../sync/sync-line.tsx';
-import { useDropRowDrafts, useDropSetDrafts } from '../log/sets/use-typed.ts';
+import { useDropRowDrafts } from '../log/sets/use-typed.ts';
 import { useLinkedDay } from '../plan/days/use-linked-day.ts';
 
 export interface WorkoutsProps {
@@ -46,7 +46,6 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
   );
   const [deleted, setDeleted] = useState<string>();
   const dropTyped = useDropRowDrafts();
-  const dropTypedSets = useDropSetDrafts();
   const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
   // A session started here may continue under the id of another device's or tab's session.
   const entry = opened === undefined ? going : held(resolveId(log.joined, opened ?? ''));
@@ -87,7 +86,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
         onFinish={(session) => {
           // Stays visible after its end.
           open(session.id);
-          const hasUnsavedNotes = dropTypedSets(session.id);
+          const hasUnsavedNotes = dropTyped(session.id, true);
           rest.onFinish(session);
           return hasUnsavedNotes;
         }}

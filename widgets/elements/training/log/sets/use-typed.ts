@@ -29,20 +29,14 @@ export function useRowDraft(sessionId: string | undefined, row: string): [RowDra
   ];
 }
 
-/** Returns a function that deletes the typed values of a deleted session. */
-export function useDropRowDrafts(): (sessionId: string) => void {
-  const values = useValueStorage();
-  return (sessionId) => keepRowDrafts(values, sessionId, {});
-}
-
 /**
- * Returns a function that deletes the typed sets of a finished session. Pain, other changes and notes stay, because a
- * finished session can be corrected. True if pain or another change of an exercise is left.
+ * Returns a function that deletes the typed values of a deleted session. Of a finished one it deletes only the sets, because
+ * such a session can be corrected; it returns true if pain or another change of an exercise is left.
  */
-export function useDropSetDrafts(): (sessionId: string) => boolean {
+export function useDropRowDrafts(): (sessionId: string, isFinished?: boolean) => boolean {
   const values = useValueStorage();
-  return (sessionId) => {
-    const kept = Object.entries(readRowDrafts(values, sessionId)).filter(([row]) => !isSetRow(row));
+  return (sessionId, isFinished = false) => {
+    const kept = Object.entries(readRowDrafts(values, sessionId)).filter(([row]) => isFinished && !isSetRow(row));
     keepRowDrafts(values, sessionId, Object.fromEntries(kept));
     return kept.some(([row, typed]) => row !== NOTES_ROW && hasText(typed));
   };
