@@ -218,7 +218,7 @@ async function pushEnd(em: Em, provider: PaymentProvider, order: Order, now: Dat
   await em.nativeUpdate(Subscription, { id: row.id, pendingChange: change, endsAt }, { pendingChange: null });
 }
 
-/** Returns an end that could not be pushed in time, as the provider takes it: after a month paid since, or now. */
+/** Returns an end that could not be pushed in time: now, or after a month that an earlier version has counted since. */
 function endLate(currentPeriodEnd: Date, now: Date): PendingChange {
   return currentPeriodEnd > now ? { change: 'end', endsAt: currentPeriodEnd } : { change: 'now', endsAt: null };
 }

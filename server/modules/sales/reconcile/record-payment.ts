@@ -155,8 +155,8 @@ async function isAfterEnd(
   const at = paidAt ?? now;
   if (endedAt && at >= endedAt) return true;
   const row = await tx.findOne(Subscription, { order });
-  // A subscription that runs past its planned end at the provider is still paid for.
-  const over = endedAt !== null || row?.pendingChange === 'now';
+  // A subscription that runs past its planned end at the provider is still paid for, unless it never learnt of that end.
+  const over = endedAt !== null || row?.pendingChange === 'now' || row?.pendingChange === 'end';
   const end = row?.status === 'canceled' ? row.endedAt : over ? row?.endsAt : null;
   if (!end || end > now) return false;
   return at >= end || !period || period.end.getTime() > end.getTime() + DAY_MS;
