@@ -20,14 +20,30 @@ export async function notifyDispute(
   payment: Payment,
   { ends }: { ends: boolean },
 ): Promise<void> {
-  const { say, language } = await loadSpeaker(context.brand.language);
   const open = payment.status === 'disputed';
   const closed = ends
     ? msg`The dispute is closed. A refund has ended access.`
     : msg`You won the dispute. Access is restored.`;
-  const state = say(open ? DISPUTES[payment.provider].opened : closed);
-  const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
-  const data = { ...describePayment(order, payment, language), buyer: buyerName(order, { say }), state };
+  const state = open ? DISPUTES[payment.provider].opened : closed;
+  await notifyState(context, tx, order, payment, { kind: open ? 'open' : 'won', state });
+}
+
+/** Notifies of a dispute about a payment that is refunded already. */
+export function notifyRefundedDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {
+  const state = msg`The buyer disputes a payment that you have already refunded. Respond with the refund, or you may lose the money twice.`;
+  return notifyState(context, tx, order, payment, { kind: 'refunded', state });
+}
+
+async function notifyState(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { kind, state }: { kind: 'open' | 'won' | 'refunded'; state: Words },
+): Promise<void> {
+  const { say, language } = await loadSpeaker(context.brand.language);
+  const cause = `dispute:${payment.id}:${kind}:${context.clock().getTime()}`;
+  const data = { ...describePayment(order, payment, language), buyer: buyerName(order, { say }), state: say(state) };
   notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, data);
 }
 

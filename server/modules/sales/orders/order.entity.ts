@@ -167,6 +167,8 @@ const PaymentSchema = defineEntity({
     refundedMinor: p.integer().default(0),
     /** Provider's ids of the refunds in `refundedMinor` that have credit notes. */
     bookedRefunds: p.json().$type<string[]>().default([]),
+    /** True if the coach was told of its current dispute. */
+    disputeNoted: p.boolean().default(false),
     /** Paid period of a subscription. */
     periodStart: p.datetime().nullable(),
     periodEnd: p.datetime().nullable(),

@@ -209,6 +209,23 @@ describe('what happens at PayPal afterwards', () => {
     expect([await loadPurchaseStatus(email), await totals(email)]).toEqual(['disputed', [2_990, -2_990]]);
   });
 
+  test('a dispute about a refunded payment is told to the coach once, and changes nothing', async () => {
+    const email = 'refund-disputed@example.com';
+    const fate = await bought(email);
+    await fate('refund');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('refunded');
+    await app.settle();
+    const order = await loadFirstOrder(app, email);
+    const { reference } = await app.em().findOneOrFail(Payment, { order });
+    const money = { provider: 'paypal', reference, intentId: reference, amountMinor: 2_990, currency: 'EUR' } as const;
+    const seen = { ...money, state: 'paid', refundedMinor: 2_990, disputed: true, period: null } as const;
+    for (const _ of ['first', 'again'])
+      await fulfil(app.paymentContext!, order.id, { readFrom: ['paypal'], payments: [seen], dead: false });
+    const notices = await app.em().find(OutboxMail, { about: email, template: 'dispute-notice' });
+    expect(notices.map(({ data }) => data['state'])).toEqual([expect.stringContaining('already refunded')]);
+    expect([await loadPurchaseStatus(email), await totals(email)]).toEqual(['refunded', [2_990, -2_990]]);
+  });
+
   test('a dispute that closes after the money went back gives no access', async () => {
     const email = 'refunded-meanwhile@example.com';
     const fate = await bought(email);

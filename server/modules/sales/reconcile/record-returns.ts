@@ -4,7 +4,7 @@ import { hasEnded } from '../orders/contract-end.ts';
 import { type Order, Payment, type PaymentStatus, Refund } from '../orders/order.entity.ts';
 import type { FailedRefund, PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyChargeback, notifyDispute } from '../notices/dispute-notices.ts';
+import { notifyChargeback, notifyDispute, notifyRefundedDispute } from '../notices/dispute-notices.ts';
 import {
   notifyFailedRefund,
   notifyRefusedRefund,
@@ -38,7 +38,12 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
       const isWhole = seen.refundedMinor >= payment.amountMinor;
       const ends = (isWhole && (await endsWith(tx, order, payment))) || (await hasRefundEndedContract(tx, payment));
       await notifyDispute(context, tx, order, payment, { ends });
+      payment.disputeNoted = disputed;
     }
+  } else if (payment.status === 'refunded' && seen.disputed !== undefined) {
+    // Its state stays, but the coach must respond, or the money may go twice.
+    if (seen.disputed && !payment.disputeNoted) await notifyRefundedDispute(context, tx, order, payment);
+    payment.disputeNoted = seen.disputed;
   }
   const refused = await refuseFailedRefunds(work, payment, seen);
   const failed = (seen.failedRefunds ?? []).length > 0;
