@@ -51,6 +51,8 @@ describe('readEnv', () => {
     ['EMBED_DEMO_PORT', '1e3'],
     ['DATABASE_URL', 'postgres://user@localhost:5432'],
     ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example?requireTSL=true'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=yes'],
     ['SELLER_COUNTRY', 'XX'],
     ['BRAND_NAME', 'Aamu\nBcc: b'],
     ['DATA_AUTHORITY', 'A name'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import { readTrustedProxies } from '../http/request/client-address.ts';
 import { isTimeZone } from '../days.ts';
+import { hasKnownSmtpOptions, SMTP_OPTIONS_RULE } from './smtp-options.ts';
 
 /** Daily reference rates of the European Central Bank: euro base, no key. */
 export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
@@ -37,10 +38,7 @@ const httpUrl = address(/^https?:$/, 'https://shop.example');
 const origin = httpUrl.transform((value) => new URL(value).origin);
 /** A named zone: an offset such as +02:00 would not follow its clocks. */
 const zone = text
-  .refine(
-    (name) => /^[a-z]/i.test(name) && isTimeZone(name),
-    'it has to be the name of a time zone, as Europe/Helsinki is',
-  )
+  .refine((name) => /^[a-z]/i.test(name) && isTimeZone(name), 'it has to be a time zone such as Europe/Helsinki')
   .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
 /** The shop needs an origin of its own: it cannot live below a path. */
 const bareOrigin = httpOnly(
@@ -178,7 +176,9 @@ const Schema = z.object({
   BACKUP_S3_REGION: text.default('us-east-1'),
   BACKUP_S3_KEY_ID: secret,
   BACKUP_S3_SECRET: secret,
-  SMTP_URL: address(/^smtps?:$/, 'smtps://user:password@mail.example:465').optional(),
+  SMTP_URL: address(/^smtps?:$/, 'smtps://user:password@mail.example:465')
+    .refine(hasKnownSmtpOptions, SMTP_OPTIONS_RULE)
+    .optional(),
   MAIL_REPORTS_TOKEN: z
     .string()
     .regex(/^[\w-]{24,200}$/, 'it needs 24 to 200 letters, digits, - or _')
