@@ -74,7 +74,7 @@ export function CheckInForm({ response, sent, onSent, onChanged, onAnswered }: C
   const { api, base, resources } = useShop();
   const { toast } = useToast();
   const week = response.thisWeek;
-  const { fields: kept, onInput, drop, keepForNextWeek } = useDraft(useDraftKey('check-in'), week, seenWithdrawalAt);
+  const { fields: kept, onInput, drop, keep } = useDraft(useDraftKey('check-in'), week, seenWithdrawalAt);
   const form = useForm(
     (fields) => readCheckIn(fields, questions, askConsent),
     async ({ filledIn: _time, website: _honeypot, ...values }, listChanged) => {
@@ -100,7 +100,7 @@ export function CheckInForm({ response, sent, onSent, onChanged, onAnswered }: C
           drop();
           onAnswered(listNewTexts(values, sent).join('\n'));
         }
-        if (isWeekOver) keepForNextWeek();
+        if (isWeekOver) keep();
         if (isWeekOver || isChangedMeanwhile(error)) onChanged();
         if (code === 'consent_required') resources.invalidate(consentResource);
         const reason = isWeekOver ? errorToast(notSent.title, sentence) : REASONS[code];

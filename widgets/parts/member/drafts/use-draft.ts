@@ -11,8 +11,8 @@ export interface Draft {
   onInput: (event: FormEvent) => void;
   /** Deletes the draft, except for fields that were changed while it was sent. */
   drop: (changed?: readonly string[]) => void;
-  /** Keeps the draft for the form of another week, because its own has ended. */
-  keepForNextWeek: () => void;
+  /** Keeps the draft for the next week's form. */
+  keep: () => void;
 }
 
 /** In place of a draft's week. */
@@ -46,9 +46,8 @@ export function useDraft(key: string, week = '', seenWithdrawalAt?: string | nul
       const text = left.length > 0 ? JSON.stringify({ week, typed: Object.fromEntries(left) }) : '';
       keepDraft(text, key, seenWithdrawalAt);
     },
-    keepForNextWeek() {
-      const typed = read(key, week);
-      if (typed) keepDraft(JSON.stringify({ week: NEXT_WEEK, typed }), key, seenWithdrawalAt);
+    keep() {
+      keepDraft(JSON.stringify({ week: NEXT_WEEK, typed: read(key, week) }), key, seenWithdrawalAt);
     },
   };
 }
