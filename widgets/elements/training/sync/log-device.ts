@@ -200,9 +200,8 @@ async function saveExerciseHistory(
   planKey: string,
   { last, bests, consentWithdrawnAt }: ExerciseHistory,
 ): Promise<void> {
-  const withdrawnAt = (await readWithdrawal(storage, userId)) ?? '';
   // An answer from before the last withdrawal has heart rates and efforts from before it.
-  if (consentWithdrawnAt === undefined || (consentWithdrawnAt ?? '') >= withdrawnAt) {
+  if ((consentWithdrawnAt ?? '') >= ((await readWithdrawal(storage, userId)) ?? '')) {
     await storage.update(`${userId}/last/${planKey}`, () => last);
     await storage.update(`${userId}/bests/${planKey}`, () => bests ?? {});
   }
