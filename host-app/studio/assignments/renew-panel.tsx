@@ -125,7 +125,7 @@ function Changes({ copy }: { copy: Previewed }) {
         </span>
       )}
       <ChangedDays days={changed} />
-      <Days label={t({ message: 'Added', comment: 'Days that come into a plan' })} days={added} />
+      <Days label={t({ message: 'Added', context: 'days of a plan' })} days={added} />
       <Days label={t({ message: 'Removed', comment: 'Days that go from a plan' })} days={removed} />
       {until !== untilBefore && (
         <span>
@@ -153,7 +153,7 @@ function ChangedDays({ days }: { days: Previewed['changed'] }) {
     const { id, before, after } = group[0]!;
     return (
       <Fragment key={id}>
-        <Days label={t`Changed`} days={group} />
+        <Days label={t({ message: 'Changed', context: 'days of a plan' })} days={group} />
         <ul>
           {before.map((line) => (
             <li key={`-${line}`}>

@@ -139,7 +139,7 @@ function Samples({ samples }: Pick<ImportPreviewResponse, 'samples'>) {
             <Trans>Line number</Trans>
           </th>
           <th scope="col">
-            <Trans>Address</Trans>
+            <Trans context="an e-mail address">Address</Trans>
           </th>
           <th scope="col">
             <Trans>Status</Trans>

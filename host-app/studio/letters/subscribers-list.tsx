@@ -38,7 +38,7 @@ export default function SubscribersList() {
       columns={columns}
       filters={filters(tags, nameTag)}
       rowId={({ id }) => id}
-      search={t`Address`}
+      search={t({ message: 'Address', context: 'an e-mail address' })}
       actions={
         <>
           <Button variant="quiet" href={`/api/coach/subscribers.csv${query && `?${query}`}`}>
@@ -100,7 +100,7 @@ const filters = (known: TagsResponse | undefined, nameTag: (tag: string) => stri
 const columns: readonly ListColumn<SubscriberRow>[] = [
   {
     id: 'email',
-    header: msg({ message: 'Address', comment: 'Heading: an e-mail address' }),
+    header: msg({ message: 'Address', context: 'an e-mail address' }),
     sorts: true,
     cell: ({ email }) => email,
   },
@@ -119,7 +119,7 @@ const columns: readonly ListColumn<SubscriberRow>[] = [
   },
   {
     id: 'bought',
-    header: msg({ message: 'Bought', comment: 'Heading: whether somebody has bought something' }),
+    header: msg({ message: 'Bought', context: 'whether somebody has bought something' }),
     cell: ({ bought }) => (bought ? <Trans>Yes</Trans> : <Trans>No</Trans>),
   },
   { id: 'tags', header: msg`Tags`, cell: ({ tags }) => tags.join(', ') || '–' },

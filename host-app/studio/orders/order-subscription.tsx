@@ -35,7 +35,13 @@ export function OrderSubscription({ order, renewing }: { order: OrderDetail; ren
         )}
         {endsAt && (
           <>
-            <dt>{status === 'canceled' ? <Trans>Cancelled</Trans> : <Trans>Ends</Trans>}</dt>
+            <dt>
+              {status === 'canceled' ? (
+                <Trans context="when a subscription was cancelled">Cancelled</Trans>
+              ) : (
+                <Trans>Ends</Trans>
+              )}
+            </dt>
             <dd>
               <Moment at={endsAt} />
             </dd>

@@ -59,7 +59,7 @@ export function PostFields() {
       )}
       <TextField
         name="slug"
-        label={<Trans>Address</Trans>}
+        label={<Trans context="of a page">Address</Trans>}
         hint={<Trans>After /blog/. Leave empty to derive it from the title. Former addresses redirect here.</Trans>}
       />
       <CategoryField />

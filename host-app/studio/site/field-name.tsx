@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, Words>> = {
   businessId: msg`Business ID`,
   vatId: msg`VAT number`,
   register: msg`Register`,
-  phone: msg`Phone`,
+  phone: msg({ message: 'Phone', context: 'a telephone number' }),
   authorityName: msg`Name of the authority`,
   authorityUrl: msg`Address of the authority`,
   terms: msg`Terms`,

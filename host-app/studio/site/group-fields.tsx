@@ -127,14 +127,14 @@ function SellerFields() {
       <TextField name="businessId" label={<Trans>Business ID</Trans>} />
       <TextField name="vatId" label={<Trans>VAT number</Trans>} />
       <TextField name="register" label={<Trans>Company register</Trans>} />
-      <TextField name="phone" label={<Trans>Phone</Trans>} />
+      <TextField name="phone" label={<Trans context="a telephone number">Phone</Trans>} />
       <fieldset>
         <legend>{t`Data protection authority`}</legend>
         <p>
           <Trans>Leave both empty for your country’s authority.</Trans>
         </p>
         <TextField name="authorityName" label={<Trans>Name of the authority</Trans>} />
-        <TextField name="authorityUrl" type="url" label={<Trans>Address</Trans>} />
+        <TextField name="authorityUrl" type="url" label={<Trans context="of a page">Address</Trans>} />
       </fieldset>
     </>
   );

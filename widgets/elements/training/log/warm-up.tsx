@@ -44,7 +44,7 @@ export function WarmUp({ routine }: { routine: WarmupRoutine }) {
               <thead>
                 <tr>
                   <th scope="col">
-                    <Trans comment="What is lifted">Weight</Trans>
+                    <Trans context="what is lifted">Weight</Trans>
                   </th>
                   <th scope="col">
                     <Trans comment="How often a movement is repeated in a set">Reps</Trans>
