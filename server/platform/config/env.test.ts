@@ -61,6 +61,10 @@ describe('readEnv', () => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
   });
 
+  test('a list with two wrong entries is named once', () => {
+    expect(() => readEnv({ COACH_EMAILS: 'a, b' })).toThrow(/^COACH_EMAILS [^\n]*$/);
+  });
+
   test.each([
     ['RATES_URL', 'rates.example', 'off, or an address'],
     ['PUSH_CONTACT', 'nobody', 'mailto: with an address'],

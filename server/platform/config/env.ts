@@ -225,10 +225,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = Schema.safeParse(given);
   if (!parsed.success) {
     const { issues } = parsed.error;
-    throw new InvalidEnv(
-      issues.map(({ path, message }) => `${String(path[0])} is not valid: ${message}. See .env.example.`).join('\n'),
-      issues.map(({ path }) => String(path[0])),
-    );
+    const lines = issues.map(({ path, message }) => `${String(path[0])} is not valid: ${message}. See .env.example.`);
+    throw new InvalidEnv([...new Set(lines)].join('\n'), [...new Set(issues.map(({ path }) => String(path[0])))]);
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
