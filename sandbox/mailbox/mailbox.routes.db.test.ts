@@ -23,3 +23,36 @@ test('lists the mails to one address with ?to=', async () => {
   expect(await list('?to=nobody%40example.com')).toEqual([]);
   expect(await list('')).toEqual(['two@example.com', 'one@example.com']);
 });
+
+test('shows a picture inside a mail, which is no attachment', async () => {
+  const raw = `From: shop@example.com
+Subject: Hello
+Content-Type: multipart/related; boundary=x
+
+--x
+Content-Type: text/html
+
+<img src="cid:header@example.com" alt="">
+--x
+Content-Type: image/png; name=header.png
+Content-ID: <header@example.com>
+Content-Disposition: inline; filename=header.png
+Content-Transfer-Encoding: base64
+
+iVBORw==
+--x--
+`;
+  const em = app.em();
+  const mail = em.create(SandboxMail, {
+    messageId: '<inline@test>',
+    recipient: 'c@example.com',
+    raw,
+    receivedAt: new Date(),
+  });
+  await em.flush();
+  const url = `${app.url}/sandbox/mailbox/${mail.id}`;
+  expect(await (await fetch(`${url}/html`)).text()).toContain('<img src="data:image/png;base64,iVBORw==" alt="">');
+  expect(await (await fetch(url, { headers: { accept: 'application/json' } })).json()).toMatchObject({
+    attachments: [],
+  });
+});

@@ -5,7 +5,7 @@ import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { SandboxMail } from './mailbox.entity.ts';
 import { listPage, mailPage } from './mailbox.page.ts';
-import { readMail } from './read-mail.ts';
+import { readMail, readMailPage } from './read-mail.ts';
 import { projectFile } from '#server/platform/root.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 
@@ -35,7 +35,7 @@ export function mailboxRoutes({ orm }: { orm: Orm }): Router {
       else ctx.body = await mailPage(mail);
     })
     .get('/sandbox/mailbox/:id/html', async (ctx) => {
-      const { html } = await readMail(await findMail(orm, ctx));
+      const html = await readMailPage(await findMail(orm, ctx));
       noStore(ctx);
       // A mail is an untrusted document: it may have styles and the shop's pictures, but no scripts.
       ctx.set(

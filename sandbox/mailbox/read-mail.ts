@@ -9,6 +9,7 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
+  /** Without the pictures inside the mail. */
   attachments: { name: string; type: string }[];
   receivedAt: string;
 }
@@ -23,7 +24,18 @@ export async function readMail({ id, recipient, raw, receivedAt }: SandboxMail):
     subject,
     text,
     html,
-    attachments: attachments.map(({ filename, mimeType }) => ({ name: filename ?? '', type: mimeType })),
+    attachments: attachments
+      .filter(({ related }) => !related)
+      .map(({ filename, mimeType }) => ({ name: filename ?? '', type: mimeType })),
     receivedAt: receivedAt.toISOString(),
   };
+}
+
+/** Returns the HTML part with its inline pictures as `data:` URLs, because browsers do not know `cid:`. */
+export async function readMailPage({ raw }: Pick<SandboxMail, 'raw'>): Promise<string> {
+  const { html = '', attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
+  return attachments.reduce((page, { contentId, mimeType, content }) => {
+    const cid = contentId?.replaceAll(/^<|>$/g, '');
+    return cid ? page.replaceAll(`"cid:${cid}"`, () => `"data:${mimeType};base64,${content as string}"`) : page;
+  }, html);
 }
