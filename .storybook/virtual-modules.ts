@@ -99,6 +99,7 @@ async function makeDemo() {
 function mailsIn(language: Language): Source {
   const files = [
     'server/platform/mail/mails.ts',
+    'server/platform/mail/header-picture.ts',
     'server/platform/mail/templates/layout.mjml',
     `locales/${language}/mails.po`,
   ];
@@ -109,11 +110,14 @@ async function makeMails(language: Language) {
   const { mails } = await import('../server/platform/mail/mails.ts');
   const { compileMail } = await import('../server/platform/mail/compile/compile.ts');
   const { fillMail } = await import('../server/platform/mail/render.ts');
+  const { loadHeaderPictureUrl } = await import('../server/platform/mail/header-picture.ts');
   const { mailValues } = await import('../server/platform/mail/mail.factory.ts');
   const { mailWords } = await import('../scripts/words/compile.ts');
   const words = mailWords(language);
+  const headerPicture = (await loadHeaderPictureUrl()) ?? '';
   const made = (Object.keys(mails) as (keyof typeof mails)[]).map(
-    async (name) => [name, fillMail(await compileMail(name, language, words), mailValues)] as const,
+    async (name) =>
+      [name, fillMail(await compileMail(name, language, words), { ...mailValues, headerPicture })] as const,
   );
   return Object.fromEntries(await Promise.all(made));
 }

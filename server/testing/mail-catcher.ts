@@ -8,6 +8,7 @@ interface CaughtMail {
   subject: string;
   text: string;
   html: string;
+  /** Without the pictures inside the mail. */
   attachments: string[];
 }
 
@@ -35,7 +36,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   async function keep(raw: Buffer, to: string) {
     const { messageId = '', subject = '', text = '', html = '', attachments } = await PostalMime.parse(raw);
     if (known.has(messageId)) return void (repeated += 1);
-    const mail = { to, subject, text, html, attachments: attachments.map(({ filename }) => filename ?? '') };
+    const files = attachments.filter(({ related }) => !related).map(({ filename }) => filename ?? '');
+    const mail = { to, subject, text, html, attachments: files };
     known.set(messageId, mail);
     mails.push(mail);
   }

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Language } from '#contract/i18n/languages.ts';
 import type { MailLook } from '#server/platform/mail/mail-look.ts';
 import type { PersonTemplate } from '#server/platform/mail/coach-templates.ts';
+import { loadHeaderPictureUrl } from '#server/platform/mail/header-picture.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 
 /** Content of a mail, built in one place for sending and preview. */
@@ -17,7 +18,10 @@ export async function sendMailPreview(
   { template, data, language }: MailWords,
   look?: MailLook,
 ): Promise<void> {
-  const { html } = await renderMail(template, data, language, look);
+  const { html } = await renderMail(template, data, language, {
+    ...look,
+    headerPicture: await loadHeaderPictureUrl(look?.look),
+  });
   ctx.set(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'; sandbox",

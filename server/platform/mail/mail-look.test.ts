@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GROUNDS } from '#contract/site/grounds.studio.ts';
 import { MOTIF_NAMES } from '#contract/site/motif.studio.ts';
+import type { ShopLook } from '../brand.ts';
+import { loadSharp } from '../load-sharp.ts';
+import { renderHeaderPicture } from './header-picture.ts';
 import { mailValues } from './mail.factory.ts';
 import type { MailLook } from './mail-look.ts';
 import type { MailTemplate } from './mails.ts';
@@ -60,12 +63,49 @@ test.each(templates)('%s has the background of the shop and none of the default 
   expect(own).not.toMatch(/#(?:fbf9f5|e8eeef|cbd6d9|51646e|0b171f|16272f|33474f|b4c2c8)\b/i);
 });
 
-test.each(MOTIF_NAMES.filter((motif) => motif !== ''))('the motif %s replaces the ridge, once', async (motif) => {
-  const rows = (page: string) => page.match(/<tr aria-hidden="true">.*?<\/tr>/gs) ?? [];
-  const [usual, own] = [rows(await html('login-code')), rows(await html('login-code', { look: { ...look, motif } }))];
-  expect([usual.length, own.length]).toEqual([1, 1]);
-  expect(own).not.toEqual(usual);
-  expect(own[0]).toContain(colours.night);
+describe('the header picture', () => {
+  const draw = async (own: Partial<ShopLook>) => {
+    const png = await renderHeaderPicture({ ...look, ...own });
+    const sharp = await loadSharp();
+    const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const pixels = Array.from({ length: info.width * info.height }, (_, at) => data.readUInt32BE(at * 4));
+    return { bytes: png!.length, width: info.width, pixels };
+  };
+  const opaque = (colour: string) => Number.parseInt(`${colour.slice(1)}ff`, 16);
+  const isTransparent = (pixel: number | undefined) => pixel! % 256 === 0;
+
+  test.each(MOTIF_NAMES.filter((motif) => motif !== 'none'))(
+    'is small and in the colours of the shop: %j',
+    async (motif) => {
+      const { bytes, width, pixels } = await draw({ motif, ground: 'mist' });
+      expect(bytes).toBeLessThan(10_000);
+      expect(width).toBe(1200);
+      // The dark band above has the same colour.
+      expect(new Set(pixels.slice(0, width))).toEqual(new Set([opaque(GROUNDS.mist.water)]));
+      expect(pixels).toContain(opaque(colours.night));
+    },
+  );
+
+  test.each(['', 'waves', 'weights'] as const)('shows the paper of both schemes below the line: %j', async (motif) => {
+    const { pixels } = await draw({ motif });
+    expect(isTransparent(pixels.at(-20))).toBe(true);
+  });
+
+  test('stands below the name of a mail without words of its own', async () => {
+    const own = await html('login-code', { look, headerPicture: 'cid:header@kaski.example' });
+    expect(own.match(/<img [^>]*>/g)).toEqual([expect.stringContaining('src="cid:header@kaski.example" alt=""')]);
+  });
+
+  test('is a line for the motif none', async () => {
+    expect(await renderHeaderPicture({ ...look, motif: 'none' })).toBeUndefined();
+    const own = await html('login-code', { look });
+    expect(own).not.toContain('<img');
+    expect(own).toContain(`background:${colours.night}`);
+  });
+
+  test('is missing if it cannot be drawn, and the mail leaves without it', async () => {
+    expect(await renderHeaderPicture({ ...look, highlight: "#'<" })).toBeUndefined();
+  });
 });
 
 test('headings have the typeface of the shop, with families that most programs know behind it', async () => {

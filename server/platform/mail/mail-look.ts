@@ -3,7 +3,6 @@ import type { Hex } from '#contract/site/colour.ts';
 import { TYPEFACES } from '#contract/site/typefaces.studio.ts';
 import type { ShopLook } from '../brand.ts';
 import { buildGroundColours } from '../ground-colours.ts';
-import { renderMotifRow } from './motif-row.ts';
 
 /** Differences from the default look of mails. */
 export interface MailLook {
@@ -12,6 +11,8 @@ export interface MailLook {
   look?: ShopLook | undefined;
   /** Logo on the dark head, instead of the name, or before it if nearly square; `src` is absolute. */
   logo?: { src: string; width: number; height: number; plate: boolean } | undefined;
+  /** Address of the picture below the name (`header-picture.ts`); a line replaces a missing one. */
+  headerPicture?: string | undefined;
 }
 
 /** Applies the shop's look to a compiled mail, before its values are filled in, so that none of their words change. */
@@ -27,17 +28,13 @@ const RADIUS = 'border-radius:10px';
 /** The name in the head (`layout.mjml`). */
 const NAME = '<a href="{{siteUrl}}">{{brand}}</a>';
 
-/** Row with the elevation line (`profile-row.ts`). */
-const PROFILE = /<tr aria-hidden="true">.*?<\/tr>/s;
-
 /** First rule of headings in `layout.mjml`. */
 const HEADINGS = /h1,\s*h2,\s*p\s*{\s*margin:\s*0;?\s*}/;
 
 function inLook(html: string, look: ShopLook): string {
-  const { motif, typeface } = look;
-  const family = TYPEFACES[typeface].mail;
+  const family = TYPEFACES[look.typeface].mail;
   const set = family ? html.replace(HEADINGS, (rule) => `${rule} h1, h2, .header a { font-family: ${family}; }`) : html;
-  return inColours(motif ? set.replace(PROFILE, () => renderMotifRow(motif)) : set, look);
+  return inColours(set, look);
 }
 
 function inColours(html: string, { accent, onAccent, night, highlight, ground }: ShopLook): string {

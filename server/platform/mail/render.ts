@@ -29,7 +29,11 @@ export async function renderMail(
   look: MailLook = {},
 ): Promise<RenderedMail> {
   const mail = await compiled(template, matchLanguage(language));
-  return fillMail({ ...mail, html: applyMailLook(mail.html, look) }, data);
+  const { headerPicture } = look;
+  return fillMail(
+    { ...mail, html: applyMailLook(mail.html, look) },
+    { ...data, ...(headerPicture && { headerPicture }) },
+  );
 }
 
 /** Puts the values into a compiled mail. */

@@ -154,7 +154,7 @@ describe('an attachment', () => {
     });
     const { mail } = await deliver({ id: 'cafe', receiptNumber: 12 }, by);
     expect(asked.map(({ id, receiptNumber }) => [id, receiptNumber])).toEqual([['cafe', 12]]);
-    const [file, ...others] = mail.attachments;
+    const [file, ...others] = mail.attachments.filter(({ related }) => !related);
     expect(others).toEqual([]);
     expect(file).toMatchObject({ filename: 'receipt-12.pdf', mimeType: 'application/pdf', disposition: 'attachment' });
     expect(Buffer.from(file?.content as ArrayBuffer).equals(content)).toBe(true);
@@ -167,7 +167,7 @@ describe('an attachment', () => {
     const by = mailer(() => Promise.resolve([]));
     const [none, empty] = [await deliver({}), await deliver({}, by)];
     for (const { mail, raw } of [none, empty]) {
-      expect(mail.attachments).toEqual([]);
+      expect(mail.attachments.filter(({ related }) => !related)).toEqual([]);
       expect(raw).not.toContain('multipart/mixed');
     }
   });
@@ -178,6 +178,16 @@ describe('an attachment', () => {
     await expect(deliver({}, by)).rejects.toThrow('There is no such receipt.');
     expect(received).toHaveLength(before);
   });
+});
+
+test('the picture of the header is a part of the mail, so that opening the mail tells nobody', async () => {
+  const { mail, raw } = await deliver({});
+  expect(mail.attachments).toEqual([
+    expect.objectContaining({ mimeType: 'image/png', disposition: 'inline', related: true }),
+  ]);
+  const cid = mail.attachments[0]?.contentId?.slice(1, -1);
+  expect(mail.html?.match(/<img [^>]*src="[^"]*"/g)).toEqual([expect.stringContaining(`src="cid:${cid}"`)]);
+  expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
 });
 
 describe('a password', () => {

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { isLocalHost } from '../http/protection/same-machine.ts';
 import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { renderHeaderPicture } from './header-picture.ts';
 import { headerText } from './plain.ts';
 import type { MailLook } from './mail-look.ts';
 import { renderMail } from './render.ts';
@@ -43,7 +44,13 @@ export function createMailer({ url, from, domain, look, attach }: MailerOptions)
   let connecting: Promise<Transporter> | undefined;
   return async (mail) => {
     const { id, recipient, template, language, data, replyTo, unsubscribeUrl } = mail;
-    const { subject, html, text } = await renderMail(template, data, language, look?.());
+    const mailLook = look?.();
+    const picture = await renderHeaderPicture(mailLook?.look);
+    const cid = `header@${domain}`;
+    const { subject, html, text } = await renderMail(template, data, language, {
+      ...mailLook,
+      ...(picture && { headerPicture: `cid:${cid}` }),
+    });
     const attachments = (await attach?.(mail)) ?? [];
     const transport = await (connecting ??= connect(url));
     await transport.sendMail({
@@ -52,7 +59,7 @@ export function createMailer({ url, from, domain, look, attach }: MailerOptions)
       subject,
       html,
       text,
-      attachments,
+      attachments: [...(picture ? [inlinePicture(picture, cid)] : []), ...attachments],
       messageId: `<${id}@${domain}>`,
       // As an object and not as a header line: a typed name is encoded and cannot add an address.
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
@@ -61,6 +68,11 @@ export function createMailer({ url, from, domain, look, attach }: MailerOptions)
       signal: AbortSignal.timeout(SEND_MS),
     });
   };
+}
+
+/** A picture inside the mail: a remote one would tell the shop when the mail is opened. */
+function inlinePicture(content: Buffer, cid: string) {
+  return { filename: 'header.png', content, contentType: 'image/png', contentDisposition: 'inline' as const, cid };
 }
 
 /**

@@ -8,7 +8,6 @@ import type { Catalogue, Tokens, Words } from '#contract/i18n/speak.ts';
 import { projectFile } from '../../root.ts';
 import { alignColumns, wrapText } from './lines.ts';
 import { type Mail, type MailTemplate, mails } from '../mails.ts';
-import { profileRow } from './profile-row.ts';
 import type { RenderedMail } from '../render.ts';
 import { findMailFault, fillSentence, parseTemplate, listSentences, type TemplateSentence } from './sentences.ts';
 
@@ -74,7 +73,7 @@ async function draw(template: MailTemplate): Promise<Drawn> {
     Promise.all(parts.map((part) => read(`${part}.mjml`))),
     Promise.all(parts.map((part) => read(`${part}.txt`))),
   ]);
-  const source = layout.replace('[[body]]', () => bodies.join('')).replace('[[profile]]', profileRow);
+  const source = layout.replace('[[body]]', () => bodies.join(''));
   let count = 0;
   const mjml = parseTemplate(source).map((piece) => (typeof piece === 'string' ? piece : `[[sentences.${count++}]]`));
   const { html } = await mjml2html(mjml.join(''), { validationLevel: 'strict', keepComments: false, fonts: {} });
