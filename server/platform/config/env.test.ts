@@ -53,12 +53,18 @@ describe('readEnv', () => {
     ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'smtp://mail.example?requireTSL=true'],
     ['SMTP_URL', 'smtp://mail.example?requireTLS=yes'],
+    ['SMTP_URL', 'smtp://mail.example?tls.minVersion=TLSv1.0'],
     ['SELLER_COUNTRY', 'XX'],
     ['BRAND_NAME', 'Aamu\nBcc: b'],
     ['DATA_AUTHORITY', 'A name'],
   ])('a wrong %s is named', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(InvalidEnv);
     expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+
+  test('the address of a mail server may have options', () => {
+    const url = 'smtp://mail.example?requireTLS=true&maxConnections=1&tls.minVersion=TLSv1.2';
+    expect(readEnv({ SMTP_URL: url }).SMTP_URL).toBe(url);
   });
 
   test('a list with two wrong entries is named once', () => {

@@ -1,20 +1,33 @@
-/** Options at the end of the mail server's address, as nodemailer reads them, and their values. */
+const TRUE_OR_FALSE = /^(?:true|false)$/;
+const NUMBER = /^\d+$/;
+const TEXT = /./;
+
+/** Options of nodemailer that the mail server's address may have, and their values. */
 const OPTIONS: Readonly<Record<string, RegExp>> = {
-  requireTLS: /^(?:true|false)$/,
-  ignoreTLS: /^(?:true|false)$/,
-  opportunisticTLS: /^(?:true|false)$/,
-  name: /./,
-  localAddress: /./,
-  authMethod: /./,
-  'tls.servername': /./,
-  'tls.rejectUnauthorized': /^(?:true|false)$/,
-  'tls.minVersion': /^TLSv1\.[0-3]$/,
-  'tls.ciphers': /./,
+  requireTLS: TRUE_OR_FALSE,
+  ignoreTLS: TRUE_OR_FALSE,
+  opportunisticTLS: TRUE_OR_FALSE,
+  name: TEXT,
+  localAddress: TEXT,
+  authMethod: TEXT,
+  maxConnections: NUMBER,
+  maxMessages: NUMBER,
+  rateDelta: NUMBER,
+  rateLimit: NUMBER,
+  connectionTimeout: NUMBER,
+  dnsTimeout: NUMBER,
+  greetingTimeout: NUMBER,
+  socketTimeout: NUMBER,
+  'tls.servername': TEXT,
+  'tls.rejectUnauthorized': TRUE_OR_FALSE,
+  'tls.minVersion': /^TLSv1(?:\.[1-3])?$/,
+  'tls.maxVersion': /^TLSv1(?:\.[1-3])?$/,
+  'tls.ciphers': TEXT,
 };
 
 export const SMTP_OPTIONS_RULE = `after ? it may have ${Object.keys(OPTIONS).join(', ')}, such as ?requireTLS=false`;
 
-/** Returns true if each option is known and has a possible value: nodemailer ignores others, such as a misspelled one. */
+/** Returns true if each option is known and has a possible value. A misspelled one would have no effect. */
 export function hasKnownSmtpOptions(url: string): boolean {
   return [...new URL(url).searchParams].every(
     ([name, value]) => Object.hasOwn(OPTIONS, name) && OPTIONS[name]!.test(value),
