@@ -34,7 +34,8 @@ export function frameRoutes({ brand, origin, pageSource, settings, ...source }: 
     if (!frame) throw new NotFound();
     const path = buildFramePath(frame);
     const look = settings.now().look.frame;
-    await send(ctx, path, async () => {
+    // The key has the look, because the content policy allows the style sheet of this look only.
+    await send(ctx, `${path} ${look}`, async () => {
       const { buildViewName } = (await pageSource.entry()).elementNames;
       const { tag: localName, attributes } = frame;
       const asked = buildViewName(

@@ -71,6 +71,13 @@ function colourAt({ width, data }: PNG, across: number, y: number): string {
 }
 
 const html = async (path: string) => (await fetch(app.url + path)).text();
+/** Returns the style sheet of a frame, which its content policy has to allow. */
+async function readFrameStyle(): Promise<string> {
+  const frame = await fetch(`${app.url}/embed/frame/coach-signup`);
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(await frame.text()) ?? [];
+  expect(frame.headers.get('content-security-policy')).toContain(toCspHash(style));
+  return style;
+}
 const site = async () => (await (await fetch(`${app.url}/api/site`)).json()) as Record<string, unknown>;
 
 describe('colours', () => {
@@ -91,6 +98,7 @@ describe('colours', () => {
   });
 
   test('are on pages at once, under the content policy, in frames and in first views, and can be taken back', async () => {
+    const plainFrame = await readFrameStyle();
     expect((await save('look', { ...LOOK, accent: '#6B2FA0', corners: 'sharp' })).status).toBe(200);
     const response = await fetch(`${app.url}/`);
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(await response.text()) ?? [];
@@ -104,16 +112,14 @@ describe('colours', () => {
     expect(first.styles[0]).toContain(first.look);
     expect(await html('/embed.js')).toContain('#6b2fa0');
 
-    const frame = await fetch(`${app.url}/embed/frame/coach-signup`);
-    const [, framed = ''] = /<style>([^<]*)<\/style>/.exec(await frame.text()) ?? [];
-    expect(framed).toContain('--coach-dawn:light-dark(#6b2fa0,');
-    expect(frame.headers.get('content-security-policy')).toContain(toCspHash(framed));
+    expect(await readFrameStyle()).toContain('--coach-dawn:light-dark(#6b2fa0,');
 
     const history = (await (await coach.ask('/api/coach/site/look/history')).json()) as { items: { id: string }[] };
     const { version } = await read('look');
     const back = await coach.post(`/api/coach/site/look/history/${history.items[0]!.id}/take-back`, { version });
     expect(back.status).toBe(200);
     expect(await html('/')).not.toContain('--coach-dawn');
+    expect(await readFrameStyle()).toBe(plainFrame);
   });
 
   test.each([

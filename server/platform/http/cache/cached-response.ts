@@ -80,10 +80,13 @@ export class CachedResponse {
     this.#smallest = smallest;
   }
 
-  /** Sends the cached body; 304 without one if the caller has it already. */
-  async send(ctx: Context): Promise<void> {
+  /**
+   * Sends the cached body; 304 without one if the caller has it already. A request that finds it outdated renews it
+   * with its own `make`.
+   */
+  async send(ctx: Context, make = this.#make): Promise<void> {
     const known = this.#answer;
-    const answer = await this.#current();
+    const answer = await this.#current(make);
     if (known) void this.#shrink(answer);
     ctx.set('cache-control', 'no-cache');
     ctx.vary('accept-encoding');
@@ -108,13 +111,13 @@ export class CachedResponse {
     if (ctx.fresh) ctx.status = 304;
   }
 
-  async #current(): Promise<Answer> {
+  async #current(make: () => Promise<Content>): Promise<Answer> {
     const known = this.#answer;
     const lived = known ? performance.now() - known.madeAt : Infinity;
     const age = known && known.epoch !== epoch ? Math.max(lived, MAX_CACHE_AGE_MS) : lived;
     if (known && age < SOFT_MS) return known;
     if (this.#making && this.#begunIn !== epoch) this.#making = undefined;
-    const making = (this.#making ??= this.#begin());
+    const making = (this.#making ??= this.#begin(make));
     if (!known || age >= STALE_MS) return making;
     // No request waits for this: if it fails, the next request past the hard limit gets the error.
     making.catch(() => undefined);
@@ -123,10 +126,10 @@ export class CachedResponse {
   }
 
   /** One at a time: while the database hangs, later requests do not all wait for it. */
-  #begin(): Promise<Answer> {
+  #begin(make: () => Promise<Content>): Promise<Answer> {
     this.#begunAt = performance.now();
     this.#begunIn = epoch;
-    const making: Promise<Answer> = this.#renew().finally(() => {
+    const making: Promise<Answer> = this.#renew(make).finally(() => {
       if (this.#making === making) this.#making = undefined;
     });
     return making;
@@ -145,10 +148,10 @@ export class CachedResponse {
     }
   }
 
-  async #renew(): Promise<Answer> {
+  async #renew(make: () => Promise<Content>): Promise<Answer> {
     const madeAt = performance.now();
     const madeIn = epoch;
-    const made = await this.#make();
+    const made = await make();
     const { text, status, inlineStyle = '' } = typeof made === 'string' ? { text: made, status: 200 } : made;
     const plain = Buffer.from(text);
     // Most renewals change nothing: the compressed forms of the last one still hold.

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compressQuickly, isCompressing } from './compressed.ts';
+import { invalidateCache } from './cached-response.ts';
 import { createCachedSender } from './cached-sender.ts';
 
 const context = () => ({
@@ -30,6 +31,15 @@ test('is made once for all who ask at the same moment', async () => {
   const make = vi.fn<() => Promise<string>>().mockResolvedValue('one');
   expect(await Promise.all([ask('a', make), ask('a', make), ask('a', make)])).toEqual(['one', 'one', 'one']);
   expect(make).toHaveBeenCalledOnce();
+});
+
+test('is renewed by the request that finds it outdated, not by the first one', async () => {
+  const ask = createSender();
+  const first = vi.fn<() => Promise<string>>().mockResolvedValue('one');
+  await ask('a', first);
+  invalidateCache();
+  expect(await ask('a', () => Promise.resolve('two'))).toBe('two');
+  expect(first).toHaveBeenCalledOnce();
 });
 
 test('stays while others play with addresses, as long as somebody asks for it', async () => {

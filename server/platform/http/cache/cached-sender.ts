@@ -6,8 +6,9 @@ import { CachedResponse, type Content } from './cached-response.ts';
 const MAX_RESPONSES = 200;
 
 /**
- * Caches shared answers, each under a key that covers all of its inputs. Concurrent requests share one build. At most
- * `max` answers stay cached; with 0, only concurrent requests share one.
+ * Caches shared answers, each under a key that covers all inputs that `make` takes from its request or from settings
+ * read before. Concurrent requests share one build. At most `max` answers stay cached; with 0, only concurrent requests
+ * share one.
  */
 export function createCachedSender(
   type: string,
@@ -20,7 +21,7 @@ export function createCachedSender(
     const answer = known ?? new CachedResponse(type, make, options);
     if (!known) pending.set(key, answer);
     try {
-      await answer.send(ctx);
+      await answer.send(ctx, make);
     } finally {
       if (pending.get(key) === answer) pending.delete(key);
     }
