@@ -1,6 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
+import type { Context } from 'koa';
 import type { Language } from '#contract/i18n/languages.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { createCachedSender } from '#server/platform/http/cache/cached-sender.ts';
@@ -21,7 +22,9 @@ interface Dependencies extends FrameSource {
 
 /** oEmbed: an editor on another site turns a pasted address of the shop into a widget. */
 export function oembedRoutes({ brand, origin, limits, ...source }: Dependencies): Router {
-  const send = createCachedSender('application/json');
+  // Anybody can make up limits, and each answer estimates heights.
+  const onMiss = (ctx: Context) => limits.countFirstView(ctx.ip);
+  const send = createCachedSender('application/json', { onMiss });
   return new Router().get('/api/oembed', async (ctx) => {
     const { url, format = 'json' } = ctx.query;
     if (typeof url !== 'string' || url === '') {
@@ -33,8 +36,6 @@ export function oembedRoutes({ brand, origin, limits, ...source }: Dependencies)
     const maxWidth = pixels(ctx.query, 'maxwidth');
     const maxHeight = pixels(ctx.query, 'maxheight');
     await send(ctx, `${maxWidth} ${maxHeight} ${buildFramePath(frame)}`, async () => {
-      // Anybody can make up limits, and each answer estimates heights.
-      await limits.countFirstView(ctx.ip);
       const words = await loadFrameWords(frame, source, brand.language);
       if (words.missing) throw new NotFound(msg`There is no widget for this address.`);
       const { say } = await loadSpeaker(frame.language ?? brand.language);

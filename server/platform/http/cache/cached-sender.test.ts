@@ -17,7 +17,7 @@ const context = () => ({
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 afterEach(() => vi.restoreAllMocks());
 
-function createSender(options?: { max: number }) {
+function createSender(options?: { max?: number; onMiss?: () => Promise<void> }) {
   const answer = createCachedSender('text/plain', options);
   return async (key: string, make: () => Promise<string>) => {
     const ctx = context();
@@ -40,6 +40,26 @@ test('is renewed by the request that finds it outdated, not by the first one', a
   invalidateCache();
   expect(await ask('a', () => Promise.resolve('two'))).toBe('two');
   expect(first).toHaveBeenCalledOnce();
+});
+
+test('counts every request for an address that is not cached, and no renewal', async () => {
+  const onMiss = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const ask = createSender({ onMiss });
+  const make = () => Promise.resolve('one');
+  await Promise.all([ask('a', make), ask('a', make)]);
+  expect(onMiss).toHaveBeenCalledTimes(2);
+  onMiss.mockRejectedValue(new Error('too many'));
+  invalidateCache();
+  expect(await ask('a', make)).toBe('one');
+  await expect(ask('b', make)).rejects.toThrow('too many');
+});
+
+test('refuses only the client that asks too often for an address that others ask for as well', async () => {
+  const onMiss = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('too many')).mockResolvedValue();
+  const ask = createSender({ onMiss });
+  const make = () => Promise.resolve('one');
+  const answers = await Promise.allSettled([ask('a', make), ask('a', make)]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
 test('stays while others play with addresses, as long as somebody asks for it', async () => {
