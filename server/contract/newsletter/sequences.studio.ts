@@ -11,7 +11,7 @@ export { Guide };
 const Step = z.object({
   /** Empty for a new step. */
   id: z.union([z.literal(''), z.uuid()]),
-  /** Days after the guide was asked for, or the list joined, whichever came later. */
+  /** Days after the guide was asked for, or the list joined, whichever came later. A late mail delays the later ones. */
   days: writtenNumber(
     z
       .number(sentence(/*i18n*/ 'Enter a number of days from 0 to 365.'))

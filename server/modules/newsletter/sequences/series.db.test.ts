@@ -11,6 +11,7 @@ import { LetterSeries, SeriesStep } from './series.entity.ts';
 import { SERIES_EVERY_MS, seriesJob } from './series.job.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { SuppressedAddress } from '#server/platform/outbox/suppressed-address.entity.ts';
 import { buildProgramRequest } from '#server/modules/catalog/programs/programs.harness.ts';
 import { app, coach, freshLetters, json, now, passes, put, readers, working } from '../letter-desk/letters.harness.ts';
 import { DAY_MS } from '#server/platform/days.ts';
@@ -119,6 +120,22 @@ test('leaving the list ends it, also for who comes back', async () => {
   await app.em().nativeUpdate(Subscriber, { id }, { status: 'confirmed', confirmedAt: now });
   await after(10 * DAY);
   expect(await written('a@example.com')).toEqual(['Today']);
+});
+
+test('after a suppression the next mail goes, and the others keep their distance', async () => {
+  await readers(['a@example.com']);
+  await save(true, [...steps, { id: '', days: '7', subject: 'Seventh day', body: 'x' }]);
+  await ask('a@example.com');
+  await after(0);
+  const suppressed = { address: 'a@example.com', reason: 'bounce', since: now } as const;
+  await app.em().insert(SuppressedAddress, suppressed);
+  await after(20 * DAY);
+  expect(await written('a@example.com')).toEqual(['Today']);
+  await app.em().nativeDelete(SuppressedAddress, {});
+  await after(3 * DAY);
+  expect(await written('a@example.com')).toEqual(['Today', 'Third day']);
+  await after(DAY);
+  expect(await written('a@example.com')).toEqual(['Today', 'Third day', 'Seventh day']);
 });
 
 test('switched off nothing goes, and a step that is added late does not reach back', async () => {

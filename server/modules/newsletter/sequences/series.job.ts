@@ -62,11 +62,13 @@ interface Due extends Pick<Subscriber, 'id' | 'emailKey' | 'language'> {
 
 /**
  * Writes each step once for subscribers who requested the guide after its sequence was switched on. The cause of the
- * mail marks it as written. An unsubscription ends the sequence, until the guide is requested again.
+ * mail marks it as written. An unsubscription ends the sequence, until the guide is requested again. A mail that is
+ * late, because the address was suppressed or the worker was down, delays the later ones by as much.
  */
 async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
   const due = await tx.execute<Due[]>(
-    `select s.id, s.email_key as "emailKey", s.language, t.id as step, t.subject, t.text as body, t.html, l.translations
+    `with due as materialized (
+     select s.id as reader, t.id as step, d.at, rank() over (partition by s.id, l.guide order by t.days) as place
      from letter_series l
      join series_step t on t.guide = l.guide
      join lateral (
@@ -80,9 +82,16 @@ async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
      cross join lateral (select greatest(a.asked_at, s.confirmed_at) + make_interval(days => t.days) as at) d
      where l.on_since is not null and s.status = 'confirmed' and d.at <= ? and d.at >= t.since
        and ${SUPPRESSED_SQL} is null
-       and not exists (select from outbox_mail m where m.cause = 'series:' || t.id || ':' || s.id)
-     order by d.at, t.id, s.id limit ${BATCH} for share of s`,
-    [now, bouncesSince(now)],
+       and not exists (select from outbox_mail m where m.cause = 'series:' || t.id || ':' || s.id))
+     select s.id, s.email_key as "emailKey", s.language, t.id as step, t.subject, t.text as body, t.html, l.translations
+     from due join subscriber s on s.id = due.reader join series_step t on t.id = due.step
+     join letter_series l on l.guide = t.guide
+     where due.place = 1 and s.status = 'confirmed' and not exists (
+       select from series_step p join outbox_mail m on m.cause = 'series:' || p.id || ':' || due.reader
+       where p.guide = t.guide and p.days < t.days and m.created_at >= p.since
+         and m.created_at + make_interval(days => t.days - p.days) > ?)
+     order by due.at, t.id, s.id limit ${BATCH} for share of s`,
+    [now, bouncesSince(now), now],
   );
   for (const { step, subject, body, html, translations, ...reader } of due) {
     const said = translateSeriesStep({ step, subject, body, html, translations }, reader.language, brand.language);
