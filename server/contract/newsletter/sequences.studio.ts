@@ -3,6 +3,7 @@ import { writtenNumber } from '../forms/form-fields.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
 import { LetterBody, LetterSubject } from './newsletters.studio.ts';
+import { refusePostProblem } from '../site/posts/posts.studio.ts';
 import { RowVersion } from '../shared/list.studio.ts';
 import { Guide } from './tags.studio.ts';
 
@@ -20,7 +21,7 @@ const Step = z.object({
       .max(365, sentence(/*i18n*/ 'Enter a number of days from 0 to 365.')),
   ),
   subject: LetterSubject,
-  body: LetterBody,
+  body: LetterBody.superRefine(refusePostProblem),
 });
 
 /** Contents of a sequence's form. */

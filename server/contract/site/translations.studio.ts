@@ -3,7 +3,7 @@ import { boundedText } from '../forms/form-fields.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { LanguageState, TranslationState } from './language-states.studio.ts';
-import { PostContent, PostTags } from './posts/posts.studio.ts';
+import { PostTags, refusePostProblem } from './posts/posts.studio.ts';
 import { ProgramRequest } from '../catalog/programs.studio.ts';
 
 /** Translatable subjects: a programme with its offers, a post, a group of the site's texts, a sequence. */
@@ -27,7 +27,7 @@ export type TranslatedGroup = (typeof TRANSLATED_GROUPS)[number];
 export const TranslatedText = z.object({
   /** Path within its subject: `description`, `offers:once:name`. */
   name: z.string(),
-  /** One line, several, one entry a line, comma-separated words, or a post's body. */
+  /** One line, several, one entry a line, comma-separated words, or a body in the grammar of posts. */
   form: z.enum(['line', 'text', 'lines', 'tags', 'body']),
   original: z.string(),
   /** Without it visitors are shown the original. */
@@ -107,7 +107,7 @@ const NOTHING = sentence(/*i18n*/ 'Enter text or remove the translation.');
 function selectSchema({ form, max }: Place): z.ZodType<unknown, string> {
   switch (form) {
     case 'body':
-      return PostContent;
+      return boundedText(max).superRefine(refusePostProblem);
     case 'tags':
       return PostTags;
     case 'lines':

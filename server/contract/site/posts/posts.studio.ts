@@ -32,7 +32,7 @@ const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
 };
 
 /** A body in the grammar of posts; other markup is refused. */
-export const PostContent = z
+const PostContent = z
   .string()
   .max(60_000, sentence(/*i18n*/ 'Use at most 60,000 characters.'))
   .transform((text) => text.trim())

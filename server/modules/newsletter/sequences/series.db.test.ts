@@ -22,6 +22,7 @@ const steps = [
   { id: '', days: '0', subject: 'Today', body: 'Begin.' },
   { id: '', days: '3', subject: 'Third day', body: '# How was it?' },
 ];
+const MISSING_PICTURE = '![A road](/media/01234567-89ab-4cde-8f01-23456789abcd.webp)';
 
 freshLetters();
 let job: JobKind;
@@ -60,6 +61,8 @@ test.each([
   ['steps.0.days', [{ ...steps[0], days: '-1' }]],
   ['steps.0.subject', [{ ...steps[0], subject: '' }]],
   ['steps.0.body', [{ ...steps[0], body: ' ' }]],
+  ['steps.0.body', [{ ...steps[0], body: '[x](javascript:alert(1))' }]],
+  ['steps.0.body', [{ ...steps[0], body: MISSING_PICTURE }]],
   ['steps.0.id', [{ ...steps[0], id: 'x' }]],
   ['on', []],
   ['steps', Array.from({ length: 21 }, () => steps[0])],
@@ -200,6 +203,11 @@ test('a letter goes in its reader’s language once that letter is translated', 
     [`${second}:body`]: '',
   };
   expect((await put(path, { texts: { [`${first}:subject`]: 'a\nb' }, version: saved.version })).status).toBe(400);
+  for (const wrong of ['[x](javascript:alert(1))', MISSING_PICTURE]) {
+    const refused = await put(path, { texts: { ...texts, [`${second}:body`]: wrong }, version: saved.version });
+    const { issues } = ErrorResponse.parse(await refused.json()).error;
+    expect([refused.status, issues?.map((issue) => issue.path)]).toEqual([400, [`texts.${second}:body`]]);
+  }
   const kept = TranslationResponse.parse(await json(put(path, { texts, version: saved.version })));
   expect([kept.state, kept.missing]).toEqual(['incomplete', 1]);
   expect((await put(path, { texts, version: saved.version })).status).toBe(409);

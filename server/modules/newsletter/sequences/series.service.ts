@@ -13,6 +13,7 @@ import { bringsGuide, withoutPrefix } from '#server/modules/catalog/programs/pro
 import { letterHtml, loadPictureWidths, type PostHtml } from '../newsletters/letter-mail.ts';
 import { LetterSeries, SeriesStep } from './series.entity.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { expectPictures } from '#server/modules/site/posts/post-pictures.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 
 interface Free {
@@ -89,7 +90,7 @@ export async function readSeries(
   };
 }
 
-/** @throws {AppError} 409 `conflict` */
+/** @throws {InvalidInput} for a missing picture, {AppError} 409 `conflict` */
 export function changeSeries(
   em: Em,
   guide: Guide,
@@ -108,7 +109,8 @@ export function changeSeries(
     // A sequence that is already on keeps its start.
     series.onSince = change.on ? (series.onSince ?? by.now) : null;
     const known = new Map((await tx.find(SeriesStep, { guide })).map((step) => [step.id, step]));
-    for (const { id, days, subject, body } of change.steps) {
+    for (const [index, { id, days, subject, body }] of change.steps.entries()) {
+      if (known.get(id)?.text !== body) await expectPictures(tx, { cover: '', content: body }, `steps.${index}.body`);
       const words = {
         days,
         subject,

@@ -41,7 +41,7 @@ function listStepTexts({ id, subject, text }: SeriesStep): TranslatableText[] {
   const place = { needed: true } as const;
   return [
     { ...place, name: `steps:${id}:subject`, form: 'line', original: subject, max: 150 },
-    { ...place, name: `steps:${id}:body`, form: 'text', original: text, max: 20_000 },
+    { ...place, name: `steps:${id}:body`, form: 'body', original: text, max: 20_000 },
   ];
 }
 

@@ -99,9 +99,9 @@ function expectOther({ written }: Subject, language: Language): void {
 
 /** @throws {InvalidInput} if a translated text shows a missing picture */
 async function expectOwnPictures(em: Em, { texts }: Subject, typed: Record<string, string>): Promise<void> {
-  const body = texts.find(({ form }) => form === 'body');
-  if (!body) return;
-  await expectPictures(em, { cover: '', content: getTranslatedText(typed, body.name) }, `texts.${body.name}`);
+  for (const { name } of texts.filter(({ form }) => form === 'body')) {
+    await expectPictures(em, { cover: '', content: getTranslatedText(typed, name) }, `texts.${name}`);
+  }
 }
 
 const ROWS: Readonly<Record<Kind, string>> = { program: 'program', post: 'post', site: 'setting', series: 'series' };
