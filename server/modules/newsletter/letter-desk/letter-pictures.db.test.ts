@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LetterResponse } from '#contract/newsletter/newsletters.studio.ts';
+import { SeriesResponse } from '#contract/newsletter/sequences.studio.ts';
 import { StoredFileResponse } from '#contract/catalog/files.studio.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -11,6 +12,7 @@ import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { LetterSeries } from '../sequences/series.entity.ts';
 import { json, PATH, words } from './letters.harness.ts';
 
 let app: TestApp;
@@ -69,4 +71,23 @@ test('a letter shows the shop’s pictures as JPEG with their width, and describ
     width: 1_072,
   });
   expect((await fetch(`${app.url}/media/${large.id}-999.jpg`)).status).toBe(404);
+});
+
+test('a translated mail of a sequence shows a small picture in its own width, too', async () => {
+  const { url } = await upload(200);
+  const body = `![Boots](${url})`;
+  const put = (path: string, change: object) =>
+    coach.ask(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+  const steps = [{ id: '', days: '0', subject: 'Boots', body }];
+  const saved = SeriesResponse.parse(await json(put('/api/coach/series/blueprint', { on: false, steps, version: 1 })));
+  const name = `steps:${saved.steps[0]!.id}`;
+  const texts = { [`${name}:subject`]: 'Kengät', [`${name}:body`]: body };
+  const answer = await put('/api/coach/translations/series/blueprint/fi', { texts, version: saved.version });
+  expect(answer.status).toBe(200);
+  const { translations } = await app.em().findOneOrFail(LetterSeries, { guide: 'blueprint' });
+  expect(JSON.stringify(translations['fi'])).toContain('width=\\"200\\"');
 });

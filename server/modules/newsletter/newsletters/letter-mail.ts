@@ -67,7 +67,7 @@ export function letterHtml(
   body: string,
   postHtml: PostHtml,
   { url }: Pick<Brand, 'url'>,
-  widths: ReadonlyMap<string, number> = new Map(),
+  widths: ReadonlyMap<string, number>,
 ): string {
   return postHtml(body, url)
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Guide } from '#contract/newsletter/sequences.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { letterHtml, type PostHtml } from '#server/modules/newsletter/newsletters/letter-mail.ts';
+import { letterHtml, loadPictureWidths, type PostHtml } from '#server/modules/newsletter/newsletters/letter-mail.ts';
 import { LetterSeries, SeriesStep } from '#server/modules/newsletter/sequences/series.entity.ts';
 import { readRowTranslation, type TranslatableText } from './texts.ts';
 import { findRowTranslation } from './translation.ts';
@@ -30,7 +30,7 @@ export async function seriesSubject(em: Em, id: string, shop: Shop, locked: bool
     written: brand.language,
     texts,
     held: (language) => readRowTranslation(findRowTranslation(series.translations, language)?.[1], texts),
-    ...createRowTranslations(series, texts, (words) => (postHtml ? withHtml(words, postHtml, brand) : words)),
+    ...createRowTranslations(series, texts, (words) => (postHtml ? withHtml(em, words, postHtml, brand) : words)),
     title: free.name ?? '',
     // Only mailboxes show it.
     pageIn: () => null,
@@ -46,11 +46,12 @@ function listStepTexts({ id, subject, text }: SeriesStep): TranslatableText[] {
 }
 
 /** Adds each mail's HTML, because pages cannot be rendered at the time of sending. */
-function withHtml(words: Words, postHtml: PostHtml, brand: Shop['brand']): Words {
+async function withHtml(em: Em, words: Words, postHtml: PostHtml, brand: Shop['brand']): Promise<Words> {
   const steps = Object.entries((words['steps'] ?? {}) as Record<string, { body?: string }>);
+  const widths = await loadPictureWidths(em, steps.map(([, { body = '' }]) => body).join('\n'));
   const made = steps.map(([id, said]) => [
     id,
-    { ...said, ...(said.body && { html: letterHtml(said.body, postHtml, brand) }) },
+    { ...said, ...(said.body && { html: letterHtml(said.body, postHtml, brand, widths) }) },
   ]);
   return { ...words, ...(steps.length > 0 && { steps: Object.fromEntries(made) as object }) };
 }

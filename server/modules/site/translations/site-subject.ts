@@ -57,13 +57,14 @@ export async function siteSubject(em: Em, id: string, { settings, brand }: Shop,
     // Both versions only increase, so any change of either changes the sum.
     expect: (version) => kept && expectVersion(kept, version - (row?.version ?? 0)),
     keep(language, typed, now) {
-      if (!kept) return;
+      if (!kept) return Promise.resolve();
       const before = findStoredTranslation(stored(), language);
       const others = Object.entries(stored()).filter(([tag]) => !sameLanguage(tag, language));
       kept.value = {
         ...Object.fromEntries(others),
         [language]: storedTexts(texts, typed ?? {}, { before, now }),
       };
+      return Promise.resolve();
     },
   };
 }

@@ -20,7 +20,7 @@ export interface Subject extends Translatable {
   /** @throws {AppError} 409 `conflict` */
   expect: (version: number) => void;
   /** Stores a translation; null removes it. */
-  keep: (language: Language, typed: TranslationTexts | null, now: Date) => void;
+  keep: (language: Language, typed: TranslationTexts | null, now: Date) => Promise<void>;
 }
 
 export interface Shop {

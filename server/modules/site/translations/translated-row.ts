@@ -7,16 +7,16 @@ import { expectVersion } from '#server/modules/studio/version.ts';
 export function createRowTranslations(
   row: Row,
   texts: readonly TranslatableText[],
-  finish?: (words: Words, before: unknown) => Words,
+  finish?: (words: Words, before: unknown) => Words | Promise<Words>,
 ) {
   return {
     version: () => row.version,
     expect: (version: number) => expectVersion(row, version),
-    keep(language: Language, typed: TranslationTexts | null) {
+    async keep(language: Language, typed: TranslationTexts | null) {
       const before = findRowTranslation(row.translations, language)?.[1];
       const all = Object.entries(row.translations).filter(([tag]) => typed !== null || !sameLanguage(tag, language));
       const words = typed && toTranslationWords(typed, texts);
-      const own = words && { [language]: finish?.(words, before) ?? words };
+      const own = words && { [language]: (await finish?.(words, before)) ?? words };
       row.translations = { ...Object.fromEntries(all), ...own };
     },
   };

@@ -51,7 +51,7 @@ export function saveTranslation(
     subject.expect(version);
     const { texts } = read(translationRequest(subject.texts));
     await expectOwnPictures(tx, subject, texts);
-    subject.keep(language, texts, by.now);
+    await subject.keep(language, texts, by.now);
     const answer = present(subject, language);
     note(tx, place, by, { action: 'translation.save', language, state: answer.state });
     return answer;
@@ -70,7 +70,7 @@ export function removeTranslation(
     const subject = await findSubject(tx, place, shop, true);
     expectOther(subject, language);
     subject.expect(version);
-    subject.keep(language, null, by.now);
+    await subject.keep(language, null, by.now);
     note(tx, place, by, { action: 'translation.remove', language, state: 'none' });
   });
 }
