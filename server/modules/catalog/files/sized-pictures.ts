@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { keepLatest } from '#server/platform/http/cache/keep-latest.ts';
+import { limitConcurrency } from '#server/platform/http/protection/limit-concurrency.ts';
 import { loadSharp } from '#server/platform/load-sharp.ts';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 import type { StoredFile } from './stored-file.entity.ts';
@@ -23,17 +25,22 @@ export const isSize = (size: string): boolean => SIZES.has(size);
 
 /** Resizes a picture on its first request, once for concurrent requests. */
 export function sizedPictures(storage: Pick<ByteStorage, 'get'>) {
-  const kept = new Map<string, Promise<SizedPicture>>();
-  return ({ id }: Pick<StoredFile, 'id'>, size: string): Promise<SizedPicture> => {
+  const kept = new Map<string, SizedPicture>();
+  const pending = new Map<string, Promise<SizedPicture>>();
+  // Anybody can request every size, and sign-in codes are hashed by the same threads.
+  const inTurn = limitConcurrency(1);
+  return async ({ id }: Pick<StoredFile, 'id'>, size: string): Promise<SizedPicture> => {
     const key = `${id}-${size}`;
-    const picture = kept.get(key) ?? make(id, size);
-    // Moves the picture to the end: the least recently used one is dropped.
-    kept.delete(key);
-    kept.set(key, picture);
-    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED_PICTURES) kept.delete(oldest);
-    picture.catch(() => kept.delete(key));
+    const picture = kept.get(key) ?? (await (pending.get(key) ?? begin(key, id, size)));
+    keepLatest(kept, key, picture, MAX_CACHED_PICTURES);
     return picture;
   };
+
+  function begin(key: string, id: string, size: string): Promise<SizedPicture> {
+    const making = inTurn(() => make(id, size)).finally(() => pending.delete(key));
+    pending.set(key, making);
+    return making;
+  }
 
   async function make(id: string, size: string): Promise<SizedPicture> {
     const sharp = await loadSharp();
