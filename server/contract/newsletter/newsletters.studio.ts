@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { OFFERED_LANGUAGES, type Language } from '../i18n/languages.ts';
 import { sentence } from '../i18n/sentence.ts';
+import { localMinute } from '../shared/calendar-day.studio.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
 import { listQuery, createPageSchema, RowVersion } from '../shared/list.studio.ts';
 import { refusePostProblem } from '../site/posts/posts.studio.ts';
@@ -110,12 +111,7 @@ export const LetterChange = LetterFields.extend({
  * `at` is a time by the shop's clock, "2026-12-24T08:00"; null for now. */
 export const SendLetterRequest = z.object({
   version: RowVersion,
-  at: z
-    .string()
-    .regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, {
-      error: sentence(/*i18n*/ 'Choose a date and time.'),
-    })
-    .nullable(),
+  at: localMinute(sentence(/*i18n*/ 'Choose a date and time.')).nullable(),
 });
 
 const AudienceNumber = z.coerce.number().int().min(1).max(999_999_999);

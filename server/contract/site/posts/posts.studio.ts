@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PostCategory } from './blog.ts';
 import { boundedText } from '../../forms/form-fields.ts';
 import { OWN_CATEGORY } from '../../forms/form-rules.ts';
+import { localMinute } from '../../shared/calendar-day.studio.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { type BodyProblem, findBodyProblem } from './post-grammar.ts';
@@ -84,6 +85,8 @@ const PostSlug = z
   // Digits alone are reserved: they find a post by its number.
   .refine((slug) => !/^\d+$/.test(slug), sentence(/*i18n*/ 'Use at least one letter.'));
 
+const NO_TIME = sentence(/*i18n*/ 'Enter a date and time.');
+
 /** Fields of a post's form. */
 const PostFields = z.object({
   title: boundedText(200).min(1, sentence(/*i18n*/ 'Enter a title.')),
@@ -108,10 +111,7 @@ const PostFields = z.object({
   publishAt: z
     .string()
     .trim()
-    .regex(
-      /^(?:20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d)?$/,
-      sentence(/*i18n*/ 'Enter a date and time.'),
-    ),
+    .refine((time) => time === '' || localMinute(NO_TIME).safeParse(time).success, NO_TIME),
 });
 
 const describesCover = (post: { cover: string; coverAlt: string }) => post.cover === '' || post.coverAlt !== '';

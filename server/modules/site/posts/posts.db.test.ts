@@ -208,6 +208,9 @@ describe('what is not in the grammar cannot be stored', () => {
     expect(await issues({ state: 'scheduled', publishAt: '2020-01-01T08:00' })).toEqual([
       'publishAt: This time has passed.',
     ]);
+    expect(await issues({ state: 'scheduled', publishAt: '2027-02-31T08:00' })).toEqual([
+      'publishAt: Enter a date and time.',
+    ]);
     expect((await send('POST', LIST, { ...fields, title: 7, tags: ['a'] })).status).toBe(400);
     expect((await send('POST', LIST, { ...fields, title: 'a\0b' })).status).toBe(400);
     expect((await send('POST', LIST, { ...fields, content: 'x'.repeat(60_001) })).status).toBe(400);
