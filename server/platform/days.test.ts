@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, endOfDay, isTimeZone, formatLocalMoment, toMonday } from './days.ts';
+import { dayIn, endOfDay, isTimeZone, formatLocalMoment, parseLocalMoment, toMonday } from './days.ts';
 
 describe('days', () => {
   test.each([
@@ -21,6 +21,22 @@ describe('days', () => {
   ])('in %s %s is written %s', (zone, moment, written) => {
     expect(formatLocalMoment(zone, new Date(moment))).toBe(written);
     expect(new Date(written)).toEqual(new Date(moment));
+  });
+
+  test.each([
+    ['Europe/Helsinki', '2026-12-24T08:00', '2026-12-24T06:00:00Z'],
+    ['America/New_York', '2026-12-24T20:00', '2026-12-25T01:00:00Z'],
+    ['UTC', '2026-12-24T08:00', '2026-12-24T08:00:00Z'],
+    // A skipped time moves forward by the gap.
+    ['Europe/Helsinki', '2027-03-28T03:30', '2027-03-28T01:30:00Z'],
+    ['America/New_York', '2027-03-14T02:30', '2027-03-14T07:30:00Z'],
+    ['America/Santiago', '2026-09-06T00:00', '2026-09-06T04:00:00Z'],
+    ['Australia/Lord_Howe', '2026-10-04T02:10', '2026-10-03T15:40:00Z'],
+    // A repeated time is the first one.
+    ['Europe/Helsinki', '2026-10-25T03:30', '2026-10-25T00:30:00Z'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
+  ])('in %s the clock shows %s at %s', (zone, local, moment) => {
+    expect(parseLocalMoment(zone, local)).toEqual(new Date(moment));
   });
 
   test.each(['Europe/Helsinki', 'UTC', 'Asia/Kolkata'])('%s has clocks', (zone) => expect(isTimeZone(zone)).toBe(true));

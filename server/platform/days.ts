@@ -24,12 +24,21 @@ export function formatLocalMoment(timeZone: string, moment: Date): string {
   return `${local}${ahead < 0 ? '-' : '+'}${hours}:${minutes}`;
 }
 
-/** The moment at which a time zone's clock shows this ("2026-12-02T00:30"): the reverse of {@link formatLocalMoment}. */
+/**
+ * Converts a local time such as "2026-12-24T08:00" to a moment: the reverse of {@link formatLocalMoment}. A time that a
+ * clock change skips moves forward by the gap; a repeated time means the first one.
+ */
 export function parseLocalMoment(timeZone: string, local: string): Date {
-  const shown = Date.parse(`${local}Z`);
-  const ahead = (at: number) => Date.parse(`${formatLocalMoment(timeZone, new Date(at)).slice(0, 23)}Z`) - at;
-  // The second look is for the hours around a change of the clock.
-  return new Date(shown - ahead(shown - ahead(shown)));
+  const wanted = Date.parse(`${local}Z`);
+  const offsetAt = (moment: number) =>
+    Date.parse(`${formatLocalMoment(timeZone, new Date(moment)).slice(0, 23)}Z`) - moment;
+  // No zone changes its clocks twice within a day.
+  const before = offsetAt(wanted - DAY_MS);
+  const after = offsetAt(wanted + DAY_MS);
+  const first = wanted - Math.max(before, after);
+  if (offsetAt(first) === Math.max(before, after)) return new Date(first);
+  const second = wanted - Math.min(before, after);
+  return new Date(offsetAt(second) === Math.min(before, after) ? second : wanted - before);
 }
 
 /** Cached for each zone: creating one takes longer than formatting a list. */

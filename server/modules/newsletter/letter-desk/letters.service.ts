@@ -21,7 +21,7 @@ import { buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import { type Actor, type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { expectPictures } from '#server/modules/site/posts/post-pictures.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { formatLocalMoment, DAY_MS } from '#server/platform/days.ts';
+import { parseLocalMoment } from '#server/platform/days.ts';
 
 /** Adds a draft, empty or from a post. @throws {NotFound} for a post that is not public */
 export async function addLetter(
@@ -96,7 +96,7 @@ export function sendLetter(
     const letter = await lockedDraft(tx, id);
     expectVersion(letter, version);
     expectWritten(letter);
-    const sendAt = at === null ? by.now : parseScheduledMoment(brand.timeZone, at);
+    const sendAt = at === null ? by.now : parseLocalMoment(brand.timeZone, at);
     if (sendAt < by.now) {
       throw new InvalidInput([{ path: 'at', message: msg`This time has already passed (shop time).` }]);
     }
@@ -201,21 +201,4 @@ async function locked(tx: Em, id: string): Promise<Newsletter> {
   const letter = await tx.findOne(Newsletter, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!letter) throw new NotFound();
   return letter;
-}
-
-/**
- * Converts a local time such as "2026-12-24T08:00" to a moment. A time that a clock change skips moves forward by the
- * gap; a repeated time means the first one.
- */
-function parseScheduledMoment(timeZone: string, local: string): Date {
-  const wanted = Date.parse(`${local}:00.000Z`);
-  const offsetAt = (moment: number) =>
-    Date.parse(`${formatLocalMoment(timeZone, new Date(moment)).slice(0, 23)}Z`) - moment;
-  // No zone changes its clocks twice within a day.
-  const before = offsetAt(wanted - DAY_MS);
-  const after = offsetAt(wanted + DAY_MS);
-  const first = wanted - Math.max(before, after);
-  if (offsetAt(first) === Math.max(before, after)) return new Date(first);
-  const second = wanted - Math.min(before, after);
-  return new Date(offsetAt(second) === Math.min(before, after) ? second : wanted - before);
 }
