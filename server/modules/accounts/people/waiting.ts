@@ -1,5 +1,10 @@
+import { cutText } from '#server/platform/cut-text.ts';
+
 /** Lists show this many characters of a message. */
 export const MESSAGE_EXCERPT_LENGTH = 200;
+
+/** Returns the beginning of a message for lists. */
+export const excerptMessage = (text: string) => cutText(text, MESSAGE_EXCERPT_LENGTH);
 
 /** SQL: a person waits for the coach's answer. Used by clients, Today and the inbox. */
 export const buildWaitingSql = (thread = 'thread') => `(${thread}.spam is null and ${thread}.status = 'open')`;

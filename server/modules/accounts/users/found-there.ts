@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { openText, sealText } from '#server/platform/encryption/sealed.ts';
 import { matchRenewals } from '#server/modules/sales/reconcile/unconfirmed-renewal.ts';
-import { MESSAGE_EXCERPT_LENGTH, OWN_MESSAGE } from '../people/waiting.ts';
+import { excerptMessage, OWN_MESSAGE } from '../people/waiting.ts';
 import { dropAdoptedConsents } from './adopt-consent.ts';
 import { describeUnproven, findProvenUser, type JoinedAccount, reopenUnproven } from './unproven-accounts.ts';
 import type { User } from './user.entity.ts';
@@ -174,7 +174,7 @@ async function tell(tx: Em, id: string, emailKey: string): Promise<void> {
     [id, emailKey],
   );
   const bound = last && { id: last.id, person: '' };
-  const words = last ? openText(last.text, 'thread_message.text', bound).slice(0, MESSAGE_EXCERPT_LENGTH) : '';
+  const words = last ? excerptMessage(openText(last.text, 'thread_message.text', bound)) : '';
   const sealed = words && sealText(words, 'thread.last_text', { id, person: '' });
   await tx.execute('update thread set last_text = ? where id = ?', [sealed, id]);
 }

@@ -10,6 +10,7 @@ import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import { adoptHealthConsent } from './adopt-consent.ts';
 import { Identity, User } from './user.entity.ts';
+import { cutText } from '#server/platform/cut-text.ts';
 
 /** Proven mailbox, with known details of its owner. */
 export interface ProvenMailbox {
@@ -49,8 +50,8 @@ export function findOrCreateUser(
       tx.create(User, { id: randomUUID(), email, emailKey, firstName: null, lastName: null, createdAt: now });
     prove(user, now);
     setUserLanguage(user, language);
-    user.firstName ??= firstName?.trim().slice(0, 100) || null;
-    user.lastName ??= lastName?.trim().slice(0, 100) || null;
+    user.firstName ??= cutText(firstName?.trim() ?? '', 100) || null;
+    user.lastName ??= cutText(lastName?.trim() ?? '', 100) || null;
     if (identity) await addIdentity(tx, user, identity, now);
     await tx.flush();
     await assignGuestPurchases(tx, user);
@@ -112,8 +113,8 @@ export async function lockUser(tx: Em, id: string): Promise<void> {
 export function adoptName(user: User, fullName: string | null | undefined): void {
   if (user.firstName || user.lastName || !fullName) return;
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
-  user.firstName = first.slice(0, 100) || null;
-  user.lastName = rest.join(' ').slice(0, 100) || null;
+  user.firstName = cutText(first, 100) || null;
+  user.lastName = cutText(rest.join(' '), 100) || null;
 }
 
 interface Names {

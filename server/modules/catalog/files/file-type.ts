@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { msg } from '@lingui/core/macro';
 import { InvalidInput } from '#server/platform/errors.ts';
+import { cutText } from '#server/platform/cut-text.ts';
 
 /** Types that can be uploaded, with their file endings. None of them runs in a browser. */
 const ALLOWED: Readonly<Record<string, { type: string; ending: string }>> = {
@@ -52,7 +53,6 @@ export function fileName(given: string, ending: string): string {
     .normalize('NFC')
     .replaceAll(/[\p{C}<>:"|?*%#]/gu, '')
     .replace(/\.[^.]*$/, '')
-    .replaceAll(/^[.\s]+|[.\s]+$/g, '')
-    .slice(0, 120);
-  return `${bare || 'file'}.${ending}`;
+    .replaceAll(/^[.\s]+|[.\s]+$/g, '');
+  return `${cutText(bare, 120) || 'file'}.${ending}`;
 }

@@ -93,6 +93,11 @@ describe('POST /api/coach/files', () => {
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
+  test('cuts a long name between characters', async () => {
+    const file = await stored('file', PDF, `${'a'.repeat(119)}😀.pdf`);
+    expect(file.name).toBe(`${'a'.repeat(119)}.pdf`);
+  });
+
   test.each([
     ['a program that is called a document', Buffer.from('MZ\u0090\0\u0003\0\0\0\u0004\0\0\0', 'latin1'), 'plan.pdf'],
     [

@@ -10,6 +10,7 @@ import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts
 import { isConfirmedClient } from '#server/modules/accounts/access/clients.ts';
 import { hashReplyKey } from './reply-key.ts';
 import { Thread, ThreadMessage } from './thread.entity.ts';
+import { excerptMessage } from '#server/modules/accounts/people/waiting.ts';
 
 /**
  * Finds the coach's last answer and the replies to it. Includes only mailed answers and replies by link, because an old
@@ -68,7 +69,7 @@ export function saveReply(
     if (thread.status !== 'open') thread.waitsSince = now;
     thread.status = 'open';
     thread.lastAt = now;
-    thread.lastText = text.slice(0, 200);
+    thread.lastText = excerptMessage(text);
     thread.version++;
     const { name, email } = thread;
     const threadUrl = `${brand.url}/coach/inbox/${thread.id}`;

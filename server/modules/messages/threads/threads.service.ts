@@ -4,7 +4,7 @@ import type { Language } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { sealText } from '#server/platform/encryption/sealed.ts';
 import {
-  MESSAGE_EXCERPT_LENGTH,
+  excerptMessage,
   OWN_MESSAGE,
   buildWaitingSql,
   buildWaitingSinceSql,
@@ -76,7 +76,7 @@ async function upsertThreads(
         bot ? 'bot' : null,
         language,
         now,
-        text && sealText(text.slice(0, MESSAGE_EXCERPT_LENGTH), 'thread.last_text'),
+        text && sealText(excerptMessage(text), 'thread.last_text'),
         now,
         promised ? now : null,
         now,

@@ -22,6 +22,7 @@ import { type Actor, type CoachActor, noteAction } from '#server/modules/account
 import { expectPictures } from '#server/modules/site/posts/post-pictures.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { parseLocalMoment } from '#server/platform/days.ts';
+import { cutText } from '#server/platform/cut-text.ts';
 
 /** Adds a draft, empty or from a post. @throws {NotFound} for a post that is not public */
 export async function addLetter(
@@ -35,7 +36,7 @@ export async function addLetter(
   const letter = em.create(Newsletter, {
     id: randomUUID(),
     subject: post?.title ?? '',
-    preview: post?.excerpt.slice(0, 200) ?? '',
+    preview: cutText(post?.excerpt ?? '', 200),
     body: post?.excerpt ?? '',
     language,
     segment: 'everybody',

@@ -11,6 +11,7 @@ import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockUser } from '#server/modules/accounts/users/users.service.ts';
 import { findBadKey, isEndpoint } from './endpoint.ts';
 import { PushDevice, PushWish } from './push.entity.ts';
+import { cutText } from '#server/platform/cut-text.ts';
 
 /** Defaults of a member. */
 const KINDS = Object.fromEntries(PUSH_KINDS.map((kind) => [kind, true])) as Record<PushKind, boolean>;
@@ -44,7 +45,7 @@ interface Note {
 export async function notePush(tx: Em, { user, kind, cause, now, page = PAGES[kind], about, expiresAt }: Note) {
   await lockUser(tx, user);
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user}`]);
-  const says = [kind, page, about?.slice(0, 200) ?? null];
+  const says = [kind, page, about === undefined ? null : cutText(about, 200)];
   const until = expiresAt ?? new Date(now.getTime() + DAY_MS);
   const same = `user_id = ? and kind = ? and page = ? and about is not distinct from cast(? as varchar)`;
   await tx.execute(

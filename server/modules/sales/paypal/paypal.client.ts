@@ -1,4 +1,5 @@
 import { createPayPalHttp, type PayPalKeys } from './paypal-http.ts';
+import { cutText } from '#server/platform/cut-text.ts';
 
 /** The used part of PayPal's REST API. Every method throws `PayPalError` for an unsuccessful answer. */
 export interface PayPal {
@@ -82,7 +83,7 @@ export function createPayPal(keys: PayPalKeys): PayPal {
               {
                 custom_id: key,
                 invoice_id: key,
-                description: description.slice(0, 127),
+                description: cutText(description, 127),
                 amount: { currency_code: currency, value },
               },
             ],

@@ -12,6 +12,7 @@ import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
 import { APP_ICONS, type AppIcon, appIcons } from './app-icons.ts';
 import { shopMark } from './shop-mark.ts';
+import { cutText } from '#server/platform/cut-text.ts';
 
 interface Dependencies {
   brand: Brand;
@@ -66,7 +67,7 @@ async function manifestIn(language: Language, { brand, settings }: Pick<Dependen
   return {
     id: '/dashboard',
     name: brand.name,
-    short_name: brand.name.slice(0, 12).trim(),
+    short_name: cutText(brand.name, 12).trim(),
     lang: toLocale(language),
     start_url: at('/dashboard'),
     scope: '/',
