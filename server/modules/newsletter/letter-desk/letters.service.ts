@@ -12,7 +12,13 @@ import { readable } from '#server/modules/site/posts/blog.service.ts';
 import { Post } from '#server/modules/site/posts/post.entity.ts';
 import { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { countDeliveries } from '../newsletters/letter.job.ts';
-import { letterHtml, letterValues, loadPictureWidths, type PostHtml } from '../newsletters/letter-mail.ts';
+import {
+  findLinkedPost,
+  letterHtml,
+  letterValues,
+  loadPictureWidths,
+  type PostHtml,
+} from '../newsletters/letter-mail.ts';
 import { NewsletterRecipient } from '../newsletters/newsletter-recipient.entity.ts';
 import { aboutPost, type Audience, countReaders, letterAudience } from '../subscribers/readers.ts';
 import { cancelLetterMails, enqueueMail } from '#server/platform/outbox/outbox.service.ts';
@@ -84,7 +90,8 @@ export interface SendContext {
 
 /**
  * Sends a newsletter, now or at a time in the shop's zone. It cannot change afterwards.
- * @throws {NotFound}, {InvalidInput} for an incomplete one, {AppError} 400 `nobody`, 409 `conflict` or `letter_left`
+ * @throws {NotFound}, {InvalidInput} for an incomplete one, {AppError} 400 `nobody`, 409 `conflict`, `letter_left` or
+ * `post_unavailable`
  */
 export function sendLetter(
   em: Em,
@@ -100,6 +107,9 @@ export function sendLetter(
     const sendAt = at === null ? by.now : parseLocalMoment(brand.timeZone, at);
     if (sendAt < by.now) {
       throw new InvalidInput([{ path: 'at', message: msg`This time has already passed (shop time).` }]);
+    }
+    if (letter.postId && !(await findLinkedPost(tx, letter.postId, sendAt))) {
+      throw new AppError(409, 'post_unavailable', msg`This post doesn’t exist.`);
     }
     const audience = { ...letterAudience(letter), mode };
     const readers = await countReaders(tx, { ...audience, post: aboutPost(letter.postId, by.now) }, by.now);
@@ -163,7 +173,7 @@ export async function testLetter(
     subject,
     preview,
     body,
-    postId,
+    postId: await findLinkedPost(em, postId, by.now),
     html: letterHtml(body, postHtml, brand, await loadPictureWidths(em, body)),
   };
   const data = {

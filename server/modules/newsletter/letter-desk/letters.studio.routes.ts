@@ -14,7 +14,7 @@ import { parseBody, readBody, readLargeBody } from '#server/platform/http/reques
 import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
-import { letterHtml, letterValues, loadPictureWidths } from '../newsletters/letter-mail.ts';
+import { findLinkedPost, letterHtml, letterValues, loadPictureWidths } from '../newsletters/letter-mail.ts';
 import { aboutPost, countByLanguage } from '../subscribers/readers.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { sendMailPreview } from '#server/modules/studio/mail-preview.ts';
@@ -55,11 +55,15 @@ export function letterRoutes({ by, brand, mode, pageSource, mailWritten, setting
       ctx.body = { readers, languages, timeZone: brand.timeZone } satisfies ReadersResponse;
     })
     .post('/preview', ...readLargeBody, async (ctx) => {
-      await by(ctx);
+      const { now } = await by(ctx);
       const { language = brand.language, ...words } = parseBody(ctx, LetterPreviewRequest);
       const widths = await loadPictureWidths(getEm(ctx), words.body);
       const html = letterHtml(words.body, await postHtml(), brand, widths);
-      const values = letterValues({ ...words, html, postId: words.postId ?? null }, language, brand);
+      const values = letterValues(
+        { ...words, html, postId: await findLinkedPost(getEm(ctx), words.postId, now) },
+        language,
+        brand,
+      );
       const data = { ...buildMailData(brand, language), ...values, ...buildPlainUnsubscribeLink(brand) };
       await sendMailPreview(ctx, { template: 'coach-letter', data, language }, settings.now().mailLook);
     })

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { LettersResponse, ReadersResponse } from '#contract/newsletter/newsletters.studio.ts';
 import { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { LETTER_BATCH } from '../newsletters/letter.job.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
+import { Post } from '#server/modules/site/posts/post.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import {
   app,
@@ -145,6 +146,21 @@ describe('a letter about a post', () => {
     // A stopped one is a draft again and has no recipients left.
     const again = await coach.post(`${PATH}/${id}/send`, { version: (await read(id)).version, at: null });
     expect(await readErrorCode(again)).toBe('nobody');
+  });
+
+  test('about a post that was taken back is refused, and a scheduled one leaves without the link', async () => {
+    const publish = (published: boolean) => app.em().nativeUpdate(Post, { id: 3 }, { draft: !published });
+    onTestFinished(async () => void (await publish(true)));
+    await readers(['a@example.com']);
+    const { id } = await command(3, '2026-12-24T08:00');
+    const draft = (await json(coach.post(PATH, { postId: 3 }))) as { id: string };
+    await publish(false);
+    const answer = await coach.post(`${PATH}/${draft.id}/send`, { version: 1, at: null });
+    expect([answer.status, await readErrorCode(answer)]).toEqual([409, 'post_unavailable']);
+    passes(Date.parse('2026-12-24T06:00:00Z') - now.getTime());
+    await write();
+    const mail = await app.em().findOneOrFail(OutboxMail, { letterId: id });
+    expect(mail.data['postUrl']).toBe('');
   });
 
   test.runIf(isNightly)('sent three times at once is written to each once', async () => {

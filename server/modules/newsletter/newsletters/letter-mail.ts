@@ -4,6 +4,8 @@ import { type Brand, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { NewMail } from '#server/platform/outbox/outbox.service.ts';
 import { StoredFile } from '#server/modules/catalog/files/stored-file.entity.ts';
+import { readable } from '#server/modules/site/posts/blog.service.ts';
+import { Post } from '#server/modules/site/posts/post.entity.ts';
 import { letterText } from './letter-text.ts';
 import { buildLetterEnvelope } from '../subscribers/newsletter.service.ts';
 import type { Subscriber } from '../subscribers/subscriber.entity.ts';
@@ -15,6 +17,7 @@ export interface LetterWords {
   body: string;
   /** The body as HTML for mails (`letterHtml`). */
   html: string;
+  /** The linked post (`findLinkedPost`). */
   postId?: number | null | undefined;
 }
 
@@ -50,6 +53,11 @@ export function letterValues(
     letterHtml: html,
     postUrl: postId ? `${pagesUrl(brand, language)}/blog/${postId}` : '',
   };
+}
+
+/** Returns the number of the post if it can be read at that time; otherwise null, because its address is a 404. */
+export async function findLinkedPost(em: Em, postId: number | null | undefined, at: Date): Promise<number | null> {
+  return postId && (await em.count(Post, { id: postId, ...readable(at) })) > 0 ? postId : null;
 }
 
 /** Renders a body in the markup of posts as HTML for feeds. */

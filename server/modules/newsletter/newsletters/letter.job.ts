@@ -5,7 +5,7 @@ import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#ser
 import type { Mode } from '#server/platform/mode.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { Newsletter } from './newsletter.entity.ts';
-import { letterMail } from './letter-mail.ts';
+import { findLinkedPost, letterMail } from './letter-mail.ts';
 import { NewsletterRecipient } from './newsletter-recipient.entity.ts';
 import { bouncesSince, letterAudience, readersSql, SUPPRESSED_SQL } from '../subscribers/readers.ts';
 import type { Subscriber } from '../subscribers/subscriber.entity.ts';
@@ -57,10 +57,10 @@ async function writeBatch(tx: Em, letter: Newsletter, { brand, mode, clock }: Co
   const startedAt = letter.startedAt ?? now;
   if (!letter.resolvedAt) await findRecipients(tx, { letter, mode, startedAt, now });
   const readers = await nextReaders(tx, letter, now);
-  const { subject, preview, body, html, postId = null } = letter;
+  const { subject, preview, body, html } = letter;
   // words: read in the row alone
   if (!html) throw new Error('It was given no form to leave in.');
-  const words = { subject, preview, body, html, postId };
+  const words = { subject, preview, body, html, postId: await findLinkedPost(tx, letter.postId, now) };
   for (const reader of readers) {
     const cause = `letter:${letter.id}:${reader.id}`;
     enqueueMail(tx, { ...letterMail(reader, words, brand, letter.id), cause, letterId: letter.id }, now);
