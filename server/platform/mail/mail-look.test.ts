@@ -100,7 +100,7 @@ describe('the header picture', () => {
     expect(await renderHeaderPicture({ ...look, motif: 'none' })).toBeUndefined();
     const own = await html('login-code', { look });
     expect(own).not.toContain('<img');
-    expect(own).toContain(`background:${colours.night}`);
+    expect(own).toContain(`border-top:4px solid ${colours.night}`);
   });
 
   test('is missing if it cannot be drawn, and the mail leaves without it', async () => {
