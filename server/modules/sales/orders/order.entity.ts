@@ -167,8 +167,8 @@ const PaymentSchema = defineEntity({
     refundedMinor: p.integer().default(0),
     /** Provider's ids of the refunds in `refundedMinor` that have credit notes. */
     bookedRefunds: p.json().$type<string[]>().default([]),
-    /** True if the coach was told of its current dispute. */
-    disputeNoted: p.boolean().default(false),
+    /** True if a dispute was open or lost when the provider last showed them. The status hides it after a refund. */
+    hasDispute: p.boolean().default(false),
     /** Paid period of a subscription. */
     periodStart: p.datetime().nullable(),
     periodEnd: p.datetime().nullable(),

@@ -7,6 +7,8 @@ import type { PayPal, PayPalCapture, PayPalDispute } from './paypal.client.ts';
 export interface DisputeState {
   /** True if a dispute is open or lost; undefined if PayPal does not show any. */
   disputed: boolean | undefined;
+  /** True if a dispute is undecided. */
+  hasOpenDispute: boolean;
   /** Amount lost to the buyer, in minor units of the capture's currency. */
   lostMinor: number;
   /** Start of the first dispute; null if there is none. */
@@ -15,7 +17,13 @@ export interface DisputeState {
   refusal: Refusal | null;
 }
 
-export const NO_DISPUTE: DisputeState = { disputed: false, lostMinor: 0, since: null, refusal: null };
+export const NO_DISPUTE: DisputeState = {
+  disputed: false,
+  hasOpenDispute: false,
+  lostMinor: 0,
+  since: null,
+  refusal: null,
+};
 
 /** Outcomes in the buyer's favour. */
 const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
@@ -27,8 +35,10 @@ export async function loadDisputeState(paypal: PayPal, { id, amount }: PayPalCap
   const lost = disputes.filter(
     ({ status, dispute_outcome: outcome }) => status === 'RESOLVED' && LOST.includes(outcome?.outcome_code ?? ''),
   );
+  const hasOpenDispute = disputes.some(({ status }) => status !== 'RESOLVED');
   return {
-    disputed: lost.length > 0 || disputes.some(({ status }) => status !== 'RESOLVED'),
+    disputed: lost.length > 0 || hasOpenDispute,
+    hasOpenDispute,
     lostMinor: lost.reduce((sum, dispute) => sum + toLostMinor(dispute, amount), 0),
     since: began.length > 0 ? new Date(Math.min(...began)) : null,
     refusal,

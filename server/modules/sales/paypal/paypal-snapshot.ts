@@ -85,6 +85,7 @@ function toPaymentSnapshot(
     currency,
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
     disputed: dispute.disputed,
+    hasOpenDispute: dispute.hasOpenDispute,
     arrivedRefunds: arrived.map(({ id: reference, amount: moved }) => ({
       reference,
       amountMinor: toMinorUnits(moved),

@@ -11,6 +11,7 @@ import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { fulfil } from '../reconcile/fulfil.ts';
 
@@ -57,6 +58,8 @@ const totals = async (email: string) =>
   (await app.em().find(Receipt, { payment: { order: { emailKey: email } } }, { orderBy: { number: 'asc' } })).map(
     ({ body }) => body.total,
   );
+const disputeNotices = async (email: string) =>
+  (await app.em().find(OutboxMail, { about: email, template: 'dispute-notice' })).map(({ data }) => data['state']);
 const captures = (id: string) => proxy.requests.filter((each) => each === `POST /v2/checkout/orders/${id}/capture`);
 
 describe('a capture', () => {
@@ -157,6 +160,18 @@ describe('a capture', () => {
 });
 
 describe('what happens at PayPal afterwards', () => {
+  /** Reconciles a buyer's payment with a view of PayPal. */
+  async function show(
+    email: string,
+    view: Pick<PaymentSnapshot, 'refundedMinor' | 'disputed'> & Partial<PaymentSnapshot>,
+  ) {
+    const order = await loadFirstOrder(app, email);
+    const { reference } = await app.em().findOneOrFail(Payment, { order });
+    const money = { provider: 'paypal', reference, intentId: reference, amountMinor: 2_990, currency: 'EUR' } as const;
+    const seen = { ...money, state: 'paid', period: null, ...view } as const;
+    await fulfil(app.paymentContext!, order.id, { readFrom: ['paypal'], payments: [seen], dead: false });
+  }
+
   async function bought(email: string) {
     const { capture } = await approved(email);
     expect(await (await capture()).json()).toMatchObject({ status: 'completed' });
@@ -196,35 +211,78 @@ describe('what happens at PayPal afterwards', () => {
     await fate('lose');
     await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990]);
     await app.settle();
-    const order = await loadFirstOrder(app, email);
-    const { reference } = await app.em().findOneOrFail(Payment, { order });
-    const money = { provider: 'paypal', reference, intentId: reference, amountMinor: 2_990, currency: 'EUR' } as const;
-    const failed = { reference: 'earlier', amountMinor: 500, problem: 'It failed.' };
-    const seen = { ...money, state: 'paid', refundedMinor: 0, disputed: undefined, failedRefunds: [failed] } as const;
-    await fulfil(app.paymentContext!, order.id, {
-      readFrom: ['paypal'],
-      payments: [{ ...seen, period: null }],
-      dead: false,
-    });
+    const failedRefunds = [{ reference: 'earlier', amountMinor: 500, problem: 'It failed.' }];
+    await show(email, { refundedMinor: 0, disputed: undefined, failedRefunds });
     expect([await loadPurchaseStatus(email), await totals(email)]).toEqual(['disputed', [2_990, -2_990]]);
   });
 
-  test('a dispute about a refunded payment is told to the coach once, and changes nothing', async () => {
+  test('notifies the coach once of each open dispute about a refunded payment, and changes nothing', async () => {
     const email = 'refund-disputed@example.com';
     const fate = await bought(email);
     await fate('refund');
     await expectEventually(app, () => loadPurchaseStatus(email)).toBe('refunded');
     await app.settle();
-    const order = await loadFirstOrder(app, email);
-    const { reference } = await app.em().findOneOrFail(Payment, { order });
-    const money = { provider: 'paypal', reference, intentId: reference, amountMinor: 2_990, currency: 'EUR' } as const;
-    const seen = { ...money, state: 'paid', refundedMinor: 2_990, disputed: true, period: null } as const;
-    for (const _ of ['first', 'again'])
-      await fulfil(app.paymentContext!, order.id, { readFrom: ['paypal'], payments: [seen], dead: false });
-    const notices = await app.em().find(OutboxMail, { about: email, template: 'dispute-notice' });
-    expect(notices.map(({ data }) => data['state'])).toEqual([expect.stringContaining('already refunded')]);
+    for (const disputed of [true, true, false, true]) {
+      await show(email, { refundedMinor: 2_990, disputed, hasOpenDispute: disputed });
+    }
+    const refunded = expect.stringContaining('already refunded') as string;
+    expect(await disputeNotices(email)).toEqual([refunded, refunded]);
     expect([await loadPurchaseStatus(email), await totals(email)]).toEqual(['refunded', [2_990, -2_990]]);
   });
+
+  test('sends no notice of a dispute about a refunded payment that was lost long ago', async () => {
+    const email = 'lost-long-ago@example.com';
+    const fate = await bought(email);
+    await fate('refund');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('refunded');
+    await app.settle();
+    await show(email, { refundedMinor: 2_990, disputed: true, hasOpenDispute: false });
+    expect(await disputeNotices(email)).toEqual([]);
+  });
+
+  test('sends no second notice if a payment is refunded during a dispute that an earlier version noticed', async () => {
+    const email = 'noticed-earlier@example.com';
+    const fate = await bought(email);
+    await fate('dispute');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('disputed');
+    await app.settle();
+    await app.em().nativeUpdate(Payment, { order: { emailKey: email } }, { hasDispute: false });
+    for (const refundedMinor of [0, 2_990, 2_990]) {
+      const arrivedRefunds = refundedMinor ? [{ reference: 'meanwhile', amountMinor: refundedMinor }] : [];
+      await show(email, { refundedMinor, arrivedRefunds, disputed: true, hasOpenDispute: true });
+    }
+    expect(await loadPurchaseStatus(email)).toBe('refunded');
+    expect(await disputeNotices(email)).toEqual([expect.stringContaining('for now')]);
+  });
+
+  test('keeps access closed if the refund of a disputed payment fails while disputes are hidden', async () => {
+    const email = 'refails-disputed@example.com';
+    const fate = await bought(email);
+    await fate('refund');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('refunded');
+    await app.settle();
+    await show(email, { refundedMinor: 2_990, disputed: true, hasOpenDispute: true });
+    const { bookedRefunds } = await app.em().findOneOrFail(Payment, { order: { emailKey: email } });
+    const failedRefunds = [{ reference: bookedRefunds[0]!, amountMinor: 2_990, problem: 'It failed.' }];
+    await show(email, { refundedMinor: 0, disputed: undefined, failedRefunds });
+    expect([await loadPurchaseStatus(email), await totals(email)]).toEqual(['disputed', [2_990, -2_990, 2_990]]);
+  });
+
+  test.each(['disputed', 'lost'])(
+    'gives no access if a %s payment is refunded when its dispute is gone',
+    async (was) => {
+      const email = `gone-${was}@example.com`;
+      const fate = await bought(email);
+      await fate('dispute');
+      await expectEventually(app, () => loadPurchaseStatus(email)).toBe('disputed');
+      if (was === 'lost') await fate('lose');
+      if (was === 'lost') await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990]);
+      await app.settle();
+      await show(email, { refundedMinor: 2_990, disputed: false });
+      expect([await loadPurchaseStatus(email), await totals(email)]).toEqual(['refunded', [2_990, -2_990]]);
+      expect(await disputeNotices(email)).toContain('The dispute is closed. A refund has ended access.');
+    },
+  );
 
   test('a dispute that closes after the money went back gives no access', async () => {
     const email = 'refunded-meanwhile@example.com';

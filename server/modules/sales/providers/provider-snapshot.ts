@@ -37,6 +37,8 @@ export interface PaymentSnapshot {
   refundedMinor: number;
   /** True if a dispute is open or lost; undefined if the provider does not show its disputes. */
   disputed: boolean | undefined;
+  /** True if a dispute is undecided, so that the coach can still respond. */
+  hasOpenDispute?: boolean;
   /** Refunds in `refundedMinor`, oldest first. */
   arrivedRefunds?: readonly ArrivedRefund[];
   /** Failed refunds, whose money is still here. */

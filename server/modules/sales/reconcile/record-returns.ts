@@ -38,13 +38,12 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
       const isWhole = seen.refundedMinor >= payment.amountMinor;
       const ends = (isWhole && (await endsWith(tx, order, payment))) || (await hasRefundEndedContract(tx, payment));
       await notifyDispute(context, tx, order, payment, { ends });
-      payment.disputeNoted = disputed;
     }
-  } else if (payment.status === 'refunded' && seen.disputed !== undefined) {
+  } else if (payment.status === 'refunded' && seen.hasOpenDispute && !payment.hasDispute) {
     // Its state stays, but the coach must respond, or the money may go twice.
-    if (seen.disputed && !payment.disputeNoted) await notifyRefundedDispute(context, tx, order, payment);
-    payment.disputeNoted = seen.disputed;
+    await notifyRefundedDispute(context, tx, order, payment);
   }
+  payment.hasDispute = seen.disputed ?? payment.hasDispute;
   const refused = await refuseFailedRefunds(work, payment, seen);
   const failed = (seen.failedRefunds ?? []).length > 0;
   const back = seen.refundedMinor - payment.refundedMinor;
@@ -56,7 +55,8 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
     await recordReversal(work, payment, {
       again: -back,
       failed,
-      disputed,
+      // PayPal may hide the dispute of a refunded payment, too.
+      disputed: seen.disputed ?? (wasDisputed || payment.hasDispute),
       problem: refused[0]?.problem,
     });
     // The coach was already told with the receipt.

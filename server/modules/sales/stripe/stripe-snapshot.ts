@@ -157,6 +157,7 @@ async function paymentSnapshot(
     // A refund in transit may still fail.
     refundedMinor: Math.min(amountMinor, sumAmounts(arrived) + sumAmounts(lost)),
     disputed: disputes.length > 0,
+    hasOpenDispute: disputes.length > lost.length,
     arrivedRefunds: arrived
       .toSorted((a, b) => a.created - b.created)
       .map(({ id, amount }) => ({ reference: id, amountMinor: amount })),
