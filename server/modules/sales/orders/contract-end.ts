@@ -16,7 +16,7 @@ const CONTRACT_ENDED = `(o.withdrawn_at is not null
   or exists (select from subscription s
     where s.order_id = o.id and (s.status = 'canceled' or s.pending_change = 'now')))`;
 
-/** True for a contract that has ended, or is about to. */
+/** True for a contract that has ended, or is about to. Reads stored rows: flush changes first. */
 export async function hasEnded(em: Em, { id }: Pick<Order, 'id'>): Promise<boolean> {
   return (await em.execute(`select from customer_order o where o.id = ? and ${CONTRACT_ENDED}`, [id])).length > 0;
 }

@@ -39,6 +39,20 @@ async function checkNow({ id }: Order): Promise<void> {
   await app.em().nativeUpdate(Order, { id }, { nextCheckAt: new Date(0) });
 }
 
+/** Returns both payments, oldest first. */
+async function payTwoMonths(order: Order): Promise<Payment[]> {
+  await advanceSandbox(app, 31);
+  await checkNow(order);
+  await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
+  return app.em().find(Payment, { order }, { orderBy: { periodEnd: 'asc' } });
+}
+
+async function actAtProvider({ intentId }: Payment, action: string): Promise<void> {
+  expect((await app.post(`/sandbox/payments/${intentId}/${action}`, {})).ok).toBe(true);
+}
+
+const loadPaymentStatus = async ({ id }: Payment) => (await app.em().findOneOrFail(Payment, { id })).status;
+
 describe('an account that is gone', () => {
   test('pays for nothing: an order that was open cannot be paid, or goes back', async () => {
     const browser = await member(app, 'gone@example.com');
@@ -130,13 +144,25 @@ describe('a subscription', () => {
 
   test('goes on, as the mail says, if the money of an earlier month goes back at the provider', async () => {
     const order = await coached('earlier-back@example.com');
-    await advanceSandbox(app, 31);
-    await checkNow(order);
-    await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
-    expect((await app.post(`/sandbox/payments/${order.stripeIntentId}/refund`, {})).ok).toBe(true);
+    const [first] = await payTwoMonths(order);
+    await actAtProvider(first!, 'refund');
     const find = () => app.em().findOne(OutboxMail, { recipient: order.emailKey, template: 'refund-done' });
     await expectEventually(app, async () => (await find())?.data['accessText']).toBe('You keep your access.');
     expect(await loadSubscriptionStatus(order.id)).toBe('active');
+  });
+
+  test('ends, as the mail says, if its last paid month goes back after the current one was lost', async () => {
+    const order = await coached('all-back@example.com');
+    const [first, second] = await payTwoMonths(order);
+    await actAtProvider(second!, 'dispute');
+    await expectEventually(app, () => loadPaymentStatus(second!)).toBe('disputed');
+    await actAtProvider(second!, 'lose');
+    await expectEventually(app, async () => (await app.em().findOneOrFail(Payment, second!.id)).refundedMinor).toBe(
+      second!.amountMinor,
+    );
+    await actAtProvider(first!, 'refund');
+    const find = () => app.em().findOne(OutboxMail, { recipient: order.emailKey, template: 'refund-done' });
+    await expectEventually(app, async () => (await find())?.data['accessText']).toContain('ended');
   });
 });
 

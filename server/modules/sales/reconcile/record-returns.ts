@@ -111,7 +111,9 @@ async function endsBy(tx: Em, payment: Payment, { back, reference }: Part): Prom
 /** True if a whole refund of the payment ends the contract. A subscription ends with its last month, or has ended. */
 async function endsWith(tx: Em, order: Order, payment: Payment): Promise<boolean> {
   if (!isBookedIncome(payment)) return false;
-  if (order.interval === 'once' || (await hasEnded(tx, order))) return true;
+  if (order.interval === 'once') return true;
+  await tx.flush();
+  if (await hasEnded(tx, order)) return true;
   const { periodEnd } = payment;
   if (!periodEnd) return true;
   return (await tx.count(Payment, { order, status: { $in: COUNTED }, periodEnd: { $gt: periodEnd } })) === 0;
