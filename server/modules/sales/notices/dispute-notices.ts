@@ -12,18 +12,20 @@ import { buyerName, describePayment } from './order-words.ts';
 import { notifyCoach } from './coach-notices.ts';
 import { notifyBuyer } from './payment-notices.ts';
 
-/** Notifies of a dispute that was opened or closed. `ends` says that a refund has ended access meanwhile. */
+/** Notifies of a dispute that was opened or closed, and of a refund meanwhile: of the whole payment, or one that ends access. */
 export async function notifyDispute(
   context: PaymentContext,
   tx: Em,
   order: Order,
   payment: Payment,
-  { ends }: { ends: boolean },
+  { ends, isRefunded }: { ends: boolean; isRefunded: boolean },
 ): Promise<void> {
   const open = payment.status === 'disputed';
   const closed = ends
     ? msg`The dispute is closed. A refund has ended access.`
-    : msg`You won the dispute. Access is restored.`;
+    : isRefunded
+      ? msg`The dispute is closed. The payment stays refunded.`
+      : msg`You won the dispute. Access is restored.`;
   const state = open ? DISPUTES[payment.provider].opened : closed;
   await notifyState(context, tx, order, payment, { kind: open ? 'open' : 'won', state });
 }

@@ -8,6 +8,7 @@ import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { fulfil } from './fulfil.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
 const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
@@ -163,6 +164,21 @@ describe('a subscription', () => {
     await actAtProvider(first!, 'refund');
     const find = () => app.em().findOne(OutboxMail, { recipient: order.emailKey, template: 'refund-done' });
     await expectEventually(app, async () => (await find())?.data['accessText']).toContain('ended');
+  });
+
+  test('tells the coach that an earlier month stays refunded when its dispute is closed', async () => {
+    const order = await coached('earlier-disputed@example.com');
+    const [first] = await payTwoMonths(order);
+    await actAtProvider(first!, 'dispute');
+    await expectEventually(app, () => loadPaymentStatus(first!)).toBe('disputed');
+    await app.settle();
+    const now = await app.em().findOneOrFail(Order, { id: order.id });
+    const { payments, ...snapshot } = await app.paymentContext!.providers.stripe!.snapshot(now);
+    const closed = { disputed: false, hasOpenDispute: false, refundedMinor: first!.amountMinor };
+    const seen = payments.map((each) => (each.reference === first!.reference ? { ...each, ...closed } : each));
+    await fulfil(app.paymentContext!, order.id, { ...snapshot, payments: seen, readFrom: ['stripe'] });
+    const notices = await app.em().find(OutboxMail, { about: order.emailKey, template: 'dispute-notice' });
+    expect(notices.map(({ data }) => data['state'])).toContain('The dispute is closed. The payment stays refunded.');
   });
 });
 

@@ -35,9 +35,9 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   if (isBookedIncome(payment) && payment.status !== 'pending' && payment.status !== 'refunded') {
     if (disputed !== wasDisputed) {
       payment.status = disputed ? 'disputed' : isReturned(payment, seen) ? 'refunded' : 'paid';
-      const isWhole = seen.refundedMinor >= payment.amountMinor;
-      const ends = (isWhole && (await endsWith(tx, order, payment))) || (await hasRefundEndedContract(tx, payment));
-      await notifyDispute(context, tx, order, payment, { ends });
+      const isRefunded = seen.refundedMinor >= payment.amountMinor;
+      const ends = (isRefunded && (await endsWith(tx, order, payment))) || (await hasRefundEndedContract(tx, payment));
+      await notifyDispute(context, tx, order, payment, { ends, isRefunded });
     }
   } else if (payment.status === 'refunded' && seen.hasOpenDispute && !payment.hasDispute) {
     // Its state stays, but the coach must respond, or the money may go twice.
