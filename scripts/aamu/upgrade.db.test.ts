@@ -6,10 +6,12 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { fault, hint, wrong } from '../../server/app/doctor/finding.ts';
 import { connectPostgres } from '../../server/app/database.ts';
 import { becomeSandbox } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
+import { readEnv } from '../../server/platform/config/env.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { migrations } from '../../server/platform/db/migrations.ts';
 import { connectWithoutTimeouts, type Database, forkEm } from '../../server/platform/db/orm.ts';
 import { databaseUrl } from '../../server/testing/database/database-url.ts';
+import { findBackupTarget } from './copies/backup-target.ts';
 import { runCommandLine } from './run.ts';
 import { failsUpgrade, markReported } from './upgrade-findings.ts';
 
@@ -111,4 +113,16 @@ test.each(['backup', 'upgrade'])('writes no archive of a copy where the shop kee
   expect(said).toMatch(/This is a copy of the shop, and BACKUP_TO keeps the shop’s own backups: name another place/);
   expect(code).toBe(1);
   await expect(readdir(join(folder, 'nightly'))).rejects.toThrow('ENOENT');
+});
+
+test('names no place for an archive if it cannot tell a copy from the shop', async () => {
+  const em = forkEm(database.orm);
+  const other = forkEm(database.orm);
+  vi.spyOn(em, 'execute').mockImplementation((sql, ...rest) =>
+    typeof sql === 'string' && sql.includes('pg_database')
+      ? Promise.reject(new Error('No answer.'))
+      : other.execute(sql, ...rest),
+  );
+  const env = readEnv({ BACKUP_TO: join(folder, 'nightly'), BACKUP_PASSPHRASE_FILE: join(folder, 'passphrase') });
+  await expect(findBackupTarget(em, env, undefined)).rejects.toThrow('No answer.');
 });

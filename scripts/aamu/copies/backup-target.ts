@@ -1,5 +1,9 @@
 import { permitSettings } from '../../../server/modules/operations/shop-identity/closed-shop.ts';
-import { isFormerPlace, readStanding } from '../../../server/modules/operations/shop-identity/shop-identity.service.ts';
+import {
+  hasIdentity,
+  isFormerPlace,
+  readStanding,
+} from '../../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import type { Env } from '../../../server/platform/config/env.ts';
 import type { Em } from '../../../server/platform/db/orm.ts';
 
@@ -15,8 +19,8 @@ interface BackupTarget {
  */
 export async function findBackupTarget(em: Em, env: Env, to: string | undefined): Promise<BackupTarget> {
   if (await isFormerPlace(em)) return { to: to ?? refuse('The shop has moved away from this database'), env };
-  // A database from before shops had an identity is the shop.
-  const standing = await readStanding(em, env).catch(() => undefined);
+  // A database from before shops had an identity is the shop. After a failed query it could be a copy.
+  const standing = (await hasIdentity(em)) ? await readStanding(em, env) : undefined;
   if (!standing || standing.is === 'shop' || standing.is === 'moved') return { to: to ?? env.BACKUP_TO!, env };
   return { to: to ?? refuse('This is a copy of the shop'), env: permitSettings(env, standing) };
 }

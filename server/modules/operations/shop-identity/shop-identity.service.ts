@@ -35,6 +35,12 @@ export async function readStanding(em: Em, env: IdentitySettings): Promise<Stand
   return recorded ? recognise(recorded, await findPlace(em, env)) : undefined;
 }
 
+/** True if the database has the table of identities, which earlier versions lack. */
+export async function hasIdentity(em: Em): Promise<boolean> {
+  const [row] = await em.execute<{ found: boolean }[]>("select to_regclass('shop_identity') is not null as found");
+  return row?.found ?? false;
+}
+
 /** True if a copy runs with the shop's own DATA_DIR or SHOP_KEY: what it deletes would be deleted there. */
 export async function isInShopFolder(em: Em, env: IdentitySettings): Promise<boolean> {
   const { keyHash } = await findPlace(em, env);
