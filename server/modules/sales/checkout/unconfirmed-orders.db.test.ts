@@ -43,11 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ONCE = '/api/create-one-time-payment';
-const HEALTH = {
-  mainGoal: 'lose-weight',
-  injuriesOrConditions: 'Made up by a stranger',
-  healthConsent: 'health-1',
-};
+const HEALTH = { mainGoal: 'lose-weight', injuriesOrConditions: 'Made up by a stranger', healthConsent: 'health-1' };
 
 /** Signs in a member without a name. */
 async function owner(email: string): Promise<Browser> {
