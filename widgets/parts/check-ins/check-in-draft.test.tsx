@@ -103,9 +103,13 @@ test.each([
   let [thisWeek, createdAt] = ['2026-03-02', '2026-03-08T20:00:00.000+02:00'];
   const stored: CheckIn[] = [];
   const sent: unknown[] = [];
+  const { promise: typedOn, resolve: typeOn } = Promise.withResolvers<void>();
   await show({
     answers: {
-      [GET]: () => ({ ...checkIns(...stored), thisWeek }),
+      [GET]: async () => {
+        if (thisWeek !== '2026-03-02') await typedOn;
+        return { ...checkIns(...stored), thisWeek };
+      },
       [POST]: (body: unknown) => {
         sent.push(body);
         if ((body as { week: string }).week !== thisWeek)
@@ -125,15 +129,17 @@ test.each([
   [thisWeek, createdAt] = ['2026-03-09', '2026-03-09T00:02:00.000+02:00'];
   await send.click();
   await expect.element(page.getByText('A new week has begun.').first()).toBeVisible();
+  await note.fill('My left knee is swollen.');
+  typeOn();
   await expect.element(page.getByText(/^Week of .*9/)).toBeVisible();
-  await expect.element(note).toHaveValue('My knee is swollen.');
+  await expect.element(note).toHaveValue('My left knee is swollen.');
   expect(draftKeys()).toHaveLength(1);
   for (const each of scores) await each.click();
   await send.click();
   await expect.poll(() => draftKeys()).toEqual([]);
   expect(sent.slice(-2)).toMatchObject([
     { week: '2026-03-02', replaces: isCorrection ? '2026-03-08T20:00:00.000+02:00' : null },
-    { week: '2026-03-09', replaces: null, note: 'My knee is swollen.' },
+    { week: '2026-03-09', replaces: null, note: 'My left knee is swollen.' },
   ]);
 });
 

@@ -26,6 +26,8 @@ const NEXT_WEEK = 'next';
  */
 export function useDraft(key: string, week = '', seenWithdrawalAt?: string | null): Draft {
   const fields = useRef<HTMLDivElement>(null);
+  // The member may type on until the next week's form is shown.
+  const endedWeek = useRef<string>(undefined);
   // A form that hears of a withdrawal later keeps its text: the shop has refused it, and the member sends it again.
   const putAllBack = useEffectEvent((at: string, shown: string) => {
     readDraft(at, seenWithdrawalAt);
@@ -34,20 +36,22 @@ export function useDraft(key: string, week = '', seenWithdrawalAt?: string | nul
     for (const control of controlsIn(fields.current)) putBack(control, typed?.[control.name]);
   });
   useEffect(() => putAllBack(key, week), [key, week]);
+  const store = (typed?: DraftValues) =>
+    keepDraft(JSON.stringify({ week: endedWeek.current === week ? NEXT_WEEK : week, typed }), key, seenWithdrawalAt);
   return {
     fields,
     onInput({ target }) {
       const { name, type, value } = target as Control;
-      if (name && type !== 'checkbox')
-        keepDraft(JSON.stringify({ week, typed: { ...read(key, week), [name]: value } }), key, seenWithdrawalAt);
+      if (name && type !== 'checkbox') store({ ...read(key, week), [name]: value });
     },
     drop(changed = []) {
       const left = Object.entries(read(key, week) ?? {}).filter(([name]) => changed.includes(name));
-      const text = left.length > 0 ? JSON.stringify({ week, typed: Object.fromEntries(left) }) : '';
-      keepDraft(text, key, seenWithdrawalAt);
+      if (left.length > 0) store(Object.fromEntries(left));
+      else keepDraft('', key);
     },
     keep() {
-      keepDraft(JSON.stringify({ week: NEXT_WEEK, typed: read(key, week) }), key, seenWithdrawalAt);
+      endedWeek.current = week;
+      store(read(key, week));
     },
   };
 }
