@@ -4,8 +4,8 @@ import { WORKER } from '#contract/operations/member-worker.ts';
 const SHOP_CACHES = /^coach-(?:member|build)-/;
 
 /**
- * Removes offline copies of a member's answers, and closes notices. Each area of the shop has a registration, whose worker
- * must not store an answer that is on its way.
+ * Removes offline copies of a member's answers, and closes notices. Each area of the shop has a registration. Only active
+ * workers answer requests, so only they can have stored something.
  */
 export async function forgetAnswers(): Promise<void> {
   for (const { active } of await listRegistrations()) active?.postMessage({ type: 'forget', keepsPush: true }, []);
