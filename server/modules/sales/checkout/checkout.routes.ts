@@ -23,7 +23,7 @@ import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { confirmByMailbox, describeViewer } from './confirm-by-mailbox.service.ts';
+import { confirmByMailbox, findViewer } from './confirm-by-mailbox.service.ts';
 import { confirmFreeOrder } from './free-order.service.ts';
 import { quoteCoupon } from './discount-codes/coupons.service.ts';
 import { setUpGuestPayment, setUpMemberPayment } from './checkout.service.ts';
@@ -105,8 +105,8 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     })
     .post('/order/confirm', ...readBody, async (ctx) => {
       const { data } = OrderConfirmation.safeParse(ctx.request.body);
+      const viewer = data && (await findViewer(getEm(ctx), await viewers.optionalSession(ctx), data.token));
       const outcome = data ? await confirmByMailbox(getEm(ctx), context, data) : 'none';
-      const viewer = data && (await describeViewer(getEm(ctx), await viewers.optionalSession(ctx), data.token));
       redirectToPage(ctx, ...buildOutcome(outcome, viewer));
     })
     .post('/api/payment-status', ...readBody, async (ctx) => {

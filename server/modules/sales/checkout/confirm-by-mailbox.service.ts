@@ -73,8 +73,11 @@ export async function confirmByMailbox(
   return refund.reason === 'duplicate' || refund.reason === 'code' ? 'returned' : 'none';
 }
 
-/** Returns if the signed-in user has the order's address, or is another one. Undefined without a user. */
-export async function describeViewer(
+/**
+ * Returns `owner` if the signed-in user has the order's address, else `other`. Undefined without a user. Call it before
+ * the confirmation, whose success its failure would hide.
+ */
+export async function findViewer(
   em: Em,
   user: User | null,
   confirmKey: string,
