@@ -105,9 +105,9 @@ export function seeOther(ctx: Context, to: string): void {
   ctx.status = 303;
 }
 
-/** Redirects to a page in the language of the form. */
-export function redirectToPage(ctx: Context, path: string, anchor = ''): void {
-  seeOther(ctx, pathIn(resolveLanguage(ctx), path, getShopLanguage(ctx)) + anchor);
+/** Redirects to a page in the language of the form. `suffix` is a query or an anchor, with its `?` or `#`. */
+export function redirectToPage(ctx: Context, path: string, suffix = ''): void {
+  seeOther(ctx, pathIn(resolveLanguage(ctx), path, getShopLanguage(ctx)) + suffix);
 }
 
 /** Accepts a form that was sent without scripts. Returns the end of the anchor that answers it. */
