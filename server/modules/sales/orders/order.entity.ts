@@ -147,6 +147,8 @@ export const PROVIDER_REFERENCES = ['stripeIntentId', 'stripeSubscriptionId', 'p
 
 /** `failed`: never arrived. `duplicate`: already paid. `mismatch`: rejected. None of these grants access. */
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'duplicate' | 'mismatch' | 'refunded' | 'disputed';
+/** States of a payment that counts for its subscription. */
+export const COUNTED: readonly PaymentStatus[] = ['paid', 'refunded', 'disputed'];
 
 const PaymentSchema = defineEntity({
   name: 'Payment',

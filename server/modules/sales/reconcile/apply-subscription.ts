@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
-import type { Order, Payment } from '../orders/order.entity.ts';
+import { COUNTED, type Order, type Payment } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/contract-end.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
 import { isHeldForAccount } from '../orders/attribution.ts';
@@ -25,7 +25,7 @@ export async function applySubscription(
   payments: readonly Payment[],
 ): Promise<void> {
   const counted = payments
-    .filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed')
+    .filter(({ status }) => COUNTED.includes(status))
     .toSorted((a, b) => Number(a.periodEnd ?? 0) - Number(b.periodEnd ?? 0));
   const known = await tx.findOne(Subscription, { order });
   if (!known && counted.length === 0) return;

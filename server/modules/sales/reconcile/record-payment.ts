@@ -7,7 +7,7 @@ import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.serv
 import { computeAgreedAmount } from '../orders/agreed-amount.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
 import { toClaimState } from '../orders/attribution.ts';
-import { type Order, Payment } from '../orders/order.entity.ts';
+import { COUNTED, type Order, Payment } from '../orders/order.entity.ts';
 import { type RejectReason } from '#contract/sales/refund-reasons.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { notifyOtherAmount, notifyRejectedPayment } from '../notices/flagged-notices.ts';
@@ -190,7 +190,7 @@ async function markPaid(
   payment.discountMinor = ordered ? computeAgreedAmount(agreed, renewal).discountMinor : null;
   const about = { seller: context.seller, brand: context.brand.name, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, agreed, payment, about);
-  const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
+  const first = !earlier.some(({ status }) => COUNTED.includes(status));
   await notifySale(context, tx, agreed, payment, receipt, {
     first,
     answered: toClaimState(order) !== 'claimed' && (await hasAnswered(tx, order)),

@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { hasEnded } from '../orders/contract-end.ts';
-import { type Order, Payment, type PaymentStatus, Refund } from '../orders/order.entity.ts';
+import { COUNTED, type Order, Payment, Refund } from '../orders/order.entity.ts';
 import type { FailedRefund, PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyChargeback, notifyDispute, notifyRefundedDispute } from '../notices/dispute-notices.ts';
@@ -15,9 +15,6 @@ import { notifyRefund } from '../notices/refund-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
-
-/** States of a payment that counts for its subscription. */
-const COUNTED: PaymentStatus[] = ['paid', 'refunded', 'disputed'];
 
 /** Order being reconciled, in its transaction. */
 export interface ReconcileContext {
@@ -116,7 +113,7 @@ async function endsWith(tx: Em, order: Order, payment: Payment): Promise<boolean
   if (await hasEnded(tx, order)) return true;
   const { periodEnd } = payment;
   if (!periodEnd) return true;
-  return (await tx.count(Payment, { order, status: { $in: COUNTED }, periodEnd: { $gt: periodEnd } })) === 0;
+  return (await tx.count(Payment, { order, status: { $in: [...COUNTED] }, periodEnd: { $gt: periodEnd } })) === 0;
 }
 
 /** True if a partial refund of the payment has ended access. */
