@@ -29,6 +29,7 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   const wasDisputed = payment.status === 'disputed';
   const disputed = seen.disputed ?? wasDisputed;
   const reopened = wasDisputed && !disputed;
+  if (wasDisputed && seen.disputed === undefined) context.log.warn({ payment: payment.id }, 'payment.dispute_hidden');
   if (isBookedIncome(payment) && payment.status !== 'pending' && payment.status !== 'refunded') {
     if (disputed !== wasDisputed) {
       payment.status = disputed ? 'disputed' : isReturned(payment, seen) ? 'refunded' : 'paid';
