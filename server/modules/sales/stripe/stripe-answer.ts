@@ -11,3 +11,8 @@ export async function expectStripeObject<T extends { id?: string }>(
   if (answer.id !== id) throw new Error(`Stripe answered without the ${what}.`);
   return answer;
 }
+
+/** Converts Stripe's times, in seconds since 1970. */
+export function toDate(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}

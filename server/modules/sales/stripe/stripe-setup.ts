@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { getFirstAmount } from '../orders/agreed-amount.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { formatItem } from '../receipts/receipts.service.ts';
+import { toDate } from './stripe-answer.ts';
 import { renameCustomer } from './stripe-customer.ts';
 import { isStripeError } from './stripe-errors.ts';
 
@@ -36,7 +37,7 @@ async function existing(stripe: Stripe, stripeIntentId: string): Promise<StripeS
   return {
     clientSecret: requireClientSecret(intent),
     // A subscription begins with its first intent.
-    startedAt: at(intent.created),
+    startedAt: toDate(intent.created),
     references: { stripeIntentId },
     settled: !PAYABLE.includes(intent.status),
   };
@@ -58,11 +59,7 @@ async function createIntent(stripe: Stripe, order: Order): Promise<StripeSetup> 
   };
   const intent = await stripe.paymentIntents.create(params, keyFor(order, 'payment', params));
   const references = { stripeIntentId: intent.id };
-  return { clientSecret: requireClientSecret(intent), startedAt: at(intent.created), references, settled: false };
-}
-
-function at(seconds: number): Date {
-  return new Date(seconds * 1_000);
+  return { clientSecret: requireClientSecret(intent), startedAt: toDate(intent.created), references, settled: false };
 }
 
 async function createSubscription(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<StripeSetup> {
@@ -93,7 +90,7 @@ async function createSubscription(stripe: Stripe, order: Order, keep: KeepCustom
   const stripeIntentId = clientSecret?.split('_secret_')[0];
   if (!clientSecret || !stripeIntentId) throw new Error('The subscription came without a secret to pay it with.');
   const references = { stripeIntentId, stripeSubscriptionId: subscription.id, stripeCustomerId: customer };
-  return { clientSecret, startedAt: at(subscription.created), references, settled: false };
+  return { clientSecret, startedAt: toDate(subscription.created), references, settled: false };
 }
 
 /**

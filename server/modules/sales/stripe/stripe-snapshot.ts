@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot, SubscriptionSnapshot } from '../providers/provider-snapshot.ts';
-import { expectStripeObject } from './stripe-answer.ts';
+import { expectStripeObject, toDate } from './stripe-answer.ts';
 import { isStripeError } from './stripe-errors.ts';
 import { PLAN_KEY } from './stripe-plan.ts';
 import { HELD, payableInvoices } from './stripe-subscription.ts';
@@ -69,7 +69,7 @@ async function readSubscription(stripe: Stripe, order: Order, id: string): Promi
 async function nextTry(stripe: Stripe, subscription: string): Promise<Date | null> {
   const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
   const tries = data.flatMap(({ next_payment_attempt: next }) => next ?? []);
-  return tries.length > 0 ? at(Math.min(...tries)) : null;
+  return tries.length > 0 ? toDate(Math.min(...tries)) : null;
 }
 
 /** Marks a payment that names another order. Everything the shop sets up names its own. */
@@ -120,7 +120,7 @@ async function invoiceSnapshot(
   const plan = invoice.parent?.subscription_details?.metadata?.[PLAN_KEY];
   const about = { reference: invoice.id, period: toBillingPeriod(invoice), ...(plan && { plan }) };
   const { paid_at: paid } = invoice.status_transitions;
-  const when = paid === null ? {} : { paidAt: at(paid) };
+  const when = paid === null ? {} : { paidAt: toDate(paid) };
   const money = { amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() };
   const intent = intents.get(findIntentId(invoice) ?? '');
   if (intent) {
@@ -151,7 +151,7 @@ async function paymentSnapshot(
     reference,
     intentId: intent.id,
     state: intent.status === 'succeeded' ? 'paid' : 'pending',
-    paidAt: charge ? at(charge.created) : undefined,
+    paidAt: charge ? toDate(charge.created) : undefined,
     amountMinor,
     currency: intent.currency.toUpperCase(),
     // A refund in transit may still fail.
@@ -166,7 +166,7 @@ async function paymentSnapshot(
       .map(({ id, amount, created, failure_reason: problem }) => ({
         reference: id,
         amountMinor: amount,
-        begunAt: at(created),
+        begunAt: toDate(created),
         problem: problem ?? msg`It did not arrive.`,
       })),
     period,
@@ -198,10 +198,10 @@ function subscriptionSnapshot(subscription: Stripe.Subscription): Omit<Subscript
   const paused = subscription.metadata[HELD.key] === HELD.value ? 'held' : 'off';
   return {
     status: subscription.status as SubscriptionSnapshot['status'],
-    periodEnd: at(item?.current_period_end ?? subscription.start_date),
-    endsAt: endsAt ? at(endsAt) : null,
+    periodEnd: toDate(item?.current_period_end ?? subscription.start_date),
+    endsAt: endsAt ? toDate(endsAt) : null,
     unpaid: subscription.cancellation_details?.reason === 'payment_failed',
-    endedAt: subscription.ended_at ? at(subscription.ended_at) : null,
+    endedAt: subscription.ended_at ? toDate(subscription.ended_at) : null,
     collection: subscription.pause_collection ? paused : 'on',
   };
 }
@@ -217,11 +217,7 @@ function toBillingPeriod({ lines }: Stripe.Invoice): PaymentSnapshot['period'] {
   const periods = lines.data.map(({ period }) => period);
   if (periods.length === 0) return null;
   return {
-    start: at(Math.min(...periods.map(({ start }) => start))),
-    end: at(Math.max(...periods.map(({ end }) => end))),
+    start: toDate(Math.min(...periods.map(({ start }) => start))),
+    end: toDate(Math.max(...periods.map(({ end }) => end))),
   };
-}
-
-function at(seconds: number): Date {
-  return new Date(seconds * 1_000);
 }
