@@ -3,7 +3,7 @@ import { OPEN_DISPUTE } from '../dispute-evidence/open-dispute.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { isConfirmedSql } from '../orders/attribution.ts';
-import { CAN_BE_CONFIRMED, endingBy } from '../orders/contract-end.ts';
+import { CAN_BE_CONFIRMED, computeEndCutoff } from '../orders/contract-end.ts';
 import type { PlanChange } from '../subscriptions/plan-change.entity.ts';
 
 /** Outcome of an order, as far as its buyer can still act on it. */
@@ -75,7 +75,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[], now: Dat
         from plan_change c where c.order_id = o.id and c.status in ('proposed', 'accepted')
         order by c.created_at desc limit 1) as plan
      from customer_order o where o.id in (${ids.map(() => '?').join(', ')})`,
-    [endingBy(now), ...ids],
+    [computeEndCutoff(now), ...ids],
   );
   return new Map(
     rows.map((row) => {

@@ -22,23 +22,26 @@ export async function hasEnded(em: Em, { id }: Pick<Order, 'id'>): Promise<boole
 }
 
 /**
- * SQL over `customer_order o`: the press in its mail can confirm a guest's paid order, now or after a dispute. The
- * provider ends an unconfirmed subscription about the parameter's time, whatever it is told now.
+ * SQL over `customer_order o`: the link in its mail can confirm a guest's paid order, now or after a dispute. Not for
+ * an unconfirmed subscription that ends by the parameter's time: the provider ends it even if the shop continues it now.
  */
 export const CAN_BE_CONFIRMED = `(not ${CONTRACT_ENDED}
   and exists (select from payment p where p.order_id = o.id and (p.status = 'paid' or (${OPEN_DISPUTE})))
   and not exists (select from subscription s where s.order_id = o.id and s.ends_unconfirmed and s.ends_at <= ?))`;
 
-/** Returns the parameter: an unconfirmed subscription is not continued in its last hour. */
-export function endingBy(now: Date): Date {
-  return new Date(now.getTime() + 3_600_000);
+/** An unconfirmed subscription is not continued in its last hour. */
+const ENDING_MS = 3_600_000;
+
+/** Returns the parameter of CAN_BE_CONFIRMED. */
+export function computeEndCutoff(now: Date): Date {
+  return new Date(now.getTime() + ENDING_MS);
 }
 
-/** True if the press in its mail can confirm a guest's paid order, now or after a dispute. */
+/** True if the link in its mail can confirm a guest's paid order, now or after a dispute. */
 export async function canBeConfirmed(em: Em, { id, emailKey }: Order, now: Date): Promise<boolean> {
   if (isErased(emailKey)) return false;
   const sql = `select from customer_order o where o.id = ? and ${CAN_BE_CONFIRMED}`;
-  return (await em.execute(sql, [id, endingBy(now)])).length > 0;
+  return (await em.execute(sql, [id, computeEndCutoff(now)])).length > 0;
 }
 
 /** True if a refund that ends the contract is decided, though the provider may execute it later. */
