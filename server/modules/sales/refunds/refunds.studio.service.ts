@@ -42,7 +42,8 @@ export function refundPayment(
       const amountMinor = amount === undefined ? left : toMinor(amount);
       if (amountMinor > left) throw new MoreThanLeft(left, payment.currency);
       const whole = amountMinor === left;
-      // Nothing paid is left that could continue, whatever the form says. A rejected payment was no part of it.
+      // Nothing paid is left that could continue, whatever the form says. A rejected payment of a one-time purchase was no
+      // part of it; one of a subscription ends it, too.
       const isAll = whole && (payment.status === 'paid' || order.interval === 'month');
       const endsContract = endsAccess || free || isAll;
       createRefund(tx, payment, { reason, endsContract, amountMinor, now: by.now });
