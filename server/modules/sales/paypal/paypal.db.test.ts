@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { limitWaits, waitPatiently } from '#server/testing/time-limits.ts';
 import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -298,6 +298,40 @@ describe('what happens at PayPal afterwards', () => {
     expect(mails.map(({ template }) => template)).toContain('refund-done');
     expect(JSON.stringify(mails.map(({ data }) => data))).not.toMatch(/restored|won the dispute/i);
   });
+
+  test.each(['refund', 'lose'])(
+    'settles a request for money that is back by %s, not an unconfirmed one',
+    async (way) => {
+      const email = `asked-${way}@example.com`;
+      const fate = await bought(email);
+      const order = await loadFirstOrder(app, email);
+      const em = app.em();
+      for (const confirmKey of [null, randomUUID()])
+        em.create(RefundRequest, {
+          id: randomUUID(),
+          kind: confirmKey ? 'withdrawal' : 'guarantee',
+          fullName: 'Aino Virta',
+          email,
+          contract: 'All Day Energy',
+          language: 'en',
+          order: order.id,
+          confirmKey,
+          settledAt: null,
+          remindAt: new Date('2099-01-01'),
+          createdAt: new Date(),
+        });
+      await em.flush();
+      if (way === 'lose') await fate('dispute');
+      await app.settle();
+      await fate(way);
+      await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990]);
+      const requests = await app.em().find(RefundRequest, { order: order.id }, { orderBy: { kind: 'asc' } });
+      expect(requests.map(({ kind, settledAt }) => [kind, settledAt !== null])).toEqual([
+        ['guarantee', true],
+        ['withdrawal', false],
+      ]);
+    },
+  );
 
   test('a reversal is a credit note, without a dispute that the shop was told of', async () => {
     const email = 'reversed@example.com';

@@ -14,6 +14,7 @@ import {
 import { notifyRefund } from '../notices/refund-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
+import { settleRequests } from '../refunds/settle-requests.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 
 /** Order being reconciled, in its transaction. */
@@ -136,6 +137,7 @@ async function recordReturn({ context, tx, order }: ReconcileContext, payment: P
   const whole = payment.refundedMinor >= payment.amountMinor;
   const counted = isBookedIncome(payment);
   if (whole && counted && !lost) payment.status = 'refunded';
+  if (whole && counted) await settleRequests(tx, order, context.clock());
   const about = {
     seller: context.seller,
     brand: context.brand.name,

@@ -1,0 +1,17 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import { type Order, Payment, RefundRequest } from '../orders/order.entity.ts';
+
+/**
+ * Settles the order's refund requests once nothing is left to refund: the provider or the bank has returned the money.
+ * A withdrawal without confirmation stays, because it can still end a subscription.
+ */
+export async function settleRequests(tx: Em, order: Order, now: Date): Promise<void> {
+  const payments = await tx.find(Payment, { order, status: { $in: ['paid', 'refunded', 'disputed'] } });
+  if (payments.some(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor)) return;
+  const isConfirmed = { $or: [{ confirmKey: null }, { confirmedAt: { $ne: null } }] };
+  await tx.nativeUpdate(
+    RefundRequest,
+    { order: order.id, settledAt: null, ...isConfirmed },
+    { settledAt: now, remindAt: null },
+  );
+}
