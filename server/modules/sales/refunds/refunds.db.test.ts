@@ -14,7 +14,7 @@ import {
 import { member } from '#server/testing/members.ts';
 import { sellingShops } from '#server/testing/selling-shops.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Refund } from '../orders/order.entity.ts';
+import { Payment, Refund } from '../orders/order.entity.ts';
 import { Receipt, ReceiptCounter } from '../receipts/receipt.entity.ts';
 
 const shop = sellingShops();
@@ -93,6 +93,9 @@ describe('money back without a request', () => {
     expect((await atProvider('dispute')).ok).toBe(true);
     await expectEventually(app, status).toBe('disputed');
     expect((await dashboard(browser)).owned).not.toContain(3);
+    const { id } = await app.em().findOneOrFail(Payment, { order });
+    const refund = await (await member(app, COACH)).post(`/api/coach/payments/${id}/refund`, {});
+    expect([refund.status, await refund.text()]).toEqual([409, expect.stringContaining('disputed, so it can’t')]);
     expect((await atProvider('win')).ok).toBe(true);
     await expectEventually(app, status).toBe('completed');
     expect((await templates(app, COACH)).filter((name) => name === 'dispute-notice')).toHaveLength(2);

@@ -36,7 +36,14 @@ export function refundPayment(
       // A refund of a free order only ends access.
       const free = payment.provider === 'code' && refunds.length === 0;
       if ((left === 0 && !free) || !canGoBack(payment, refunds)) {
-        throw new AppError(409, 'not_refundable', msg`This payment is already refunded or being refunded.`);
+        const isDisputed = payment.status === 'disputed' && left > 0;
+        throw new AppError(
+          409,
+          'not_refundable',
+          isDisputed
+            ? msg`The payment is disputed, so it can’t be refunded.`
+            : msg`This payment is already refunded or being refunded.`,
+        );
       }
       if (seen !== undefined && toMinor(seen) !== left) throw new SomethingElseLeft(left, payment.currency);
       const amountMinor = amount === undefined ? left : toMinor(amount);
