@@ -44,7 +44,7 @@ export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: str
       const order = await tx.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!order) throw new NotFound();
       if (isHeldForAccount(order) && !(await canBeConfirmed(tx, order, by.now)))
-        throw new AlreadyDone(msg`This has already ended or been cancelled.`);
+        throw new AlreadyDone(msg`The buyer can no longer confirm this order.`);
       const again = { isSpread: false, now: by.now };
       if (isErased(order.emailKey) || (await sendReceipts(context, tx, order, again)) === 0) {
         throw new AlreadyDone(msg`No receipt to send.`);
