@@ -25,7 +25,7 @@ export const OrderConfirm = meta.story({
 });
 export const OrderConfirmed = meta.story({ args: { path: '/order/confirmed' } });
 export const OrderConfirmedSignedIn = meta.story({ args: { path: '/order/confirmed', query: { viewer: 'owner' } } });
-export const OrderConfirmedBySomebodyElse = meta.story({
+export const OrderConfirmedAsOtherUser = meta.story({
   args: { path: '/order/confirmed', query: { viewer: 'other' } },
 });
 export const WithdrawConfirmed = meta.story({ args: { path: '/withdraw/confirmed' } });

@@ -54,9 +54,9 @@ export async function saveProfile(
   const healthConsentWords = agreed ? await renderPlainMessage(CONSENT_WORDS[agreed], language) : null;
   const row = await em.transactional(async (tx) => {
     await lockConsent(tx, id);
-    const hasMissed = await hasMissedWithdrawal(tx, id, seenWithdrawalAt);
-    if (agreed && hasMissed) throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_MISSING }]);
-    if (!agreed && hasHealthFields(fields) && (hasMissed || (await loadConsent(tx, id)).takenBack))
+    const isBeforeWithdrawal = await hasMissedWithdrawal(tx, id, seenWithdrawalAt);
+    if (agreed && isBeforeWithdrawal) throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_MISSING }]);
+    if (!agreed && hasHealthFields(fields) && (isBeforeWithdrawal || (await loadConsent(tx, id)).takenBack))
       throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_WITHDRAWN }]);
     await refuseWithdrawn({ healthConsent: agreed, agreedBefore }, CONSENT_MISSING, async (version) =>
       isConsentSufficient((await loadConsent(tx, id)).version, version),

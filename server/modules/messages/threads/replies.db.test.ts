@@ -82,7 +82,7 @@ describe('the link of an answer', () => {
     expect(await listMails('thread-answered')).toMatchObject([{ language: 'en' }]);
   });
 
-  test('takes a reply, which opens the thread and is told to the coach once', async () => {
+  test('takes a reply, which opens the thread and notifies the coach once', async () => {
     const { id, key } = await answered();
     later();
     const text = '<script>alert(1)</script> Thanks';

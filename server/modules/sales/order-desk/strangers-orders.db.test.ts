@@ -399,7 +399,7 @@ describe('an order in the name of an account', () => {
     await expectEventually(app, async () => (await find())?.data['accessText']).toBe('The order has ended.');
   });
 
-  test.each(['coach', 'provider'])('is over for everybody once all its money has gone back by the %s', async (by) => {
+  test.each(['coach', 'provider'])('has ended for buyer and coach after a full refund by the %s', async (by) => {
     const email = `all-back-by-${by}@example.com`;
     const browser = await member(app, email);
     const { id, clientSecret } = await pay(email, 2);
