@@ -8,6 +8,7 @@ import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { fulfil } from './fulfil.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
@@ -50,6 +51,17 @@ async function payTwoMonths(order: Order): Promise<Payment[]> {
 
 async function actAtProvider({ intentId }: Payment, action: string): Promise<void> {
   expect((await app.post(`/sandbox/payments/${intentId}/${action}`, {})).ok).toBe(true);
+}
+
+/** Reconciles with a snapshot in which some payments are refunded, and not disputed. */
+async function showRefunded({ id }: Order, isRefunded: (payment: PaymentSnapshot) => boolean): Promise<void> {
+  await app.settle();
+  const order = await app.em().findOneOrFail(Order, { id });
+  const snapshot = await app.paymentContext!.providers.stripe!.snapshot(order);
+  const payments = snapshot.payments.map((each) =>
+    isRefunded(each) ? { ...each, disputed: false, hasOpenDispute: false, refundedMinor: each.amountMinor } : each,
+  );
+  await fulfil(app.paymentContext!, id, { ...snapshot, payments, readFrom: ['stripe'] });
 }
 
 const loadPaymentStatus = async ({ id }: Payment) => (await app.em().findOneOrFail(Payment, { id })).status;
@@ -166,17 +178,21 @@ describe('a subscription', () => {
     await expectEventually(app, async () => (await find())?.data['accessText']).toContain('ended');
   });
 
+  test('ends, as both mails say, if two months go back between two checks', async () => {
+    const order = await coached('both-back@example.com');
+    await payTwoMonths(order);
+    await showRefunded(order, () => true);
+    const mails = await app.em().find(OutboxMail, { recipient: order.emailKey, template: 'refund-done' });
+    const ended = expect.stringContaining('ended') as string;
+    expect(mails.map(({ data }) => data['accessText'])).toEqual([ended, ended]);
+  });
+
   test('tells the coach that an earlier month stays refunded when its dispute is closed', async () => {
     const order = await coached('earlier-disputed@example.com');
     const [first] = await payTwoMonths(order);
     await actAtProvider(first!, 'dispute');
     await expectEventually(app, () => loadPaymentStatus(first!)).toBe('disputed');
-    await app.settle();
-    const now = await app.em().findOneOrFail(Order, { id: order.id });
-    const { payments, ...snapshot } = await app.paymentContext!.providers.stripe!.snapshot(now);
-    const closed = { disputed: false, hasOpenDispute: false, refundedMinor: first!.amountMinor };
-    const seen = payments.map((each) => (each.reference === first!.reference ? { ...each, ...closed } : each));
-    await fulfil(app.paymentContext!, order.id, { ...snapshot, payments: seen, readFrom: ['stripe'] });
+    await showRefunded(order, ({ reference }) => reference === first!.reference);
     const notices = await app.em().find(OutboxMail, { about: order.emailKey, template: 'dispute-notice' });
     expect(notices.map(({ data }) => data['state'])).toContain('The dispute is closed. The payment stays refunded.');
   });

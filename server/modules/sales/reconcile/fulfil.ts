@@ -42,10 +42,11 @@ function fulfilUnderLock(
     const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
     const before = order.status;
     const endedAt = snapshot.subscription?.endedAt ?? null;
+    const work = { context, tx, order, payments: snapshot.payments };
     for (const seen of snapshot.payments) {
       const payment = known.find(({ reference }) => reference === seen.reference);
-      if (payment) await updatePayment({ context, tx, order }, payment, { seen, known, endedAt });
-      else known.push(await recordPayment({ context, tx, order }, { seen, known, endedAt }));
+      if (payment) await updatePayment(work, payment, { seen, known, endedAt });
+      else known.push(await recordPayment(work, { seen, known, endedAt }));
       // The next payment is compared with these rows.
       await tx.flush();
     }
@@ -56,7 +57,7 @@ function fulfilUnderLock(
     if (snapshot.captureIssue) tx.assign(order, { captureAt: null, captureIssue: snapshot.captureIssue });
     if (before !== 'paid' && order.status === 'paid') {
       await giveUpOthers(tx, order, context.clock());
-      await settleUnconfirmed({ context, tx, order });
+      await settleUnconfirmed(work);
       await voidOrdersWithUsedCode(tx, order, context.clock());
     }
     await tx.flush();

@@ -22,6 +22,8 @@ export interface ReconcileContext {
   context: PaymentContext;
   tx: Em;
   order: Order;
+  /** All payments of the snapshot. */
+  payments: readonly PaymentSnapshot[];
 }
 
 /** Books refunds and disputes of a payment, and their reversals. */
@@ -35,7 +37,7 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
     if (disputed !== wasDisputed) {
       payment.status = disputed ? 'disputed' : isReturned(payment, seen) ? 'refunded' : 'paid';
       const isRefunded = seen.refundedMinor >= payment.amountMinor;
-      const ends = (isRefunded && (await endsWith(tx, order, payment))) || (await hasRefundEndedContract(tx, payment));
+      const ends = (isRefunded && (await endsWith(work, payment))) || (await hasRefundEndedContract(tx, payment));
       await notifyDispute(context, tx, order, payment, { ends, isRefunded });
     }
   } else if (payment.status === 'refunded' && seen.hasOpenDispute && !payment.hasDispute) {
@@ -108,14 +110,18 @@ async function endsBy(tx: Em, payment: Payment, { back, reference }: Part): Prom
 }
 
 /** True if a whole refund of the payment ends the contract. A subscription ends with its last month, or has ended. */
-async function endsWith(tx: Em, order: Order, payment: Payment): Promise<boolean> {
+async function endsWith({ tx, order, payments }: ReconcileContext, payment: Payment): Promise<boolean> {
   if (!isBookedIncome(payment)) return false;
   if (order.interval === 'once') return true;
   await tx.flush();
   if (await hasEnded(tx, order)) return true;
   const { periodEnd } = payment;
   if (!periodEnd) return true;
-  return (await tx.count(Payment, { order, status: { $in: [...COUNTED] }, periodEnd: { $gt: periodEnd } })) === 0;
+  const later = { order, status: { $in: [...COUNTED] }, periodEnd: { $gt: periodEnd } };
+  const [last] = await tx.find(Payment, later, { orderBy: { periodEnd: 'desc' }, limit: 1 });
+  // Its refund in the same snapshot is booked after this one.
+  const seen = payments.find(({ reference }) => reference === last?.reference);
+  return !last || (last.amountMinor > 0 && !seen?.disputed && (seen?.refundedMinor ?? 0) >= last.amountMinor);
 }
 
 /** True if a partial refund of the payment has ended access. */
@@ -131,7 +137,8 @@ export function isBookedIncome({ status }: Payment): boolean {
 }
 
 /** Records returned money: a credit note if it was booked, and a mail. */
-async function recordReturn({ context, tx, order }: ReconcileContext, payment: Payment, part: Part): Promise<void> {
+async function recordReturn(work: ReconcileContext, payment: Payment, part: Part): Promise<void> {
+  const { context, tx, order } = work;
   const { back, lost } = part;
   payment.refundedMinor += back;
   const whole = payment.refundedMinor >= payment.amountMinor;
@@ -150,7 +157,7 @@ async function recordReturn({ context, tx, order }: ReconcileContext, payment: P
     await notifyRefund(context, tx, order, payment, {
       back,
       note,
-      ends: (whole && (await endsWith(tx, order, payment))) || (await endsBy(tx, payment, part)),
+      ends: (whole && (await endsWith(work, payment))) || (await endsBy(tx, payment, part)),
     });
 }
 
