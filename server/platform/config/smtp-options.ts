@@ -1,4 +1,5 @@
-const TRUE_OR_FALSE = /^(?:true|false)$/;
+/** nodemailer takes 1 and 0 as well. */
+const TRUE_OR_FALSE = /^(?:true|false|1|0)$/;
 const NUMBER = /^\d+$/;
 const TEXT = /./;
 
@@ -10,6 +11,15 @@ const OPTIONS: Readonly<Record<string, RegExp>> = {
   name: TEXT,
   localAddress: TEXT,
   authMethod: TEXT,
+  forceAuth: TRUE_OR_FALSE,
+  lmtp: TRUE_OR_FALSE,
+  proxy: TEXT,
+  pool: TRUE_OR_FALSE,
+  maxRequeues: NUMBER,
+  idleTimeout: NUMBER,
+  debug: TRUE_OR_FALSE,
+  logger: TRUE_OR_FALSE,
+  transactionLog: TRUE_OR_FALSE,
   maxConnections: NUMBER,
   maxMessages: NUMBER,
   rateDelta: NUMBER,
