@@ -36,7 +36,7 @@ export function useDraft(key: string, week = '', seenWithdrawalAt?: string | nul
     for (const control of controlsIn(fields.current)) putBack(control, typed?.[control.name]);
   });
   useEffect(() => putAllBack(key, week), [key, week]);
-  const store = (typed?: DraftValues) =>
+  const store = (typed: DraftValues) =>
     keepDraft(JSON.stringify({ week: endedWeek.current === week ? NEXT_WEEK : week, typed }), key, seenWithdrawalAt);
   return {
     fields,
@@ -51,7 +51,8 @@ export function useDraft(key: string, week = '', seenWithdrawalAt?: string | nul
     },
     keep() {
       endedWeek.current = week;
-      store(read(key, week));
+      const typed = read(key, week);
+      if (typed) store(typed);
     },
   };
 }
