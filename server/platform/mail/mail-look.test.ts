@@ -103,7 +103,7 @@ describe('the header picture', () => {
     expect(own).toContain(`border-top:4px solid ${colours.night}`);
   });
 
-  test('is missing if it cannot be drawn, and the mail leaves without it', async () => {
+  test('is missing if it cannot be drawn', async () => {
     expect(await renderHeaderPicture({ ...look, highlight: "#'<" })).toBeUndefined();
   });
 });

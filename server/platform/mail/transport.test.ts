@@ -9,7 +9,7 @@ const received: { raw: string; to: string[] }[] = [];
 const logins: string[] = [];
 let server: SMTPServer;
 let send: SendMail;
-let mailer: (attach?: MailerOptions['attach']) => SendMail;
+let mailer: (attach?: MailerOptions['attach'], look?: MailerOptions['look']) => SendMail;
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const options = { url: `smtp://127.0.0.1:${port}`, from: 'Kaski <ask@kaski.example>', domain: 'kaski.example' };
-  mailer = (attach) => createMailer({ ...options, ...(attach && { attach }) });
+  mailer = (attach, look) => createMailer({ ...options, ...(attach && { attach }), ...(look && { look }) });
   send = mailer();
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
@@ -188,6 +188,17 @@ test('the picture of the header is a part of the mail, so that opening the mail 
   const cid = mail.attachments[0]?.contentId?.slice(1, -1);
   expect(mail.html?.match(/<img [^>]*src="[^"]*"/g)).toEqual([expect.stringContaining(`src="cid:${cid}"`)]);
   expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+});
+
+test('a mail whose header cannot be drawn leaves with a line in its place', async () => {
+  const colours = { accent: '#C8400F', onAccent: '#FFFFFF', night: '#FF7A45', highlight: "#'<" } as const;
+  const look = { ...colours, ground: '', typeface: '', motif: '' } as const;
+  const { mail } = await deliver(
+    {},
+    mailer(undefined, () => ({ look })),
+  );
+  expect(mail.attachments).toEqual([]);
+  expect(mail.html).toContain('border-top:4px solid');
 });
 
 describe('a password', () => {
