@@ -1,11 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findMissingPaths, findUnknownIdentifiers } from './document-names.ts';
 
-/** Fails if a document exceeds its size, or names a file that does not exist. Sizes are in bytes. */
+/** Fails if a document exceeds its size, or names a file, path or identifier that does not exist. Sizes are in bytes. */
 const KB = 1024;
 const root = join(import.meta.dirname, '../..');
 const FOLDERS = '{.storybook,bench,host-app,sandbox,scripts,server,stories,widgets}/**';
 const sources = globSync(['*.ts', FOLDERS], { cwd: root }).map((file) => `/${file}`);
+const words = new Set(
+  ['/package.json', ...sources.filter((file) => /\.(?:tsx?|mjs|html|mdx)$/.test(file))].flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/\w+/g) ?? [],
+  ),
+);
 
 const problems = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((page) => {
   const text = readFileSync(join(root, page), 'utf8');
@@ -21,6 +27,10 @@ const problems = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((page
     ...files
       .filter((file) => !sources.some((source) => source.endsWith(`/${file}`)))
       .map((file) => `${page} names ${file}, which does not exist.`),
+    ...findMissingPaths(text, (path) => existsSync(join(root, path))).map(
+      (path) => `${page} names ${path}, which does not exist.`,
+    ),
+    ...findUnknownIdentifiers(text, words).map((name) => `${page} names ${name}, which no source contains.`),
   ];
 });
 process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
