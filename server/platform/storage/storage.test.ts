@@ -54,6 +54,17 @@ describe.each(['folder', 'S3'] as const)('%s', (name) => {
     await storage.delete(key);
   });
 
+  test('ends a read that is aborted, before its beginning and in its middle', async () => {
+    const storage = storages[name];
+    const key = crypto.randomUUID();
+    await storage.put(key, new Blob([LARGE]), TYPE);
+    const aborter = new AbortController();
+    const stream = await storage.get(key, undefined, aborter.signal);
+    aborter.abort();
+    await expect(buffer(stream)).rejects.toThrow('aborted');
+    await expect(storage.get(key, undefined, aborter.signal).then(buffer)).rejects.toThrow('aborted');
+  });
+
   test('stores nothing of a file that breaks off, and takes it the next time', async () => {
     const storage = storages[name];
     const key = crypto.randomUUID();
