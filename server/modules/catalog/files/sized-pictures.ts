@@ -21,14 +21,24 @@ const SIZES = new Set(['320.webp', '640.webp', '1280.webp', ICON, MAIL_LOGO, MAI
 /** Maximum number of cached pictures. Browsers cache each for a year, so few are requested twice. */
 const MAX_CACHED_PICTURES = 60;
 
+/** Maximum number of originals in memory. */
+const MAX_ORIGINALS = 4;
+/** Maximum duration of reading an original from the storage. */
+const READ_MS = 10_000;
+
 export const isSize = (size: string): boolean => SIZES.has(size);
 
-/** Resizes a picture on its first request, once for concurrent requests. */
-export function sizedPictures(storage: Pick<ByteStorage, 'get'>) {
+/**
+ * Resizes a picture on its first request, once for concurrent requests.
+ * @throws DOMException `TimeoutError` or `AbortError` if the storage takes longer than `readMs`
+ */
+export function sizedPictures(storage: Pick<ByteStorage, 'get'>, readMs = READ_MS) {
   const kept = new Map<string, SizedPicture>();
   const pending = new Map<string, Promise<SizedPicture>>();
   // Anybody can request every size, and sign-in codes are hashed by the same threads.
   const inTurn = limitConcurrency(1);
+  // A stalled read must not delay other pictures.
+  const withOriginal = limitConcurrency(MAX_ORIGINALS);
   return async ({ id }: Pick<StoredFile, 'id'>, size: string): Promise<SizedPicture> => {
     const key = `${id}-${size}`;
     const picture = kept.get(key) ?? (await (pending.get(key) ?? begin(key, id, size)));
@@ -37,28 +47,33 @@ export function sizedPictures(storage: Pick<ByteStorage, 'get'>) {
   };
 
   function begin(key: string, id: string, size: string): Promise<SizedPicture> {
-    const making = inTurn(() => make(id, size)).finally(() => pending.delete(key));
+    const making = withOriginal(() => make(id, size)).finally(() => pending.delete(key));
     pending.set(key, making);
     return making;
   }
 
   async function make(id: string, size: string): Promise<SizedPicture> {
-    const sharp = await loadSharp();
-    const width = Number.parseInt(size, 10);
-    const whole = sharp(await buffer(await storage.get(id)));
-    if (size === ICON)
-      return {
-        file: await whole.resize(width, width, { fit: 'contain', background: '#0000' }).png().toBuffer(),
-        type: 'image/png',
-      };
-    const smaller = whole.resize({ width, withoutEnlargement: true });
-    if (size === MAIL_PICTURE)
-      return {
-        file: await smaller.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
-        type: 'image/jpeg',
-      };
-    return size.endsWith('png')
-      ? { file: await smaller.png().toBuffer(), type: 'image/png' }
-      : { file: await smaller.webp({ quality: 80 }).toBuffer(), type: 'image/webp' };
+    const original = await buffer(await storage.get(id, undefined, AbortSignal.timeout(readMs)));
+    return inTurn(() => resize(original, size));
   }
+}
+
+async function resize(original: Buffer, size: string): Promise<SizedPicture> {
+  const sharp = await loadSharp();
+  const width = Number.parseInt(size, 10);
+  const whole = sharp(original);
+  if (size === ICON)
+    return {
+      file: await whole.resize(width, width, { fit: 'contain', background: '#0000' }).png().toBuffer(),
+      type: 'image/png',
+    };
+  const smaller = whole.resize({ width, withoutEnlargement: true });
+  if (size === MAIL_PICTURE)
+    return {
+      file: await smaller.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+      type: 'image/jpeg',
+    };
+  return size.endsWith('png')
+    ? { file: await smaller.png().toBuffer(), type: 'image/png' }
+    : { file: await smaller.webp({ quality: 80 }).toBuffer(), type: 'image/webp' };
 }
