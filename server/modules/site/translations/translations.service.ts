@@ -10,7 +10,7 @@ import {
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { getTranslatedText, toLanguageState } from './texts.ts';
+import { getTranslatedText, toLanguageState, type TranslationTexts } from './texts.ts';
 import { expectPictures } from '../posts/post-pictures.ts';
 import { languageStates, listOtherLanguages } from './row-translations.ts';
 import type { Place, Shop, Subject } from './subject.ts';
@@ -50,7 +50,7 @@ export function saveTranslation(
     expectOther(subject, language);
     subject.expect(version);
     const { texts } = read(translationRequest(subject.texts));
-    await expectOwnPictures(tx, subject, texts);
+    await expectOwnPictures(tx, subject, language, texts);
     await subject.keep(language, texts, by.now);
     const answer = present(subject, language);
     note(tx, place, by, { action: 'translation.save', language, state: answer.state });
@@ -97,10 +97,13 @@ function expectOther({ written }: Subject, language: Language): void {
   throw new AppError(409, 'own_language', msg`This is the original language.`);
 }
 
-/** @throws {InvalidInput} if a translated text shows a missing picture */
-async function expectOwnPictures(em: Em, { texts }: Subject, typed: Record<string, string>): Promise<void> {
-  for (const { name } of texts.filter(({ form }) => form === 'body')) {
-    await expectPictures(em, { cover: '', content: getTranslatedText(typed, name) }, `texts.${name}`);
+/** @throws {InvalidInput} if a changed text shows a missing picture; unchanged ones may, as a picture can be deleted */
+async function expectOwnPictures(em: Em, subject: Subject, language: Language, typed: TranslationTexts): Promise<void> {
+  const stored = subject.held(language).typed;
+  for (const { name } of subject.texts.filter(({ form }) => form === 'body')) {
+    const content = getTranslatedText(typed, name);
+    if (content === getTranslatedText(stored, name)) continue;
+    await expectPictures(em, { cover: '', content }, `texts.${name}`);
   }
 }
 

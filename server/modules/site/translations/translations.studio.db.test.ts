@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Language } from '#contract/i18n/languages.ts';
 import { TranslationResponse, TranslationsResponse } from '#contract/site/translations.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -211,6 +211,14 @@ describe('a post', () => {
     expect(preview).toContain('<html lang="fi"');
     expect(await (await coach.ask('/api/coach/posts/3/preview')).text()).not.toContain('kovaa');
     expect((await coach.ask('/api/coach/posts/3/preview?language=xx')).status).toBe(400);
+  });
+
+  test('is saved with the picture of an unchanged text deleted', async () => {
+    const content = `${POST.content}\n\n![Sade](/media/00000000-0000-4000-8000-000000000000.webp)`;
+    const { translations } = await app.em().findOneOrFail(Post, { id: 3 });
+    onTestFinished(async () => void (await app.em().nativeUpdate(Post, { id: 3 }, { translations })));
+    await app.em().nativeUpdate(Post, { id: 3 }, { translations: { ...translations, sv: { ...POST, content } } });
+    expect((await saved('/post/3/sv', { ...POST, content, title: 'Regn' })).state).toBe('whole');
   });
 
   test('of a draft nobody sees a translation', async () => {
