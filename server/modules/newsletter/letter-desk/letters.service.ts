@@ -109,7 +109,11 @@ export function sendLetter(
       throw new InvalidInput([{ path: 'at', message: msg`This time has already passed (shop time).` }]);
     }
     if (letter.postId && !(await findLinkedPost(tx, letter.postId, sendAt))) {
-      throw new AppError(409, 'post_unavailable', msg`This post doesn’t exist.`);
+      throw new AppError(
+        409,
+        'post_unavailable',
+        msg`The post isn’t public at that time. Publish it first, or send the newsletter later.`,
+      );
     }
     const audience = { ...letterAudience(letter), mode };
     const readers = await countReaders(tx, { ...audience, post: aboutPost(letter.postId, by.now) }, by.now);

@@ -156,7 +156,10 @@ describe('a letter about a post', () => {
     const draft = (await json(coach.post(PATH, { postId: 3 }))) as { id: string };
     await publish(false);
     const answer = await coach.post(`${PATH}/${draft.id}/send`, { version: 1, at: null });
-    expect([answer.status, await readErrorCode(answer)]).toEqual([409, 'post_unavailable']);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { error: { code: 'post_unavailable', message: expect.stringContaining('isn’t public at that time') as string } },
+    ]);
     passes(Date.parse('2026-12-24T06:00:00Z') - now.getTime());
     await write();
     const mail = await app.em().findOneOrFail(OutboxMail, { letterId: id });
