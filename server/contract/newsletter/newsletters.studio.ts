@@ -107,8 +107,8 @@ export const LetterChange = LetterFields.extend({
 
 /** POST /api/coach/letters/{id}/send: 200 with the newsletter. 400 with issues: `nobody` beside `segment` without
  * recipients (readers with a newsletter about its post get no other), beside `at` for a past time, and beside
- * missing contents. 409 `post_unavailable` if its post is not public at that time; a post that is taken back later is
- * not linked.
+ * missing contents. 409 `post_unavailable` if its post is not public at that time; a post that is deleted, or taken
+ * back later, is not linked.
  * `at` is a time by the shop's clock, "2026-12-24T08:00"; null for now. */
 export const SendLetterRequest = z.object({
   version: RowVersion,

@@ -108,13 +108,7 @@ export function sendLetter(
     if (sendAt < by.now) {
       throw new InvalidInput([{ path: 'at', message: msg`This time has already passed (shop time).` }]);
     }
-    if (letter.postId && !(await findLinkedPost(tx, letter.postId, sendAt))) {
-      throw new AppError(
-        409,
-        'post_unavailable',
-        msg`The post isn’t public at that time. Publish it first, or send the newsletter later.`,
-      );
-    }
+    await expectPublicPost(tx, letter, sendAt);
     const audience = { ...letterAudience(letter), mode };
     const readers = await countReaders(tx, { ...audience, post: aboutPost(letter.postId, by.now) }, by.now);
     if (readers === 0) throw await nobodyGets(tx, audience, by.now);
@@ -128,6 +122,16 @@ export function sendLetter(
     noteAction(tx, { ...by, action: 'letter.send', subject: 'letter', subjectId: id, details: { readers, at } });
     return letter;
   });
+}
+
+/** @throws {AppError} 409 `post_unavailable`, except for a deleted post, which the mails do not link */
+async function expectPublicPost(tx: Em, { postId }: Newsletter, at: Date): Promise<void> {
+  if (!postId || (await findLinkedPost(tx, postId, at)) || (await tx.count(Post, { id: postId })) === 0) return;
+  throw new AppError(
+    409,
+    'post_unavailable',
+    msg`The post isn’t public at that time. Publish it first, or send the newsletter later.`,
+  );
 }
 
 async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppError> {

@@ -166,6 +166,16 @@ describe('a letter about a post', () => {
     expect(mail.data['postUrl']).toBe('');
   });
 
+  test('about a post that was deleted leaves without the link', async () => {
+    await readers(['a@example.com']);
+    const { id } = (await json(coach.post(PATH, { postId: 3 }))) as { id: string };
+    await app.em().nativeUpdate(Newsletter, { id }, { postId: 999 });
+    expect((await coach.post(`${PATH}/${id}/send`, { version: 1, at: null })).status).toBe(200);
+    await write();
+    const mail = await app.em().findOneOrFail(OutboxMail, { letterId: id });
+    expect(mail.data['postUrl']).toBe('');
+  });
+
   test.runIf(isNightly)('sent three times at once is written to each once', async () => {
     const many = Array.from({ length: LETTER_BATCH + 20 }, (_, i) => `r${String(i).padStart(4, '0')}@example.com`);
     await readers(many);
