@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { expectEventually } from '#server/testing/coached.ts';
@@ -6,9 +7,10 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { fulfil } from './fulfil.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
@@ -53,14 +55,19 @@ async function actAtProvider({ intentId }: Payment, action: string): Promise<voi
   expect((await app.post(`/sandbox/payments/${intentId}/${action}`, {})).ok).toBe(true);
 }
 
-/** Reconciles with a snapshot in which some payments are refunded, and not disputed. */
-async function showRefunded({ id }: Order, isRefunded: (payment: PaymentSnapshot) => boolean): Promise<void> {
+/** Reconciles with a snapshot in which some payments are refunded, and not disputed. It may show later months, too. */
+async function showRefunded(
+  { id }: Order,
+  isRefunded: (payment: PaymentSnapshot) => boolean,
+  later: Partial<PaymentSnapshot>[] = [],
+): Promise<void> {
   await app.settle();
   const order = await app.em().findOneOrFail(Order, { id });
   const snapshot = await app.paymentContext!.providers.stripe!.snapshot(order);
   const payments = snapshot.payments.map((each) =>
     isRefunded(each) ? { ...each, disputed: false, hasOpenDispute: false, refundedMinor: each.amountMinor } : each,
   );
+  for (const month of later) payments.push({ ...snapshot.payments[0]!, ...month });
   await fulfil(app.paymentContext!, id, { ...snapshot, payments, readFrom: ['stripe'] });
 }
 
@@ -162,6 +169,20 @@ describe('a subscription', () => {
     const find = () => app.em().findOne(OutboxMail, { recipient: order.emailKey, template: 'refund-done' });
     await expectEventually(app, async () => (await find())?.data['accessText']).toBe('You keep your access.');
     expect(await loadSubscriptionStatus(order.id)).toBe('active');
+  });
+
+  test('goes on, with an open request, if an earlier month goes back before the next one is stored', async () => {
+    const order = await coached('unstored@example.com');
+    const { periodEnd } = await app.em().findOneOrFail(Payment, { order });
+    const em = app.em();
+    const request = { fullName: 'Aino Virta', email: order.email, contract: 'Coaching', createdAt: new Date() };
+    em.create(RefundRequest, { id: randomUUID(), kind: 'guarantee', order: order.id, ...request, settledAt: null });
+    await em.flush();
+    const period = { start: periodEnd!, end: new Date(periodEnd!.getTime() + 30 * DAY_MS) };
+    await showRefunded(order, () => true, [{ reference: 'in_unstored', period }]);
+    const mails = await app.em().find(OutboxMail, { recipient: order.emailKey, template: 'refund-done' });
+    expect(mails.map(({ data }) => data['accessText'])).toEqual(['You keep your access.']);
+    expect(await app.em().count(RefundRequest, { order, settledAt: null })).toBe(1);
   });
 
   test('ends, as the mail says, if its last paid month goes back after the current one was lost', async () => {

@@ -12,7 +12,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { adoptHealthConsent } from '#server/modules/accounts/users/adopt-consent.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { assignGuestCoaching } from './guest-coaching.ts';
-import { recordPayment, updatePayment } from './record-payment.ts';
+import { applyReturns, recordPayment, updatePayment } from './record-payment.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
 
 /**
@@ -48,6 +48,12 @@ function fulfilUnderLock(
       if (payment) await updatePayment(work, payment, { seen, known, endedAt });
       else known.push(await recordPayment(work, { seen, known, endedAt }));
       // The next payment is compared with these rows.
+      await tx.flush();
+    }
+    // A return is judged with all months stored: a later one continues the subscription.
+    for (const seen of snapshot.payments) {
+      const payment = known.find(({ reference }) => reference === seen.reference)!;
+      await applyReturns(work, payment, seen);
       await tx.flush();
     }
     for (const payment of known) if (hasFailed(payment, snapshot)) await failPayment(tx, order, payment);

@@ -29,7 +29,7 @@ interface Seen {
   endedAt: Date | null;
 }
 
-/** Records a new payment and its consequences. */
+/** Records a new payment, without its returns. */
 export async function recordPayment(work: ReconcileContext, { seen, known, endedAt }: Seen): Promise<Payment> {
   const { context, tx, order } = work;
   const payment = tx.create(Payment, {
@@ -46,11 +46,10 @@ export async function recordPayment(work: ReconcileContext, { seen, known, ended
     createdAt: seen.paidAt ?? context.clock(),
   });
   await judge(work, payment, { seen, known, endedAt });
-  await follow(work, payment, seen);
   return payment;
 }
 
-/** Updates a known payment: arrived, failed, refunded, disputed. */
+/** Updates a known payment: arrived or failed. */
 export async function updatePayment(
   work: ReconcileContext,
   payment: Payment,
@@ -64,7 +63,6 @@ export async function updatePayment(
     work.tx.assign(payment, { amountMinor, currency, intentId, createdAt: seen.paidAt ?? payment.createdAt });
     await judge(work, payment, { seen, known: known.filter((each) => each !== payment), endedAt });
   }
-  await follow(work, payment, seen);
 }
 
 /** Judges a payment: grants what it pays for, or refunds it. */
@@ -98,8 +96,8 @@ export async function adoptOrderName(tx: Em, order: Order): Promise<void> {
   if (order.user) adoptName(order.user, greetingName(order.fullName ?? ''));
 }
 
-/** Applies later events of a payment: refunds and disputes. */
-async function follow(work: ReconcileContext, payment: Payment, seen: PaymentSnapshot): Promise<void> {
+/** Applies refunds and disputes of a recorded payment. All payments of the snapshot must be stored. */
+export async function applyReturns(work: ReconcileContext, payment: Payment, seen: PaymentSnapshot): Promise<void> {
   await recordReturns(work, payment, seen);
   if (work.order.interval !== 'once' || !isBookedIncome(payment)) return;
   // Stores the refund's id before the order is read again.
