@@ -169,7 +169,7 @@ const PaymentSchema = defineEntity({
     refundedMinor: p.integer().default(0),
     /** Provider's ids of the refunds in `refundedMinor` that have credit notes. */
     bookedRefunds: p.json().$type<string[]>().default([]),
-    /** True if a dispute was open or lost when the provider last showed them. The status hides it after a refund. */
+    /** True if a dispute was open or lost when the provider last showed it; for a rejected payment, after its refund. */
     hasDispute: p.boolean().default(false),
     /** Paid period of a subscription. */
     periodStart: p.datetime().nullable(),

@@ -230,6 +230,18 @@ describe('what happens at PayPal afterwards', () => {
     expect([await loadPurchaseStatus(email), await totals(email)]).toEqual(['refunded', [2_990, -2_990]]);
   });
 
+  test('notifies the coach once of an open dispute about a duplicate, after its refund', async () => {
+    const email = 'duplicate-disputed@example.com';
+    await bought(email);
+    await app.settle();
+    await app.em().nativeUpdate(Payment, { order: { emailKey: email } }, { status: 'duplicate' });
+    for (const refundedMinor of [0, 2_990, 2_990]) {
+      const arrivedRefunds = refundedMinor ? [{ reference: 'returned', amountMinor: refundedMinor }] : [];
+      await show(email, { refundedMinor, arrivedRefunds, disputed: true, hasOpenDispute: true });
+    }
+    expect(await disputeNotices(email)).toEqual([expect.stringContaining('already refunded')]);
+  });
+
   test('sends no notice of a dispute about a refunded payment that was lost long ago', async () => {
     const email = 'lost-long-ago@example.com';
     const fate = await bought(email);

@@ -33,18 +33,21 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   const disputed = seen.disputed ?? wasDisputed;
   const reopened = wasDisputed && !disputed;
   if (wasDisputed && seen.disputed === undefined) context.log.warn({ payment: payment.id }, 'payment.dispute_hidden');
-  if (isBookedIncome(payment) && payment.status !== 'pending' && payment.status !== 'refunded') {
+  const isBooked = isBookedIncome(payment);
+  const isBack = isBooked ? payment.status === 'refunded' : seen.refundedMinor >= payment.amountMinor;
+  if (isBooked && payment.status !== 'pending' && !isBack) {
     if (disputed !== wasDisputed) {
       payment.status = disputed ? 'disputed' : isReturned(payment, seen) ? 'refunded' : 'paid';
       const isRefunded = seen.refundedMinor >= payment.amountMinor;
       const ends = (isRefunded && (await endsWith(work, payment))) || (await hasRefundEndedContract(tx, payment));
       await notifyDispute(context, tx, order, payment, { ends, isRefunded });
     }
-  } else if (payment.status === 'refunded' && seen.hasOpenDispute && !payment.hasDispute) {
+  } else if (isBack && seen.hasOpenDispute && !payment.hasDispute) {
     // Its state stays, but the coach must respond, or the money may go twice.
     await notifyRefundedDispute(context, tx, order, payment);
   }
-  payment.hasDispute = seen.disputed ?? payment.hasDispute;
+  // The dispute of a rejected payment is reported once its refund has arrived.
+  payment.hasDispute = (isBooked || isBack) && (seen.disputed ?? payment.hasDispute);
   const refused = await refuseFailedRefunds(work, payment, seen);
   const failed = (seen.failedRefunds ?? []).length > 0;
   const back = seen.refundedMinor - payment.refundedMinor;
