@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
-import { expectEventually } from '#server/testing/coached.ts';
+import { confirmWithdrawal, expectEventually } from '#server/testing/coached.ts';
 import { approve, guest, advanceSandbox, payByCard, subscribe } from '#server/testing/buyers.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -206,6 +206,23 @@ describe('a subscription', () => {
     const mails = await app.em().find(OutboxMail, { recipient: order.emailKey, template: 'refund-done' });
     const ended = expect.stringContaining('ended') as string;
     expect(mails.map(({ data }) => data['accessText'])).toEqual([ended, ended]);
+  });
+
+  test('leaves no open withdrawal if its mailbox confirms it after all money was lost', async () => {
+    const order = await coached('lost-all@example.com');
+    const { email } = order;
+    const form = { fullName: 'Aino Virta', email, contract: 'Personal Coaching' };
+    expect((await app.post('/api/withdrawals', form)).status).toBe(202);
+    const payment = await app.em().findOneOrFail(Payment, { order });
+    await actAtProvider(payment, 'dispute');
+    await expectEventually(app, () => loadPaymentStatus(payment)).toBe('disputed');
+    await actAtProvider(payment, 'lose');
+    const back = async () => (await app.em().findOneOrFail(Payment, payment.id)).refundedMinor;
+    await expectEventually(app, back).toBe(payment.amountMinor);
+    const countOpen = () => app.em().count(RefundRequest, { order, settledAt: null });
+    expect(await countOpen()).toBe(1);
+    expect(await confirmWithdrawal(app, email)).toMatch(/\/withdraw\/confirmed$/);
+    expect(await countOpen()).toBe(0);
   });
 
   test('tells the coach that an earlier month stays refunded when its dispute is closed', async () => {

@@ -2,16 +2,16 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { type Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 
 /**
- * Settles the order's refund requests once nothing is left to refund: the provider or the bank has returned the money.
- * A withdrawal without confirmation stays, because it can still end a subscription.
+ * Settles the order's refund requests if nothing is left to refund: the provider or the bank has returned the money.
+ * An unconfirmed withdrawal from a subscription stays, because it can still end it.
  */
 export async function settleRequests(tx: Em, order: Order, now: Date): Promise<void> {
   const payments = await tx.find(Payment, { order, status: { $in: ['paid', 'refunded', 'disputed'] } });
   if (payments.some(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor)) return;
-  const isConfirmed = { $or: [{ confirmKey: null }, { confirmedAt: { $ne: null } }] };
+  const settleable = order.interval === 'once' ? {} : { $or: [{ confirmKey: null }, { confirmedAt: { $ne: null } }] };
   await tx.nativeUpdate(
     RefundRequest,
-    { order: order.id, settledAt: null, ...isConfirmed },
+    { order: order.id, settledAt: null, ...settleable },
     { settledAt: now, remindAt: null },
   );
 }

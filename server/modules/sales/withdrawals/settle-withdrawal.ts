@@ -7,6 +7,7 @@ import { Purchase, Subscription } from '#server/modules/accounts/access/purchase
 import { isFree } from '../orders/agreed-amount.ts';
 import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
+import { settleRequests } from '../refunds/settle-requests.ts';
 import { dropPlan } from '../subscriptions/plan-changes.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buildCoachMails, notifyCoachOfOrder } from '../notices/coach-notices.ts';
@@ -38,6 +39,8 @@ export async function settleWithdrawal(
     const withdrawnAt = await joinUnconfirmed(tx, request, now);
     await endContract(tx, order as Order, { withdrawnAt, now });
     if (isFree(order as Order)) await endFreeAccess(tx, order as Order, now);
+    await tx.flush();
+    await settleRequests(tx, order as Order, now);
   }
   const { id, fullName, email, contract } = request;
   const buyer = `${fullName} (${email})`;
@@ -56,8 +59,6 @@ export async function settleWithdrawal(
 async function endFreeAccess(tx: Em, order: Order, now: Date): Promise<void> {
   for (const payment of await tx.find(Payment, { order, status: 'paid' }))
     createRefund(tx, payment, { reason: 'withdrawal', endsContract: true, now });
-  await tx.flush();
-  await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: now, remindAt: null });
 }
 
 /** Returns a contract's oldest unconfirmed withdrawal. Strangers may have sent many. */
