@@ -23,7 +23,6 @@ const OrderSchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     { properties: ['amountMinor', 'id'] },
     { properties: ['status', 'createdAt'] },
-    // Latest sales.
     { properties: ['paidAt'] },
     // Test orders, which make nobody a client in live mode.
     { name: 'customer_order_play_index', properties: ['id'], where: `mode <> 'live'` },
@@ -239,6 +238,8 @@ const RefundRequestSchema = defineEntity({
     /** When the mailbox, the signed-in owner or the coach confirmed it. */
     confirmedAt: p.datetime().nullable(),
     settledAt: p.datetime().nullable(),
+    /** True if it was settled because the money had gone back. It reopens if the shop has the money again. */
+    isSettledByReturn: p.boolean().default(false),
     /** When to remind the coach of an open request; null once reminded, or without reminder. */
     remindAt: p.datetime().nullable(),
   },

@@ -10,6 +10,7 @@ import { limitWaits, waitPatiently } from '#server/testing/time-limits.ts';
 import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
+import { remindOfMoneyAt } from '../orders/terms.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -312,7 +313,7 @@ describe('what happens at PayPal afterwards', () => {
   });
 
   test.each(['refund', 'lose'])(
-    'settles requests for money that is back by %s, an unconfirmed one, too',
+    'settles requests for money that is back by %s, an unconfirmed one, too, until the shop has it again',
     async (way) => {
       const email = `asked-${way}@example.com`;
       const fate = await bought(email);
@@ -342,6 +343,17 @@ describe('what happens at PayPal afterwards', () => {
         ['guarantee', true],
         ['withdrawal', true],
       ]);
+      await app.settle();
+      const { bookedRefunds } = await em.findOneOrFail(Payment, { order: order.id });
+      const failedRefunds = bookedRefunds.map((reference) => ({
+        reference,
+        amountMinor: 2_990,
+        problem: 'It failed.',
+      }));
+      await show(email, { refundedMinor: 0, disputed: false, failedRefunds });
+      const reopened = await app.em().find(RefundRequest, { order: order.id });
+      const remindAt = remindOfMoneyAt(reopened[0]!.createdAt, app.paymentContext!.brand.timeZone);
+      expect(reopened).toMatchObject([1, 2].map(() => ({ settledAt: null, remindAt })));
     },
   );
 

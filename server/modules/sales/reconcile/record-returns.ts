@@ -14,7 +14,7 @@ import {
 import { notifyRefund } from '../notices/refund-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
-import { settleRequests } from '../refunds/settle-requests.ts';
+import { reopenRequests, settleRequests } from '../refunds/settle-requests.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 
 /** Order being reconciled, in its transaction. */
@@ -182,6 +182,7 @@ async function recordReversal(
   payment.refundedMinor -= again;
   if (payment.status === 'refunded') payment.status = disputed ? 'disputed' : 'paid';
   const counted = isBookedIncome(payment);
+  if (counted) await reopenRequests(tx, order, context.brand.timeZone);
   const about = {
     seller: context.seller,
     brand: context.brand.name,

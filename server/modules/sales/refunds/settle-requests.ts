@@ -1,5 +1,6 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Order, Payment, RefundRequest } from '../orders/order.entity.ts';
+import { remindOfMoneyAt } from '../orders/terms.ts';
 
 /**
  * Settles the order's refund requests if nothing is left to refund: the provider or the bank has returned the money.
@@ -12,6 +13,14 @@ export async function settleRequests(tx: Em, order: Order, now: Date): Promise<v
   await tx.nativeUpdate(
     RefundRequest,
     { order: order.id, settledAt: null, ...settleable },
-    { settledAt: now, remindAt: null },
+    { settledAt: now, isSettledByReturn: true, remindAt: null },
   );
+}
+
+/** Reopens the requests that a return has settled, with their deadlines: the shop has the money again. */
+export async function reopenRequests(tx: Em, order: Order, timeZone: string): Promise<void> {
+  for (const request of await tx.find(RefundRequest, { order, isSettledByReturn: true })) {
+    const remindAt = remindOfMoneyAt(request.createdAt, timeZone);
+    tx.assign(request, { settledAt: null, isSettledByReturn: false, remindAt });
+  }
 }
