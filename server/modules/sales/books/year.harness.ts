@@ -128,6 +128,8 @@ const MONTHS: Record<number, (year: Year) => Promise<void>> = {
       await people.asks(`${who}@year.example`);
       await people.confirms(`${who}@year.example`);
     }
+    // The sequence begins now: later mails keep their distance to the first.
+    await year.shop.pass({ hours: 1 });
     await people.asks('never@year.example');
     await people.goesAway('window@year.example', ids.sleep);
     await people.buys('fiver@year.example', ids.sleep, { coupon: 'FIVER' });
