@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMissingPaths, findUnknownIdentifiers } from './document-names.ts';
+import { findMissingPaths, findMissingIdentifiers } from './document-names.ts';
 
 const FOLDERS = [
   'sandbox/stripe',
@@ -38,5 +38,5 @@ test('leaves other words with a slash and code blocks alone', () => {
 test('names identifiers that no source contains', () => {
   const known = new Set(['loadAccess', 'presentOrder']);
   const page = '`loadAccess`, `presentOrder(ctx)`, `accessOf`, `wordsOf(ctx)`, `Order`, `order_id`, `COACH_EMAILS`';
-  expect(findUnknownIdentifiers(page, known)).toEqual(['accessOf', 'wordsOf']);
+  expect(findMissingIdentifiers(page, known)).toEqual(['accessOf', 'wordsOf']);
 });

@@ -13,7 +13,7 @@ export function findMissingPaths(page: string, exists: (path: string) => boolean
 }
 
 /** Returns the camelCase identifiers in backticks, with or without a call's brackets, that no source contains. */
-export function findUnknownIdentifiers(page: string, known: ReadonlySet<string>): string[] {
+export function findMissingIdentifiers(page: string, known: ReadonlySet<string>): string[] {
   return listQuoted(page).flatMap((token) => {
     const [, name] = /^([a-z]+[A-Z]\w*)(?:\(.*\))?$/.exec(token) ?? [];
     return name && !known.has(name) ? [name] : [];

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findMissingPaths, findUnknownIdentifiers } from './document-names.ts';
+import { findMissingPaths, findMissingIdentifiers } from './document-names.ts';
 
 /** Fails if a document exceeds its size, or names a file, path or identifier that does not exist. Sizes are in bytes. */
 const KB = 1024;
@@ -30,7 +30,7 @@ const problems = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((page
     ...findMissingPaths(text, (path) => existsSync(join(root, path))).map(
       (path) => `${page} names ${path}, which does not exist.`,
     ),
-    ...findUnknownIdentifiers(text, words).map((name) => `${page} names ${name}, which no source contains.`),
+    ...findMissingIdentifiers(text, words).map((name) => `${page} names ${name}, which no source contains.`),
   ];
 });
 process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));

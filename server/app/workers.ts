@@ -64,6 +64,6 @@ function mailTo(url: string, { orm, brand, settings, log, clock }: PaymentContex
   const from = () => settings.now().mailFrom;
   const attach = createReceiptAttacher(orm, settings.first.brand);
   const look = () => settings.now().mailLook;
-  const send = createMailer({ url, from, domain: new URL(brand.url).hostname, look, attach });
+  const send = createMailer({ url, from, domain: new URL(brand.url).hostname, look, attach, log });
   return mailJob({ send, log, clock });
 }

@@ -51,8 +51,8 @@ export async function createMails(count: number, mail: Partial<NewMail> = {}, no
 }
 
 export function work(url: string, clock = () => new Date(), orm = database.orm): Jobs {
-  const send = createMailer({ url, from: 'Aamu <hello@aamu.example>', domain: 'aamu.example' });
   const log = pino({ level: 'silent' });
+  const send = createMailer({ url, from: 'Aamu <hello@aamu.example>', domain: 'aamu.example', log });
   const worker = startJobs({ orm, log, clock }, [mailJob({ send, log, clock })]);
   workers.push(worker);
   ending.unshift(() => worker.stop());

@@ -152,6 +152,7 @@ async function start(
     from: () => settings.now().mailFrom,
     domain: 'localhost',
     attach: createReceiptAttacher(orm, settings.first.brand),
+    log,
   });
   await settings.refresh();
   const unfollow = settings.follow();

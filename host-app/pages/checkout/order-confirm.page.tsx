@@ -25,7 +25,7 @@ export default function OrderConfirmPage({ data }: PageProps) {
 }
 
 interface ViewerProps {
-  /** Who is signed in: the `owner` of the order's address or any `other` user. Undefined when signed out. */
+  /** `owner`: the user of the order's address is signed in; `other`: somebody else. Undefined when signed out. */
   viewer: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import {
 import type { Env } from '../../../server/platform/config/env.ts';
 import type { Em } from '../../../server/platform/db/orm.ts';
 
-/** Where a command writes its archive, and the settings with which it reads the shop. */
+/** Place of an archive, and the settings for reading the shop. */
 interface BackupTarget {
   to: string;
   env: Env;

@@ -35,10 +35,14 @@ export type OwnAnswer = z.infer<typeof OwnAnswer>;
 const OUT_OF_RANGE = sentence(/*i18n*/ 'From {min} to {max}.', { min: 1, max: 5 });
 const score = writtenNumber(z.int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(5, OUT_OF_RANGE).nullable()).default(null);
 
-/** POST /api/coaching/check-ins: this week's. Another in the same week replaces it until the coach answers. Unasked
- * fields are left out. 409 `changed_meanwhile` if another window sent one that this form did not show. 409
- * `questions_changed` if `form` is outdated. 409 `week_over` if `week` has ended. 403 `consent_required` without consent to the current words, or if the
- * form does not know the last withdrawal; nothing is stored. */
+/**
+ * POST /api/coaching/check-ins: this week's. Another in the same week replaces it until the coach answers. Unasked
+ * fields are left out. Nothing is stored with
+ * - 409 `changed_meanwhile`: another window sent one that this form did not show;
+ * - 409 `questions_changed`: `form` is outdated;
+ * - 409 `week_over`: `week` has ended;
+ * - 403 `consent_required`: no consent to the current words, or the form does not know the last withdrawal.
+ */
 export const CheckInRequest = z.object({
   /** From 1, poor, to 5, very good. */
   sleep: score,

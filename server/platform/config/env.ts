@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import { readTrustedProxies } from '../http/request/client-address.ts';
 import { isTimeZone } from '../days.ts';
-import { hasKnownSmtpOptions, SMTP_OPTIONS_RULE } from './smtp-options.ts';
+import { areSmtpOptionsValid, SMTP_OPTIONS_RULE } from './smtp-options.ts';
 
 /** Daily reference rates of the European Central Bank: euro base, no key. */
 export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
@@ -177,7 +177,7 @@ const Schema = z.object({
   BACKUP_S3_KEY_ID: secret,
   BACKUP_S3_SECRET: secret,
   SMTP_URL: address(/^smtps?:$/, 'smtps://user:password@mail.example:465')
-    .refine(hasKnownSmtpOptions, SMTP_OPTIONS_RULE)
+    .refine(areSmtpOptionsValid, SMTP_OPTIONS_RULE)
     .optional(),
   MAIL_REPORTS_TOKEN: z
     .string()

@@ -38,7 +38,7 @@ const OPTIONS: Readonly<Record<string, RegExp>> = {
 export const SMTP_OPTIONS_RULE = `after ? it may have ${Object.keys(OPTIONS).join(', ')}, such as ?requireTLS=false`;
 
 /** Returns true if each option is known and has a possible value. A misspelled one would have no effect. */
-export function hasKnownSmtpOptions(url: string): boolean {
+export function areSmtpOptionsValid(url: string): boolean {
   return [...new URL(url).searchParams].every(
     ([name, value]) => Object.hasOwn(OPTIONS, name) && OPTIONS[name]!.test(value),
   );

@@ -16,17 +16,22 @@ const pictures = new Map<string, Promise<Buffer | undefined>>();
 
 /**
  * Returns the picture below a mail's name as a PNG: opaque above the motif's line, transparent below, so that the
- * paper of both colour schemes shows. Undefined for the motif `none`, or if this machine cannot draw pictures.
+ * paper of both colour schemes shows. Undefined for the motif `none`, or if this machine cannot draw pictures: then
+ * `onError` gets the reason.
  */
-export function renderHeaderPicture(look?: ShopLook): Promise<Buffer | undefined> {
+export function renderHeaderPicture(
+  look: ShopLook | undefined,
+  onError: (error: unknown) => void,
+): Promise<Buffer | undefined> {
   const { motif = '', night = SHOP_COLOURS.accentDark, highlight = SHOP_COLOURS.highlight, ground = '' } = look ?? {};
   if (motif === 'none') return Promise.resolve(undefined);
   const key = `${motif} ${night} ${highlight} ${ground}`;
   const cached = pictures.get(key);
   if (cached) return cached;
   const { ink, inkLand } = buildGroundColours(ground);
-  const picture = draw(buildScene(motif), { accent: night, sun: highlight, land: inkLand, ground: ink }).catch(() => {
+  const picture = draw(buildScene(motif), { accent: night, sun: highlight, land: inkLand, ground: ink }).catch((error: unknown) => {
     pictures.delete(key);
+    onError(error);
     return undefined;
   });
   pictures.set(key, picture);
@@ -34,9 +39,9 @@ export function renderHeaderPicture(look?: ShopLook): Promise<Buffer | undefined
   return picture;
 }
 
-/** Returns the picture as a `data:` URL, for pages that show a mail. */
+/** Returns the picture as a `data:` URL, for pages that show a mail. One that cannot be drawn is seen to be missing. */
 export async function loadHeaderPictureUrl(look?: ShopLook): Promise<string | undefined> {
-  const png = await renderHeaderPicture(look);
+  const png = await renderHeaderPicture(look, () => undefined);
   return png && `data:image/png;base64,${png.toString('base64')}`;
 }
 

@@ -64,8 +64,11 @@ test.each(templates)('%s has the background of the shop and none of the default 
 });
 
 describe('the header picture', () => {
+  const onError = (error: unknown) => {
+    throw error;
+  };
   const draw = async (own: Partial<ShopLook>) => {
-    const png = await renderHeaderPicture({ ...look, ...own });
+    const png = await renderHeaderPicture({ ...look, ...own }, onError);
     const sharp = await loadSharp();
     const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const pixels = Array.from({ length: info.width * info.height }, (_, at) => data.readUInt32BE(at * 4));
@@ -97,14 +100,16 @@ describe('the header picture', () => {
   });
 
   test('is a line for the motif none', async () => {
-    expect(await renderHeaderPicture({ ...look, motif: 'none' })).toBeUndefined();
+    expect(await renderHeaderPicture({ ...look, motif: 'none' }, onError)).toBeUndefined();
     const own = await html('login-code', { look });
     expect(own).not.toContain('<img');
     expect(own).toContain(`border-top:4px solid ${colours.night}`);
   });
 
   test('is missing if it cannot be drawn', async () => {
-    expect(await renderHeaderPicture({ ...look, highlight: "#'<" })).toBeUndefined();
+    const errors: unknown[] = [];
+    expect(await renderHeaderPicture({ ...look, highlight: "#'<" }, (error) => errors.push(error))).toBeUndefined();
+    expect(errors).toEqual([expect.any(Error)]);
   });
 });
 

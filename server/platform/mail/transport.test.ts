@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailer, type MailerOptions, type SendMail } from './transport.ts';
 
 const brand = { brand: 'Kaski', siteUrl: 'https://kaski.example', supportEmail: 'ask@kaski.example' };
+const log = pino({ level: 'silent' });
 const received: { raw: string; to: string[] }[] = [];
 const logins: string[] = [];
 let server: SMTPServer;
@@ -30,7 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const options = { url: `smtp://127.0.0.1:${port}`, from: 'Kaski <ask@kaski.example>', domain: 'kaski.example' };
+  const options = { url: `smtp://127.0.0.1:${port}`, from: 'Kaski <ask@kaski.example>', domain: 'kaski.example', log };
   mailer = (attach, look) => createMailer({ ...options, ...(attach && { attach }), ...(look && { look }) });
   send = mailer();
 });
@@ -206,7 +208,7 @@ describe('a password', () => {
   const sendTo = (host: string, query = '') => {
     const { port } = server.server.address() as AddressInfo;
     const url = `smtp://user:password@${host}:${port}${query}`;
-    return deliver({}, createMailer({ url, from: 'ask@kaski.example', domain: 'kaski.example' }));
+    return deliver({}, createMailer({ url, from: 'ask@kaski.example', domain: 'kaski.example', log }));
   };
 
   test('is not sent unencrypted to another machine, unless the address allows it', async () => {

@@ -1,4 +1,6 @@
 import type { Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import { getErrorMessage } from '../errors.ts';
 import { isLocalHost } from '../http/protection/same-machine.ts';
 import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { renderHeaderPicture } from './header-picture.ts';
@@ -34,18 +36,21 @@ export interface MailerOptions {
   look?: () => MailLook;
   /** Loads a mail's attachments. If it fails, the mail is retried. */
   attach?: (mail: OutboxMail) => Promise<MailAttachment[]>;
+  log: Logger;
 }
 
 /**
  * Creates a sender over SMTP. The Message-ID comes from the row, so that a second delivery of a mail
  * (the process died between sending and saving) is recognised as a duplicate.
  */
-export function createMailer({ url, from, domain, look, attach }: MailerOptions): SendMail {
+export function createMailer({ url, from, domain, look, attach, log }: MailerOptions): SendMail {
   let connecting: Promise<Transporter> | undefined;
   return async (mail) => {
     const { id, recipient, template, language, data, replyTo, unsubscribeUrl } = mail;
     const mailLook = look?.();
-    const picture = await renderHeaderPicture(mailLook?.look);
+    const picture = await renderHeaderPicture(mailLook?.look, (error) =>
+      log.warn({ mail: id, problem: getErrorMessage(error) }, 'mail.header_failed'),
+    );
     const cid = `header@${domain}`;
     const { subject, html, text } = await renderMail(template, data, language, {
       ...mailLook,

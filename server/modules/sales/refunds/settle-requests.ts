@@ -1,5 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
-import { type Order, Payment, RefundRequest } from '../orders/order.entity.ts';
+import { COUNTED, type Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { remindOfMoneyAt } from '../orders/terms.ts';
 
 /**
@@ -7,7 +7,7 @@ import { remindOfMoneyAt } from '../orders/terms.ts';
  * An unconfirmed withdrawal from a subscription stays, because it can still end it.
  */
 export async function settleRequests(tx: Em, order: Order, now: Date): Promise<void> {
-  const payments = await tx.find(Payment, { order, status: { $in: ['paid', 'refunded', 'disputed'] } });
+  const payments = await tx.find(Payment, { order, status: { $in: [...COUNTED] } });
   if (payments.some(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor)) return;
   const settleable = order.interval === 'once' ? {} : { $or: [{ confirmKey: null }, { confirmedAt: { $ne: null } }] };
   await tx.nativeUpdate(
