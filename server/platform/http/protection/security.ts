@@ -2,22 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { PageSources } from '#contract/embed/embed.ts';
+import { withoutPrefix } from '#contract/i18n/languages.ts';
+import { getShopLanguage } from '../language/language.ts';
 
 /**
  * Sets the security headers: no inline code, no other origins, no framing. `allowInlineStyle` adds a document's own
- * style sheet. `relaxed` is for the development server, which injects inline scripts.
+ * style sheet. `relaxed` is for the development server, which injects inline scripts. A page has the same headers in
+ * each language.
  */
 export function securityHeaders({ providers, ...options }: Options): Middleware {
   const everywhere = policy({ ...options, sources: mergePageSources() });
   const paying = policy({ ...options, sources: mergePageSources(providers) });
   return (ctx, next) => {
-    const headers = PAYING.test(ctx.path) ? paying : everywhere;
+    const { path } = withoutPrefix(ctx.path, getShopLanguage(ctx));
+    const isPaying = PAYING.test(path);
+    const headers = isPaying ? paying : everywhere;
     return headers(ctx, () => {
       // These windows need their opener: one that signs in for a page elsewhere, and a provider's window, in which
       // a payment is approved.
-      if (SIGN_IN.test(ctx.path) || PAYING.test(ctx.path)) ctx.remove('cross-origin-opener-policy');
+      if (isPaying || SIGN_IN.test(path)) ctx.remove('cross-origin-opener-policy');
       // An address with a secret in it is not repeated in every request for a file.
-      if (PAYING.test(ctx.path)) ctx.set('referrer-policy', 'strict-origin');
+      if (isPaying) ctx.set('referrer-policy', 'strict-origin');
       return next();
     });
   };
