@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createBuilder } from 'vite';
+import { createBuilder, createLogger } from 'vite';
 import { fontFiles } from '../../server/platform/pdf/fonts/fallback-fonts.ts';
 import viteConfig from '../../vite.config.ts';
 import { sourceStamp, stampFile, WHOLE } from '../build-stamp.mjs';
@@ -25,11 +25,15 @@ await rm(stampFile, { force: true });
 tell('Building pages, widgets and server');
 // One configuration for all environments: sources and catalogues are processed once instead of eight times.
 const config = await viteConfig({ command: 'build', mode: 'production' });
+/** A warning ends a whole build, so that none remains. A first start does without it. */
+const warnings: string[] = [];
+const warn = (text: string) => void warnings.push(text);
 const builder = await createBuilder({
   ...config,
   root,
   configFile: false,
   logLevel: 'warn',
+  customLogger: { ...createLogger('error'), warn, warnOnce: warn },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
 });
 for (const environment of Object.values(builder.environments)) {
@@ -37,6 +41,7 @@ for (const environment of Object.values(builder.environments)) {
   // Frees the bundler's native memory, which the collector does not see.
   globalThis.gc?.();
 }
+if (!quick && warnings.length > 0) throw new Error(warnings.join('\n'));
 tell(`Writing words in ${LANGUAGES.length} languages`);
 const describePinned = await namePinned(join(root, 'dist'));
 await writePageWords(join(root, 'dist/client'));

@@ -3,6 +3,7 @@ import { forkEm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
+import { readPassphrase } from './archive/passphrase-file.ts';
 import { findLastCheck } from './last-check.ts';
 import { findRequest, settleRequest } from './requested-backup.ts';
 import type { Shop } from './take-backup.ts';
@@ -35,8 +36,7 @@ export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZo
       const requestedAt = await findRequest(em);
       if (!requestedAt && !isDue(at, now, timeZone())) return;
       // Loaded on demand: a shop without backups needs no archive code.
-      const [{ readPassphrase }, { openTarget }, { backUpAndVerify }] = await Promise.all([
-        import('./archive/passphrase-file.ts'),
+      const [{ openTarget }, { backUpAndVerify }] = await Promise.all([
         import('./place.ts'),
         import('./verify.service.ts'),
       ]);
