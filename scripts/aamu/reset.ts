@@ -1,19 +1,26 @@
 import { migrate } from '../../server/platform/db/migrate.ts';
-import { forkEm } from '../../server/platform/db/orm.ts';
+import { findRunMigrations } from '../../server/platform/db/migrations.ts';
+import { type Em, forkEm } from '../../server/platform/db/orm.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { hasSamples } from '../../server/modules/site/content/site.service.ts';
+import { refuseLiveShop } from '../../server/seed/live-shop.ts';
 import { seed } from '../../server/seed/seed.ts';
 import type { Command } from './command.ts';
 import { connectAlone, refuseWhileServed } from './connect.ts';
 
 export const command: Command = {
   usage: [''],
-  details: ['Stop the shop first. Deletes everything in the database.'],
+  details: [
+    'Stop the shop first. Deletes everything in the database. Refused in production, with live orders, and in a database',
+    'of another program.',
+  ],
   async run() {
     const env = loadEnv();
     const database = await connectAlone(env);
     const { orm, close } = database;
     try {
+      await refuseForeign(forkEm(orm));
+      await refuseLiveShop(forkEm(orm), env);
       if (env.DATABASE_URL) await refuseWhileServed(forkEm(orm));
       await forkEm(orm).execute('drop schema public cascade; create schema public');
       await migrate(database);
@@ -24,3 +31,12 @@ export const command: Command = {
     }
   },
 };
+
+/** @throws {Error} if the database has tables, but not the shop's. */
+async function refuseForeign(em: Em): Promise<void> {
+  if ((await findRunMigrations(em)).length > 0) return;
+  const [table] = await em.execute<{ name: string }[]>(
+    "select tablename as name from pg_tables where schemaname = 'public' limit 1",
+  );
+  if (table) throw new Error(`The database belongs to another program: it has the table ${table.name}.`);
+}

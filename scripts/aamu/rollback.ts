@@ -8,7 +8,7 @@ import { hasCluster } from '../../server/platform/db/embedded/data-dir.ts';
 import { programVersion } from '../../server/platform/db/upgrade/upgrade-record.ts';
 import { forkEm } from '../../server/platform/db/orm.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
-import { type Command, type Result, UsageError } from './command.ts';
+import type { Command, Result } from './command.ts';
 
 export const command: Command = {
   usage: [''],
@@ -17,8 +17,7 @@ export const command: Command = {
     'same database, and data that only this version reads stays in it. If that is impossible, the command changes nothing',
     'and lists what restoring the backup would lose.',
   ],
-  async run({ words }) {
-    if (words.length > 0) throw new UsageError('rollback takes no arguments: "aamu rollback --help" says more.');
+  async run() {
     const env = loadEnv();
     if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
       throw new BackupError('not_readable', `There is no shop in DATA_DIR ${resolve(env.DATA_DIR)}.`);

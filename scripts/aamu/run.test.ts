@@ -18,6 +18,11 @@ test.each([
   ['a name of every object', ['constructor'], 'There is no command "constructor". "aamu --help" lists all commands.'],
   ['an unknown option', ['doctor', '--fast'], `Unknown option '--fast': "aamu doctor --help" lists the options.`],
   ['a superfluous argument', ['start', 'now'], 'start takes no arguments: "aamu start --help" says more.'],
+  [
+    'an address that reset would ignore',
+    ['reset', 'coach@shop.example'],
+    'reset takes no arguments: "aamu reset --help" says more.',
+  ],
   ['a post that is none', ['newsletter', 'three'], 'Say which post the newsletter is about: aamu newsletter 3'],
 ])('refuses %s with one sentence and 2', async (_, args, said) => {
   expect(await run(...args)).toEqual({ code: 2, out: '', problem: said });

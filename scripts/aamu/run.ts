@@ -42,6 +42,8 @@ export async function runCommandLine(args: readonly string[], { out, problem }: 
       out(helpOf(name, entry.summary, command));
       return 0;
     }
+    if (call.words.length > 0 && !takesWords(command))
+      throw new UsageError(`${name} takes no arguments: "aamu ${name} --help" says more.`);
     const result = await command.run(call);
     if (!result) return undefined;
     out(call.json ? JSON.stringify(result.json) : result.text);
@@ -67,6 +69,11 @@ function readCall(name: string, command: Command, args: readonly string[]): Call
     const [what] = getErrorMessage(error).split(/\.\s|\n/);
     throw new UsageError(`${what}: "aamu ${name} --help" lists the options.`);
   }
+}
+
+/** True if the usage has an argument that is no option. A lone dash is one. */
+function takesWords({ usage }: Command): boolean {
+  return usage.some((line) => line !== '' && !line.startsWith('--'));
 }
 
 function helpOfAll(): string {

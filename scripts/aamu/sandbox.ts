@@ -7,7 +7,7 @@ import {
   readStanding,
 } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { connectWithoutTimeouts, forkEm } from '../../server/platform/db/orm.ts';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
 import { connectAlone, refuseWhileServed } from './connect.ts';
 
 export const command: Command = {
@@ -17,8 +17,7 @@ export const command: Command = {
     'uses stand-ins for outside services and sends e-mails to /sandbox/mailbox. You cannot undo this. Names, messages and',
     'encrypted health data stay as they are. Stop the copy first.',
   ],
-  async run({ words }) {
-    if (words.length > 0) throw new UsageError('sandbox takes no arguments: "aamu sandbox --help" says more.');
+  async run() {
     const env = loadEnv();
     const { orm, close } = await connectAlone(env);
     try {

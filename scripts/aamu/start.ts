@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { projectFile } from '../../server/platform/root.ts';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: [''],
@@ -8,8 +8,7 @@ export const command: Command = {
     'With --json, each message is a line of JSON, like the log.',
     'On SIGTERM or SIGINT, the shop finishes running work and exits with 0.',
   ],
-  async run({ words }) {
-    if (words.length > 0) throw new UsageError('start takes no arguments: "aamu start --help" says more.');
+  async run() {
     await import(pathToFileURL(projectFile('scripts/start.mjs')).href);
     return undefined;
   },

@@ -126,3 +126,17 @@ test('names no place for an archive if it cannot tell a copy from the shop', asy
   const env = readEnv({ BACKUP_TO: join(folder, 'nightly'), BACKUP_PASSPHRASE_FILE: join(folder, 'passphrase') });
   await expect(findBackupTarget(em, env, undefined)).rejects.toThrow('No answer.');
 });
+
+test('reset deletes nothing of another program or of a shop with live orders', async () => {
+  const em = forkEm(database.orm);
+  await em.execute(
+    `insert into customer_order (id, status, mode, email, email_key, program_id, offer_key, program_name, offer_name,
+       interval, amount_minor, vat_rate, created_at)
+     values (gen_random_uuid(), 'void', 'live', 'b@example.com', 'b@example.com', 1, 'once', 'A', 'Once', 'once', 100, 0, now())`,
+  );
+  expect(await run('reset')).toEqual({ code: 1, said: expect.stringContaining('has taken live orders') as string });
+  await em.execute('alter table mikro_orm_migrations rename to diary');
+  expect(await run('reset')).toEqual({ code: 1, said: expect.stringContaining('another program') as string });
+  await em.execute('alter table diary rename to mikro_orm_migrations');
+  expect(await em.execute('select id from customer_order')).toHaveLength(1);
+});

@@ -33,8 +33,7 @@ export const command: Command = {
     'passphrase-file': { type: 'string', does: 'a file with the passphrase; default BACKUP_PASSPHRASE_FILE' },
     recipient: { type: 'string', multiple: true, does: 'a public key instead of a passphrase; can be repeated' },
   },
-  async run({ words, options }) {
-    if (words.length > 0) throw new UsageError('upgrade takes no arguments: "aamu upgrade --help" says more.');
+  async run({ options }) {
     const { to, 'passphrase-file': file, recipient } = options as Options;
     const env = loadEnv();
     if (!to && !env.BACKUP_TO) throw new UsageError('Say where the backup goes: --to PLACE, or set BACKUP_TO.');

@@ -6,6 +6,7 @@ import { refreshPeople } from '../modules/accounts/people/keep-people.ts';
 import { resealAll } from '../modules/operations/key-rotation/sealing.service.ts';
 import { newsletterWords } from '../modules/coaching/consents/consent-words.ts';
 import { CLIENTS, seedClients } from './big-clients.ts';
+import { refuseLiveShop } from './live-shop.ts';
 import { seedWords, buildPickSql, buildRandomSql, buildIdSql, buildMailboxSql } from './big-shop.sql.ts';
 import { MONEY_STATEMENTS } from './big-shop-money.ts';
 
@@ -94,14 +95,12 @@ export interface BigShop {
 /** What lists and searches have to stand: the size of a shop that has done well for years. */
 export const BIG: BigShop = { members: 5_000, orders: 20_000, messages: 50_000, subscribers: 3_000, clients: CLIENTS };
 
-/** Refused on a shop that has somebody's money, or that is big already. @throws {Error} */
+/** @throws {Error} in a live shop, and if the shop is big already */
 export async function refuseBigShop(em: Em, { production }: { production: boolean }): Promise<void> {
-  if (production) throw new Error('NODE_ENV is production: nobody is made up in a shop that sells.');
-  const [found] = await em.execute<{ live: boolean; big: boolean }[]>(
-    `select exists (select from customer_order where mode = 'live') as live,
-       exists (select from app_user where id = ${buildIdSql('member', '1')}) as big`,
+  await refuseLiveShop(em, { production });
+  const [found] = await em.execute<{ big: boolean }[]>(
+    `select exists (select from app_user where id = ${buildIdSql('member', '1')}) as big`,
   );
-  if (found?.live) throw new Error('This shop has taken live orders: nobody is made up beside them.');
   if (found?.big) throw new Error('This shop is big already; npm run db:reset empties it.');
 }
 

@@ -1,5 +1,5 @@
 import { adoptShop, readStanding } from '../../../server/modules/operations/shop-identity/shop-identity.service.ts';
-import { type Command, UsageError } from '../command.ts';
+import type { Command } from '../command.ts';
 import { inShop } from '../connect.ts';
 
 export const command: Command = {
@@ -8,8 +8,7 @@ export const command: Command = {
     'A restored or copied shop stays closed until you run this. Make sure that no other process serves the same orders:',
     'both would send e-mails and charge cards.',
   ],
-  run({ words }) {
-    if (words.length > 0) throw new UsageError('adopt takes no arguments: "aamu adopt --help" says more.');
+  run() {
     return inShop(async (em, env) => {
       const standing = await readStanding(em, env);
       if (standing?.is === 'sandbox')

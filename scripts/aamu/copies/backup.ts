@@ -32,8 +32,7 @@ export const command: Command = {
       does: 'prints a page of what to keep in a safe, or writes it with --to; makes no backup',
     },
   },
-  async run({ words: [word], options }) {
-    if (word !== undefined) throw new UsageError(`"${word}" is not an option. "aamu backup --help" lists all options.`);
+  async run({ options }) {
     const { to, 'passphrase-file': file, recipient, verify, sheet } = options as BackupOptions;
     const env = loadEnv();
     if (sheet) return writeSheet(env, to);
