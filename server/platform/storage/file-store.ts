@@ -72,8 +72,8 @@ async function isLeft(place: string, now: Date): Promise<boolean> {
 function namingMissing(storage: ByteStorage): ByteStorage {
   return {
     ...storage,
-    get: (key, range, signal) =>
-      storage.get(key, range, signal).catch((error: unknown) => {
+    get: (key, range) =>
+      storage.get(key, range).catch((error: unknown) => {
         throw isMissing(error) ? new MissingFile() : error;
       }),
   };

@@ -14,9 +14,9 @@ export function s3Storage(place: S3Place): ByteStorage {
     async put(key, bytes, type) {
       await send('PUT', pathOf(key), { body: bytes, headers: { 'content-type': type } });
     },
-    async get(key, range, signal) {
+    async get(key, range) {
       const headers: HeadersInit = range ? { range: `bytes=${range.first}-${range.last}` } : {};
-      const { body } = await send('GET', pathOf(key), { headers, signal: signal ?? null });
+      const { body } = await send('GET', pathOf(key), { headers });
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
     },
     async delete(key) {

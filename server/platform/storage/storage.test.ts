@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { createS3StandIn } from './s3.stand-in.ts';
@@ -54,17 +56,6 @@ describe.each(['folder', 'S3'] as const)('%s', (name) => {
     await storage.delete(key);
   });
 
-  test('ends a read that is aborted, before its beginning and in its middle', async () => {
-    const storage = storages[name];
-    const key = crypto.randomUUID();
-    await storage.put(key, new Blob([LARGE]), TYPE);
-    const aborter = new AbortController();
-    const stream = await storage.get(key, undefined, aborter.signal);
-    aborter.abort();
-    await expect(buffer(stream)).rejects.toThrow('aborted');
-    await expect(storage.get(key, undefined, aborter.signal).then(buffer)).rejects.toThrow('aborted');
-  });
-
   test('stores nothing of a file that breaks off, and takes it the next time', async () => {
     const storage = storages[name];
     const key = crypto.randomUUID();
@@ -110,6 +101,58 @@ describe('an S3 store that refuses', () => {
     const wrong = s3Storage({ ...ACCOUNT, endpoint, bucket: 'shop', secret: 'another' });
     await expect(wrong.exists(crypto.randomUUID())).rejects.toThrow('403');
     await expect(wrong.put(crypto.randomUUID(), new Blob(['x']), TYPE)).rejects.toThrow('403 SignatureDoesNotMatch');
+  });
+});
+
+describe('an S3 store that fails to answer', () => {
+  let connections = 0;
+  const halves = createServer((req, res) => {
+    if (req.url!.includes('half')) res.write('half');
+    if (req.url!.includes('reset') && ++connections < 3) req.destroy();
+    else if (req.url!.includes('reset')) res.end();
+  });
+  let storage: ByteStorage;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => halves.listen(0, '127.0.0.1', resolve));
+    const { port } = halves.address() as AddressInfo;
+    storage = s3Storage({ ...ACCOUNT, endpoint: `http://127.0.0.1:${port}`, bucket: 'shop' });
+  });
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => {
+    halves.close();
+    halves.closeAllConnections();
+  });
+  /** Lets time pass once the store has a request. */
+  const pass = async (ms: number) => {
+    await once(halves, 'request');
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+
+  test.each([
+    ['get', () => storage.get('none'), 10],
+    ['exists', () => storage.exists('none'), 10],
+    ['delete', () => storage.delete('none'), 10],
+    ['put', () => storage.put('none', new Blob([LARGE]), TYPE), 130],
+  ])('ends %s after its time', async (_, ask, seconds) => {
+    const ended = expect(ask()).rejects.toThrow(`The file store did not answer within ${seconds} s.`);
+    await pass(seconds * 1_000);
+    await ended;
+  });
+
+  test('ends a read in its middle, but not while the reader pauses', async () => {
+    const stream = await storage.get('half');
+    await vi.advanceTimersByTimeAsync(120_000);
+    const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    expect(Buffer.from((await chunks.next()).value as Buffer).toString()).toBe('half');
+    const ended = expect(chunks.next()).rejects.toThrow('The file store did not answer within 30 s.');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await ended;
+  });
+
+  test('is asked again after a reset connection', async () => {
+    await storage.put('reset', new Blob(['x']), TYPE);
+    expect(connections).toBe(3);
   });
 });
 

@@ -10,8 +10,8 @@ interface ByteRange {
 export interface ByteStorage {
   /** Stores the bytes under the key, whole or not at all. A blob can be read again when a store asks to retry. */
   put: (key: string, bytes: Blob, type: string) => Promise<void>;
-  /** Reads bytes; an aborted signal also ends the stream. @throws if there is no such key */
-  get: (key: string, range?: ByteRange, signal?: AbortSignal) => Promise<Readable>;
+  /** @throws if there is no such key */
+  get: (key: string, range?: ByteRange) => Promise<Readable>;
   /** Ignores a missing key. */
   delete: (key: string) => Promise<void>;
   exists: (key: string) => Promise<boolean>;

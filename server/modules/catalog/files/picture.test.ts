@@ -50,17 +50,14 @@ test('sizes are made one at a time, and each once, however many others are reque
   expect(asked).toEqual(ids);
 });
 
-test('a read that stalls delays no other picture, and ends after its time', async () => {
+test('a read that stalls delays no other picture', async () => {
   const sharp = await loadSharp();
   const file = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
     .png()
     .toBuffer();
-  const get: ByteStorage['get'] = (id, _, signal) =>
-    id === 'stalled'
-      ? new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
-      : Promise.resolve(Readable.from([file]));
+  const get: ByteStorage['get'] = (id) =>
+    id === 'stalled' ? new Promise(() => {}) : Promise.resolve(Readable.from([file]));
   const sizes = sizedPictures({ get });
   void sizes({ id: 'stalled' }, '320.webp').catch(() => undefined);
   expect((await sizes({ id: 'another' }, '320.webp')).type).toBe('image/webp');
-  await expect(sizedPictures({ get }, 1)({ id: 'stalled' }, '320.webp')).rejects.toThrow('timeout');
 });

@@ -23,16 +23,11 @@ const MAX_CACHED_PICTURES = 60;
 
 /** Maximum number of originals in memory. */
 const MAX_ORIGINALS = 4;
-/** Maximum duration of reading an original from the storage. */
-const READ_MS = 10_000;
 
 export const isSize = (size: string): boolean => SIZES.has(size);
 
-/**
- * Resizes a picture on its first request, once for concurrent requests.
- * @throws DOMException `TimeoutError` or `AbortError` if the storage takes longer than `readMs`
- */
-export function sizedPictures(storage: Pick<ByteStorage, 'get'>, readMs = READ_MS) {
+/** Resizes a picture on its first request, once for concurrent requests. */
+export function sizedPictures(storage: Pick<ByteStorage, 'get'>) {
   const kept = new Map<string, SizedPicture>();
   const pending = new Map<string, Promise<SizedPicture>>();
   // Anybody can request every size, and sign-in codes are hashed by the same threads.
@@ -53,7 +48,7 @@ export function sizedPictures(storage: Pick<ByteStorage, 'get'>, readMs = READ_M
   }
 
   async function make(id: string, size: string): Promise<SizedPicture> {
-    const original = await buffer(await storage.get(id, undefined, AbortSignal.timeout(readMs)));
+    const original = await buffer(await storage.get(id));
     return inTurn(() => resize(original, size));
   }
 }
