@@ -45,11 +45,11 @@ export function createJobKinds(
   ];
 }
 
-function backupJobs(env: Env, { orm, clock, brand }: PaymentContext): JobKind[] {
+function backupJobs(env: Env, { orm, log, clock, brand }: PaymentContext): JobKind[] {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE_FILE: passphraseFile } = env;
   if (!to || !passphraseFile) return [];
   const { storage } = createFileStore(env);
-  return [backupJob({ orm, storage, env, to, passphraseFile, clock, timeZone: () => brand.timeZone })];
+  return [backupJob({ orm, storage, env, to, passphraseFile, log, clock, timeZone: () => brand.timeZone })];
 }
 
 function pushJobs(env: Env, { orm, clock, brand, providers }: PaymentContext): JobKind[] {

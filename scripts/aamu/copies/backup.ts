@@ -9,6 +9,7 @@ import { openShop } from '../../../server/modules/operations/backups/restore/ope
 import { readPassphrase } from '../../../server/modules/operations/backups/archive/passphrase-file.ts';
 import { openTarget } from '../../../server/modules/operations/backups/place.ts';
 import { type Backup, takeBackup } from '../../../server/modules/operations/backups/take-backup.ts';
+import { type Thinning, thinOut } from '../../../server/modules/operations/backups/thinning.ts';
 import { backUpAndVerify } from '../../../server/modules/operations/backups/verify.service.ts';
 import { createFileStore } from '../../../server/platform/storage/file-store.ts';
 import { PRIVATE } from '../../../server/platform/storage/folder-storage.ts';
@@ -67,11 +68,15 @@ async function writeBackup(given: Env, place: string | undefined, lock: Lock, is
     const { to, env } = await findBackupTarget(forkEm(orm), given, place);
     const target = await openTarget(to, env);
     const shop = { orm, storage: createFileStore(env).storage };
-    if (!isVerified) return describe(await takeBackup(shop, lock, target), env, []);
-    if (!('passphrase' in lock)) throw new UsageError('--verify needs a passphrase: a recipient cannot open it here.');
-    const where = { target, to, dataDir: env.DATA_DIR };
-    const backup = await backUpAndVerify(shop, { ...where, passphrase: lock.passphrase, now: new Date() });
-    return describe(backup, env, ['It was restored for a test, and is as the shop was.']);
+    const take = () => {
+      if (!isVerified) return takeBackup(shop, lock, target);
+      if (!('passphrase' in lock))
+        throw new UsageError('--verify needs a passphrase: a recipient cannot open it here.');
+      const { passphrase } = lock;
+      return backUpAndVerify(shop, { passphrase, target, to, dataDir: env.DATA_DIR, now: new Date() });
+    };
+    const backup = await take();
+    return describe({ ...backup, ...(await thinOut(orm, target)) }, env, isVerified);
   } finally {
     await close();
   }
@@ -95,7 +100,11 @@ export async function readLock(
   return { passphrase: await readPassphrase(file) };
 }
 
-function describe({ label, bytes, manifest, removed }: Backup, env: Env, more: readonly string[]): Result {
+function describe(
+  { label, bytes, manifest, removed, problem }: Backup & Thinning,
+  env: Env,
+  verified: boolean,
+): Result {
   const { takenAt, version, tables, files, missing } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
@@ -104,7 +113,8 @@ function describe({ label, bytes, manifest, removed }: Backup, env: Env, more: r
     ...(removed.length > 0
       ? [`Deleted, as a newer archive of the same day, week or month replaces it: ${removed.join(', ')}.`]
       : []),
-    ...more,
+    ...(problem ? [`Older archives could not be deleted, and stay: ${problem}`] : []),
+    ...(verified ? ['It was restored for a test, and is as the shop was.'] : []),
     'Not in the backup; keep these separately:',
     printLeftOut(env),
   ];
@@ -118,6 +128,8 @@ function describe({ label, bytes, manifest, removed }: Backup, env: Env, more: r
     files: files.length,
     missing,
     removed,
+    problem,
+    verified,
   };
-  return { text: lines.join('\n'), json: { ...json, verified: more.length > 0, leftOut: listLeftOut(env) } };
+  return { text: lines.join('\n'), json: { ...json, leftOut: listLeftOut(env) } };
 }

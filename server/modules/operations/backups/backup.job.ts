@@ -1,4 +1,5 @@
 import { dayIn, formatLocalMoment } from '#server/platform/days.ts';
+import type { Logger } from 'pino';
 import { forkEm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
@@ -18,12 +19,13 @@ interface Parts extends Shop {
   env: Env;
   to: string;
   passphraseFile: string;
+  log: Pick<Logger, 'warn'>;
   clock: () => Date;
   timeZone: () => string;
 }
 
 /** Takes and verifies a backup each night and on request; retries each hour after a failure. */
-export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZone }: Parts): JobKind {
+export function backupJob({ orm, storage, env, to, passphraseFile, log, clock, timeZone }: Parts): JobKind {
   return recurring({
     kind: 'backup',
     everyMs: EVERY_MS,
@@ -36,14 +38,17 @@ export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZo
       const requestedAt = await findRequest(em);
       if (!requestedAt && !isDue(at, now, timeZone())) return;
       // Loaded on demand: a shop without backups needs no archive code.
-      const [{ openTarget }, { backUpAndVerify }] = await Promise.all([
+      const [{ openTarget }, { backUpAndVerify }, { thinOut }] = await Promise.all([
         import('./place.ts'),
         import('./verify.service.ts'),
+        import('./thinning.ts'),
       ]);
       const passphrase = await readPassphrase(passphraseFile);
       const target = await openTarget(to, env);
       await backUpAndVerify({ orm, storage }, { passphrase, target, to, dataDir: env.DATA_DIR, now });
       if (requestedAt) await settleRequest(em, requestedAt);
+      const { problem } = await thinOut(orm, target);
+      if (problem) log.warn({ problem }, 'backup.not_thinned');
     },
   });
 }

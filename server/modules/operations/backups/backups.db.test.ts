@@ -38,6 +38,7 @@ import { openTarget } from './place.ts';
 import { findLastRun, type Restored, restore } from './restore/restore.service.ts';
 import { readTable } from './restore/tables.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
+import { thinOut } from './thinning.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 
 const SECRET = { passphrase: 'a passphrase that nobody guesses' };
@@ -355,6 +356,7 @@ test('a reader that stops within a table does not block the end of its transacti
 describe('the nightly backup', () => {
   const night = new Date('2026-11-29T01:30:00Z');
   let now = night;
+  const warned: object[] = [];
   const run = (orm = app.orm) => {
     const job = backupJob({
       orm,
@@ -362,6 +364,7 @@ describe('the nightly backup', () => {
       env,
       to: join(folder, 'nights/'),
       passphraseFile: join(folder, 'passphrase'),
+      log: { warn: (line: object) => void warned.push(line) },
       clock: () => now,
       timeZone: () => 'Europe/Helsinki',
     });
@@ -386,6 +389,7 @@ describe('the nightly backup', () => {
     await run();
     expect(await readdir(join(folder, 'nights'))).toEqual(archives);
     await write('nights/');
+    await thinOut(app.orm, await openTarget(join(folder, 'nights/'), env));
     expect(await readdir(join(folder, 'nights')), 'the tested one stays').toContain(archives[0]);
     now = new Date(now.getTime() + 60_000);
     await requestBackup(app.em(), now);
@@ -393,6 +397,21 @@ describe('the nightly backup', () => {
     const { checkedAt } = await app.em().findOneOrFail(BackupCheck, { place: join(folder, 'nights/') });
     expect([checkedAt, await findRequest(app.em())]).toEqual([now, null]);
     expect(await count(app.em(), 'pg_database', "datname like '%backup_check'")).toBe(0);
+  });
+
+  test('is complete although an older archive cannot be deleted, which the log names', async () => {
+    const nights = Array.from({ length: 9 }, (_, i) => `aamu-2020-01-0${i + 1}T010000Z.age`);
+    const [undeletable, ...others] = nights.map((name) => join(folder, 'nights', name));
+    await mkdir(undeletable!);
+    for (const file of others) await writeFile(file, '');
+    now = new Date(now.getTime() + 60_000);
+    await requestBackup(app.em(), now);
+    await run();
+    const { checkedAt } = await app.em().findOneOrFail(BackupCheck, { place: join(folder, 'nights/') });
+    expect([checkedAt, await findRequest(app.em()), (await job()).lastError]).toEqual([now, null, null]);
+    expect(warned).toEqual([{ problem: expect.stringContaining('Path is a directory') as string }]);
+    const left = await readdir(join(folder, 'nights'));
+    expect(nights.filter((name) => !left.includes(name))).toEqual(nights.slice(1, 3));
   });
 
   test('makes its database on a connection without the time limit of a request', async () => {

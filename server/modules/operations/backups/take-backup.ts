@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { copying, type CopyTransaction } from '#server/platform/db/copy.ts';
 import { migrations } from '#server/platform/db/migrations.ts';
-import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
+import type { Em, Orm } from '#server/platform/db/orm.ts';
 import { type FileStore, MissingFile } from '#server/platform/storage/file-store.ts';
 import { archiveName } from './archive/archive-name.ts';
 import { type ArchiveWriter, createArchive, inParts, type Lock } from './archive/archive.ts';
 import { aboutProgram, MANIFEST, type Manifest } from './archive/manifest.ts';
-import type { Place, Target } from './place.ts';
+import type { Target } from './place.ts';
 import { RowTally } from './archive/row-tally.ts';
 import { listSequences, listTables, readTable } from './restore/tables.ts';
-import { findSuperfluous } from './thinning.ts';
 
 export interface Shop {
   orm: Orm;
@@ -22,8 +21,6 @@ export interface Backup {
   label: string;
   bytes: number;
   manifest: Manifest;
-  /** Older archives that were deleted. */
-  removed: string[];
 }
 
 /**
@@ -49,22 +46,7 @@ export async function takeBackup(shop: Shop, lock: Lock, { place, file }: Target
     place.write(name, archive.stream).catch(stop),
   ]);
   if (filled.status === 'rejected' || written.status === 'rejected') throw failure;
-  const superfluous = file === undefined ? await listSuperfluous(shop.orm, place) : [];
-  for (const each of superfluous) await place.remove(each);
-  return { name, label: place.label(name), bytes, manifest: filled.value, removed: superfluous };
-}
-
-async function listSuperfluous(orm: Orm, place: Place): Promise<string[]> {
-  const names = await place.list();
-  const em = forkEm(orm);
-  // Absent in earlier versions.
-  const [table] = await em.execute<{ there: boolean }[]>("select to_regclass('backup_check') is not null as there");
-  const checks = table?.there ? await em.execute<{ archive: string }[]>('select archive from backup_check') : [];
-  const tested = new Set(checks.map(({ archive }) => archive));
-  return findSuperfluous(
-    names,
-    names.filter((name) => tested.has(place.label(name))),
-  );
+  return { name, label: place.label(name), bytes, manifest: filled.value };
 }
 
 async function fill({ orm, storage }: Shop, archive: ArchiveWriter): Promise<Manifest> {
