@@ -73,7 +73,7 @@ async function writeBackup(given: Env, place: string | undefined, lock: Lock, is
       if (!('passphrase' in lock))
         throw new UsageError('--verify needs a passphrase: a recipient cannot open it here.');
       const { passphrase } = lock;
-      return backUpAndVerify(shop, { passphrase, target, to, dataDir: env.DATA_DIR, now: new Date() });
+      return backUpAndVerify(shop, { passphrase, target, to, env, now: new Date() });
     };
     const backup = await take();
     return describe({ ...backup, ...(await thinOut(orm, target)) }, env, isVerified);

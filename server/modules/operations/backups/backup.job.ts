@@ -45,7 +45,7 @@ export function backupJob({ orm, storage, env, to, passphraseFile, log, clock, t
       ]);
       const passphrase = await readPassphrase(passphraseFile);
       const target = await openTarget(to, env);
-      await backUpAndVerify({ orm, storage }, { passphrase, target, to, dataDir: env.DATA_DIR, now });
+      await backUpAndVerify({ orm, storage }, { passphrase, target, to, env, now });
       if (requestedAt) await settleRequest(em, requestedAt);
       const { problem } = await thinOut(orm, target);
       if (problem) log.warn({ problem }, 'backup.not_thinned');

@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, type StatsFs } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { StoredFileResponse } from '#contract/catalog/files.studio.ts';
 import { connectPostgres } from '#server/app/database.ts';
@@ -433,6 +434,19 @@ describe('the nightly backup', () => {
     await requestBackup(app.em(), now);
     await run(hurried);
     expect((await job()).lastError).toBeNull();
+  });
+
+  test('does not begin without room for its database', async () => {
+    const before = await readdir(join(folder, 'nights'));
+    const statfs = vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 101_000_000, bsize: 1 } as StatsFs);
+    syncBuiltinESMExports();
+    now = new Date(now.getTime() + 60_000);
+    await requestBackup(app.em(), now);
+    await run();
+    statfs.mockRestore();
+    syncBuiltinESMExports();
+    expect((await job()).lastError).toMatch(/its disk is full: 101 MB are free, and 1\d\d MB are needed/);
+    expect(await readdir(join(folder, 'nights'))).toEqual(before);
   });
 
   test('takes an embedded database if the role may create none, and removes what a killed run left', async () => {

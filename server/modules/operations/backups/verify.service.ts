@@ -7,7 +7,8 @@ import type { Target } from './place.ts';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectPostgres, openEmbedded } from '#server/app/database.ts';
+import { connectPostgres, type DatabaseSettings, findServerUrl, openEmbedded } from '#server/app/database.ts';
+import { findFullDisk } from '#server/platform/db/embedded/data-dir.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { BackupError } from './backup-error.ts';
 import { quote } from './restore/tables.ts';
@@ -18,28 +19,29 @@ const LONGEST_NAME = 63;
 
 const SUFFIX = '_backup_check';
 
+/** Size of a restored database with its log, in sizes of the shop's. */
+const ROOM = 1.5;
+
 interface Verification {
   passphrase: string;
   target: Target;
   /** Target as in the setting or the command. */
   to: string;
-  /** Folder for a temporary database, if the server has no place for one. */
-  dataDir: string;
+  /** Settings of the shop's database. */
+  env: DatabaseSettings;
   now: Date;
 }
 
 /**
  * Takes a backup, restores it into a temporary database, and records the success.
- * @throws {BackupError} if the archive cannot be restored
+ * @throws {BackupError} if the disk has no room for the test, and if the archive cannot be restored
  */
-export async function backUpAndVerify(
-  shop: Shop,
-  { passphrase, target, to, dataDir, now }: Verification,
-): Promise<Backup> {
+export async function backUpAndVerify(shop: Shop, { passphrase, target, to, env, now }: Verification): Promise<Backup> {
+  const place = await findScratch(shop.orm, env);
   const backup = await takeBackup(shop, { passphrase }, target);
   const source = archiveSource(target.place, backup.name, { passphrase });
   const manifest = await checkArchive(source);
-  await inScratchDatabase(shop.orm, dataDir, (scratch) =>
+  await inScratchDatabase(shop.orm, place, (scratch) =>
     copying(scratch, {}, (copy) => loadDatabase(copy, manifest, source.parts())),
   );
   const { label: archive, bytes } = backup;
@@ -53,15 +55,33 @@ export async function backUpAndVerify(
   return backup;
 }
 
+/** Place of the temporary database: beside the shop's, or in a folder if its role may not create one. */
+type Scratch = { database: string } | { folder: string };
+
 /**
- * Runs work in a temporary database: beside the shop's if the role may create it, otherwise in an embedded PostgreSQL.
+ * Finds a place for a temporary database, and removes what a killed process left in a folder.
+ * @throws {BackupError} if the database would fill the disk of DATA_DIR. The disk of another server is unknown.
  */
-async function inScratchDatabase<T>(shop: Orm, dataDir: string, work: (orm: Orm) => Promise<T>): Promise<T> {
-  const [role] = await forkEm(shop).execute<{ name: string; creates: boolean }[]>(
-    `select current_database()::text as name, rolcreatedb or rolsuper as creates from pg_roles where rolname = current_user`,
+async function findScratch(shop: Orm, env: DatabaseSettings): Promise<Scratch> {
+  const [row] = await forkEm(shop).execute<{ name: string; creates: boolean; bytes: string; left: string }[]>(
+    `select s.name, rolcreatedb or rolsuper as creates, pg_database_size(current_database()) as bytes,
+       coalesce((select pg_database_size(oid) from pg_database where datname = s.name), 0) as "left"
+     from pg_roles, (select left(current_database()::text, ?) || ? as name) s where rolname = current_user`,
+    [LONGEST_NAME - SUFFIX.length, SUFFIX],
   );
-  if (!role?.creates) return inEmbedded(dataDir, work);
-  const name = role.name.slice(0, LONGEST_NAME - SUFFIX.length) + SUFFIX;
+  const { name, creates, bytes, left } = row!;
+  const folder = join(env.DATA_DIR, 'backup-check');
+  if (!creates) await removeLeft(folder);
+  if (!creates || !findServerUrl(env)) {
+    const full = await findFullDisk(env.DATA_DIR, ROOM * Number(bytes) - Number(left));
+    if (full) throw new BackupError('disk_full', `A backup cannot be tested in DATA_DIR ${env.DATA_DIR}: ${full}.`);
+  }
+  return creates ? { database: name } : { folder };
+}
+
+async function inScratchDatabase<T>(shop: Orm, scratch: Scratch, work: (orm: Orm) => Promise<T>): Promise<T> {
+  if ('folder' in scratch) return inEmbedded(scratch.folder, work);
+  const { database: name } = scratch;
   // Creating and dropping a database wait for a checkpoint, which takes longer than a request may.
   const unhurried = await connectWithoutTimeouts(shop);
   const em = forkEm(unhurried.orm);
@@ -93,8 +113,7 @@ async function inDatabase<T>(shop: Orm, name: string, work: (orm: Orm) => Promis
   }
 }
 
-async function inEmbedded<T>(dataDir: string, work: (orm: Orm) => Promise<T>): Promise<T> {
-  const folder = join(dataDir, 'backup-check');
+async function inEmbedded<T>(folder: string, work: (orm: Orm) => Promise<T>): Promise<T> {
   await removeLeft(folder);
   try {
     const { orm, close } = await openEmbedded(folder).catch((error: unknown) => {

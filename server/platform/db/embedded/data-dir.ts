@@ -29,14 +29,18 @@ export async function findDataDirProblem(dataDir: string, uid = process.getuid?.
   return findFullDisk(dataDir);
 }
 
-/** PostgreSQL ends at once if it cannot write its log. Returns the problem of a nearly full disk. */
-export async function findFullDisk(dataDir: string): Promise<string | undefined> {
+/**
+ * PostgreSQL ends at once if it cannot write its log. Returns the problem of a nearly full disk.
+ * @param added Bytes that are about to be written.
+ */
+export async function findFullDisk(dataDir: string, added = 0): Promise<string | undefined> {
   let place = resolve(dataDir);
   while (!existsSync(place)) place = dirname(place);
   const { bavail, bsize } = await statfs(place);
   const free = bavail * bsize;
-  return free < MIN_FREE
-    ? `its disk is full: ${toMegabytes(free)} MB are free, and ${toMegabytes(MIN_FREE)} MB are needed`
+  const needed = MIN_FREE + added;
+  return free < needed
+    ? `its disk is full: ${toMegabytes(free)} MB are free, and ${toMegabytes(needed)} MB are needed`
     : undefined;
 }
 
