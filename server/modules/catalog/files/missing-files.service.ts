@@ -17,30 +17,30 @@ interface MissingFilesOptions {
 }
 
 /**
- * Returns a function that returns the number of missing files. Only its first call waits for a count; later ones return
- * the last count, and renew it after ten minutes.
+ * Returns a function that returns the last count of missing files, 0 at first, and renews it after ten minutes. It never
+ * waits: a large bucket takes minutes.
  */
 export function createMissingFilesCount({
   newEm,
   storage,
   warn,
   elapsed = () => performance.now(),
-}: MissingFilesOptions): () => Promise<number> {
+}: MissingFilesOptions): () => number {
   let last: { count: number; at: number } | undefined;
-  let counting: Promise<void> | undefined;
+  let isCounting = false;
   async function renew() {
+    isCounting = true;
     try {
       last = { count: await countMissingFiles(newEm(), storage), at: elapsed() };
     } catch (error) {
       warn({ problem: getErrorMessage(error) }, 'files.not_counted');
       last = { count: last?.count ?? 0, at: elapsed() };
     } finally {
-      counting = undefined;
+      isCounting = false;
     }
   }
-  return async () => {
-    if (!last || elapsed() - last.at >= FRESH_MS) counting ??= renew();
-    if (!last) await counting;
+  return () => {
+    if (!isCounting && (!last || elapsed() - last.at >= FRESH_MS)) void renew();
     return last?.count ?? 0;
   };
 }

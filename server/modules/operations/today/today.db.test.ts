@@ -327,7 +327,7 @@ test('says that a requested backup is being made, and no longer after a failed a
 });
 
 test('says how many uploaded files are missing, and under which address the shop was known', async () => {
-  expect(await today()).toMatchObject({ missingFiles: 1, formerAddress: null });
+  await expect.poll(today).toMatchObject({ missingFiles: 1, formerAddress: null });
   await identifyShop(app.em(), { ...readEnv({}), PUBLIC_URL: 'https://old.example', DATA_DIR: dataDir }, now);
   expect(await today()).toMatchObject({ formerAddress: 'https://old.example' });
 });

@@ -42,7 +42,7 @@ interface Options {
   /** Backup target of the shop; undefined for none. */
   backupTo: string | undefined;
   /** Counts uploaded files without bytes. */
-  missingFiles: () => Promise<number>;
+  missingFiles: () => number;
   identity: IdentitySettings;
   /** Sign-in providers of the shop. */
   providers: readonly Pick<Provider, 'name' | 'label'>[];
@@ -82,7 +82,7 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   return {
     waiting,
     backup: options.backupTo === undefined ? null : await presentBackup(em, options.backupTo, now, timeZone),
-    missingFiles: await options.missingFiles(),
+    missingFiles: options.missingFiles(),
     formerAddress: await findFormerAddress(em, options.identity),
     signInFailures: (await findSignInFailures(em, options.providers, now)).map(({ since, ...failure }) => ({
       ...failure,
