@@ -1,6 +1,7 @@
 import type { Catalogue } from '#contract/i18n/speak.ts';
 import { isDeviceUncleared, hasMemberCookie } from '#widgets/parts/member/session/member-cookie.ts';
 import type * as Alive from './alive.tsx';
+import { hideParameters } from '#widgets/core/one-time-parameters.ts';
 import { announcePage } from '#widgets/core/session/session-channel.ts';
 import { clearDevice } from './start/clear-device.ts';
 import { countPage } from './start/count-page.ts';
@@ -17,6 +18,7 @@ void start();
  * Task pages and members get the code at once.
  */
 async function start() {
+  hideParameters();
   const { app = '', page = '', words, modules = '', styles = '', calm } = document.getElementById('page-data')!.dataset;
   const presses = holdPresses();
   countPage();

@@ -32,7 +32,7 @@ export default function ThankYouPage({ data }: PageProps) {
   const langOf = useSiteTextLang();
   const { t } = useLingui();
   const link = useLink();
-  // The card provider returns here, too; this removes its secret from the address.
+  // The card provider returns here, too; this removes its parameters from the address.
   useClientSecret();
   if (data.query['redirect_status'] === 'failed') {
     return (

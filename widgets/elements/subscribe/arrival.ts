@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { takeParameter } from '#widgets/core/one-time-parameters.ts';
 import { readData } from './answers/read-data.ts';
 import type { Answers } from './answers/read-answers.ts';
 
@@ -11,13 +12,7 @@ export interface Arrival {
   ticket?: string | undefined;
 }
 
-/** Parameters that are removed from the address after reading. */
-const ONCE = ['data', 'step', 'ticket'];
-
-/**
- * Reads the address once, and removes its one-time parameters. Runs before all other effects, so that no request starts
- * while they are in the address. Undefined until then.
- */
+/** Reads the address once. The page's script has removed the one-time parameters from it. Undefined until then. */
 export function useArrival(): Arrival | undefined {
   const [arrival, setArrival] = useState<Arrival>();
   const read = useRef<Arrival>(undefined);
@@ -29,18 +24,11 @@ export function useArrival(): Arrival | undefined {
 }
 
 function takeArrival(): Arrival {
-  const url = new URL(location.href);
-  const query = url.searchParams;
-  const data = query.get('data');
-  const arrival = {
-    offer: query.get('offer') ?? undefined,
+  const data = takeParameter('data');
+  return {
+    offer: new URLSearchParams(location.search).get('offer') ?? undefined,
     answers: data === null ? undefined : readData(data),
-    toPayment: query.get('step') === 'payment',
-    ticket: /^[\w-]{43}$/.exec(query.get('ticket') ?? '')?.[0],
+    toPayment: takeParameter('step') === 'payment',
+    ticket: /^[\w-]{43}$/.exec(takeParameter('ticket') ?? '')?.[0],
   };
-  if (ONCE.some((name) => query.has(name))) {
-    for (const name of ONCE) query.delete(name);
-    history.replaceState(history.state, '', url);
-  }
-  return arrival;
 }

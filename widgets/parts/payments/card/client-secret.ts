@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { takeParameter } from '#widgets/core/one-time-parameters.ts';
 import { PAYMENT_PREFIX } from './payment-key.ts';
 
-/** Parameters that the card provider adds to the return address. */
-const ADDED = ['payment_intent', 'payment_intent_client_secret', 'source_redirect_slug'];
+/** Parameters that the card provider adds to the return address besides the secret. */
+const ADDED = ['payment_intent', 'source_redirect_slug'];
 
 /** Secret of a payment, with the member of the tab that paid: null for a visitor, identified by `visit`. */
 export interface TabPayment {
@@ -19,10 +20,7 @@ interface NamedPayment {
   foreign?: string | null;
 }
 
-/**
- * Returns the secret of the own payment that led here: undefined until read, null without one. Removes a secret from
- * the address at once, so that it is neither bookmarked nor sent as referrer.
- */
+/** Returns the secret of the own payment that led here: undefined until read, null without one. */
 export function useClientSecret(): string | null | undefined {
   const [secret, setSecret] = useState<string | null>();
   const taken = useRef(false);
@@ -36,8 +34,9 @@ export function useClientSecret(): string | null | undefined {
 
 /** Removes the provider's parameters from the address. Returns the payment that they name. */
 export function takePayment(): NamedPayment {
+  const foreign = takeParameter('payment_intent_client_secret');
   const url = new URL(location.href);
-  const [id, foreign] = ADDED.map((name) => url.searchParams.get(name));
+  const id = url.searchParams.get('payment_intent');
   if (ADDED.some((name) => url.searchParams.has(name))) {
     for (const name of ADDED) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
@@ -49,5 +48,5 @@ export function takePayment(): NamedPayment {
   } catch {
     // Storage is blocked or holds other data.
   }
-  return { foreign: foreign ?? null };
+  return { foreign };
 }
