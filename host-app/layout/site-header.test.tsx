@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import type { Language } from '#contract/i18n/languages.ts';
 import { refusal, stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { LanguageProvider } from '#widgets/core/i18n/language.tsx';
 import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { announcePage } from '#widgets/core/session/session-channel.ts';
 import { SiteHeader } from './site-header.tsx';
@@ -11,14 +13,16 @@ afterEach(() => {
   document.cookie = 'member=1; path=/; max-age=0';
 });
 
-async function show(path: string, answers: Parameters<typeof stubApi>[0] = {}) {
+async function show(path: string, answers: Parameters<typeof stubApi>[0] = {}, language: Language = 'en') {
   const { api, calls } = stubApi(answers);
   await render(
-    <ShopProvider api={api}>
-      <ToastProvider>
-        <SiteHeader site={{ brand: { name: 'Test Brand' }, language: 'en' }} path={path} />
-      </ToastProvider>
-    </ShopProvider>,
+    <LanguageProvider language={language}>
+      <ShopProvider api={api}>
+        <ToastProvider>
+          <SiteHeader site={{ brand: { name: 'Test Brand' }, language: 'en' }} path={path} />
+        </ToastProvider>
+      </ShopProvider>
+    </LanguageProvider>,
   );
   return calls;
 }
@@ -51,6 +55,11 @@ test.each([
   await show(path);
   await expect.element(link('Login')).toHaveAttribute('href', login);
   await expect.element(link('Start Now')).toHaveAttribute('href', start);
+});
+
+test('Login leads to the sign-in in the language of the page', async () => {
+  await show('/about', {}, 'fi');
+  await expect.poll(() => document.querySelector('.site-member')?.getAttribute('href')).toBe('/api/login?lang=fi');
 });
 
 test('a member is led to what is theirs, and not asked to start or to sign in', async () => {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteResponse } from '#contract/site/site.ts';
+import { usePrefix } from '#widgets/core/api/shop.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { useIsMember } from '#widgets/parts/member/session/known-member.ts';
 import { useSessionCheck } from '#widgets/parts/member/session/use-session-check.ts';
 import { hasCoachCookie } from '#widgets/parts/member/session/member-cookie.ts';
+import { withLanguage } from '#widgets/parts/member/with-language.ts';
 import { SignOutLink } from '#widgets/parts/member/sign-out/sign-out-link.tsx';
 import { Region } from '#widgets/elements/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -29,6 +31,7 @@ export function SiteHeader({
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
+  const prefix = usePrefix();
   const brand = site.brand.name;
   const known = useIsMember();
   useSessionCheck(known);
@@ -61,7 +64,10 @@ export function SiteHeader({
                 <Trans>Sign out</Trans>
               </SignOutLink>
             ) : (
-              <a className="site-member" href={path === '/home' ? link('/dashboard') : login.href}>
+              <a
+                className="site-member"
+                href={path === '/home' ? link('/dashboard') : withLanguage(login.href, prefix)}
+              >
                 {say(login.label)}
               </a>
             )}

@@ -19,6 +19,7 @@ import {
   loadSession,
   verifyLoginCode,
 } from '#widgets/parts/member/sign-in/login.api.ts';
+import { withLanguage } from '#widgets/parts/member/with-language.ts';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 
 const again = msg`The page hadn’t loaded fully when you asked for a code. Request another one.`;
@@ -93,7 +94,7 @@ export default function LoginPage({ data }: PageProps) {
 function buildLoginUrl(provider: string, returnTo: string | undefined, prefix: string): string {
   const way = `/api/login?provider=${encodeURIComponent(provider)}`;
   if (returnTo !== undefined) return `${way}&return_to=${encodeURIComponent(returnTo)}`;
-  return prefix ? `${way}&lang=${prefix.slice(1)}` : way;
+  return withLanguage(way, prefix);
 }
 
 interface ProblemProps {

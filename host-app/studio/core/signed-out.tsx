@@ -4,6 +4,7 @@ import { Button } from '#widgets/ui/button.tsx';
 /** Notice that the session has ended. Typed text stays in this window; the sign-in opens in another one. */
 export function SignedOut({ kept }: { kept?: boolean }) {
   const here = typeof location === 'undefined' ? '/coach' : location.pathname + location.search;
+  const href = `/api/login?return_to=${encodeURIComponent(here)}`;
   return (
     <div className="studio-notice" role="alert">
       <p>
@@ -14,11 +15,11 @@ export function SignedOut({ kept }: { kept?: boolean }) {
         )}
       </p>
       {kept ? (
-        <a className="c-button" data-variant="primary" href="/login" target="_blank" rel="noopener">
+        <a className="c-button" data-variant="primary" href={href} target="_blank" rel="noopener">
           <Trans>Sign in in a new window</Trans>
         </a>
       ) : (
-        <Button href={`/api/login?return_to=${encodeURIComponent(here)}`}>
+        <Button href={href}>
           <Trans>Sign in</Trans>
         </Button>
       )}

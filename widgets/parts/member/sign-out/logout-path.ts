@@ -1,6 +1,8 @@
+import { withLanguage } from '../with-language.ts';
+
 export const LOGOUT_PATH = '/api/logout';
 
 /** Returns the path of the sign-out. `prefix` begins the paths of pages in the language of the next page. */
 export function logoutPath(prefix: string): string {
-  return prefix ? `${LOGOUT_PATH}?lang=${prefix.slice(1)}` : LOGOUT_PATH;
+  return withLanguage(LOGOUT_PATH, prefix);
 }
