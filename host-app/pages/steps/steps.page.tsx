@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PROGRAM_ID } from '#contract/coaching/onboarding-options.ts';
 import { usePages } from '#widgets/core/api/shop.tsx';
 import { useIsMember } from '#widgets/parts/member/session/known-member.ts';
 import { SignOutLink } from '#widgets/parts/member/sign-out/sign-out-link.tsx';
@@ -15,7 +16,7 @@ export default function StepsPage({ data }: PageProps) {
   const { t } = useLingui();
   const pages = usePages();
   const known = useIsMember();
-  const id = /^[1-9]\d{0,8}$/.exec(path.split('/')[3] ?? '')?.[0];
+  const id = PROGRAM_ID.exec(path.split('/')[3] ?? '')?.[0];
   return (
     <Layout site={site} path={path}>
       <div className="wrap training-page steps-page">

@@ -1,3 +1,4 @@
+import { PROGRAM_ID } from '#contract/coaching/onboarding-options.ts';
 import type { PaymentStatusResponse } from '#contract/sales/checkout.ts';
 import { contactAddress } from '../../layout/contact-address.ts';
 import { useShop } from '#widgets/core/api/shop.tsx';
@@ -9,8 +10,6 @@ import { Layout } from '../../layout/layout.tsx';
 import type { PageProps } from '../../page.ts';
 import { useBoundSecret } from './bound-secret.ts';
 import { SuccessView } from './success-view.tsx';
-
-const PROGRAM = /^[1-9]\d{0,8}$/;
 
 /** Return page of the card provider. The address decides the first view only; the shop's answer is authoritative. */
 export default function SuccessPage({ data }: PageProps) {
@@ -46,7 +45,7 @@ function Result({ data, secret, isForeign }: ResultProps) {
       payment={answer && isForeign ? withoutPersonal(answer) : answer}
       slow={slow}
       secret={secret}
-      program={PROGRAM.test(program) ? Number(program) : answer?.programId}
+      program={PROGRAM_ID.test(program) ? Number(program) : answer?.programId}
       programs={data.programs ?? []}
       supportEmail={contactAddress(data.site)}
     />

@@ -31,7 +31,18 @@ const PREFILLED: Readonly<Record<string, number>> = {
   'coach-onboarding name': LINE_MAX,
 };
 
-const WRONG = ['many', '-1', '0', '1e1', '2.5', '999999999999', 'javascript:alert(1)', '<b>"\'', 'x'.repeat(200)];
+const WRONG = [
+  'many',
+  '007',
+  '-1',
+  '0',
+  '1e1',
+  '2.5',
+  '999999999999',
+  'javascript:alert(1)',
+  '<b>"\'',
+  'x'.repeat(200),
+];
 const EMPTY = ['', ' ', '\n'];
 
 const everyRow: Row[] = elements.flatMap(({ tag, attributes }) =>

@@ -1,5 +1,6 @@
 import words from 'virtual:words';
 import { createElement } from 'react';
+import { PROGRAM_ID } from '#contract/coaching/onboarding-options.ts';
 import { coreStyles, defineElement } from '#widgets/core/element/core.element.ts';
 import { InvalidAttribute, type Attribute } from '#widgets/core/element/options.ts';
 import member from '#widgets/parts/member/member.css?inline';
@@ -68,7 +69,7 @@ defineElement({
 
 function programNumber(attribute: Attribute | null): number {
   const value = attribute?.value.trim() ?? '';
-  if (/^\d{1,9}$/.test(value) && Number(value) > 0) return Number(value);
+  if (PROGRAM_ID.test(value)) return Number(value);
   throw new InvalidAttribute(
     attribute ?? { tag: 'coach-checkout', name: 'program', value },
     'the number of a programme',
