@@ -48,7 +48,7 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
         <Title className="dash-hello" tabIndex={-1} ref={title}>
           <Trans>Hello, {name}</Trans>
         </Title>
-        {member.subscriptions.some(({ live }) => live) && (
+        {member.subscriptions.some(({ live, status }) => live && status === 'active') && (
           <p className="dash-active" part="badge">
             <Trans context="a subscription">Active</Trans>
           </p>

@@ -83,9 +83,15 @@ describe('the greeting', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Energy Athlete');
   });
 
-  test('has an Active badge beside it with a live subscription', async () => {
+  test('has an Active badge beside it with an active subscription', async () => {
     await show(newMember({ subscriptions: [subscription('a')] }));
     await expect.element(findText('Active')).toBeVisible();
+  });
+
+  test('has no Active badge beside it after a failed renewal', async () => {
+    await show(newMember({ subscriptions: [subscription('a', { status: 'past_due', live: true })] }));
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(page.getByText('Active', { exact: true }).elements()).toEqual([]);
   });
 });
 
