@@ -21,7 +21,7 @@ export interface FaultyProxy {
   url: string;
   /** Can change at any time, for later requests. */
   mode: Fault;
-  /** Prefix of affected paths; all by default. */
+  /** Prefix of affected requests, such as `GET /v1/refunds`; all by default. */
   only: string;
   /** Method and path of every request that came. */
   requests: string[];
@@ -35,14 +35,15 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const hanging = new Set<Socket>();
   let current: Fault = 'pass';
   const server = createServer((req, res) => {
-    proxy.requests.push(`${req.method} ${req.url}`);
-    const mode = req.url?.startsWith(proxy.only) ? proxy.mode : 'pass';
+    const line = `${req.method} ${req.url}`;
+    proxy.requests.push(line);
+    const mode = line.startsWith(proxy.only) ? proxy.mode : 'pass';
     if (mode === 'reset') return void req.socket.destroy();
     if (mode === 'hang') return void hanging.add(req.socket);
     const canned = CANNED[mode];
     if (canned) return void res.writeHead(canned.status, { 'content-type': canned.type }).end(canned.body);
     const pass = () => forward(target, req, res, mode === 'lose-answer');
-    void Promise.resolve(proxy.meanwhile(`${req.method} ${req.url}`)).then(pass, () => req.socket.destroy());
+    void Promise.resolve(proxy.meanwhile(line)).then(pass, () => req.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: FaultyProxy = {
@@ -56,7 +57,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       for (const socket of hanging) socket.destroy();
       hanging.clear();
     },
-    only: '/',
+    only: '',
     requests: [],
     meanwhile: () => undefined,
     close: () =>

@@ -168,7 +168,7 @@ describe('PayPal that answers with', () => {
     await expectEventually(app, () => payments(app)).toEqual(['disputed']);
     await waitForProviders(app);
     const order = await theOrder(app);
-    paypal.only = '/v1/customer/disputes';
+    paypal.only = 'GET /v1/customer/disputes';
     for (const fault of FAULTS) {
       paypal.mode = fault;
       expect([fault, await lookedAt(app, order.id)]).not.toEqual([fault, true]);

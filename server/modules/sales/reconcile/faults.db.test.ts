@@ -111,6 +111,7 @@ describe('the card provider fails', () => {
     await expectEventually(app, () => outcome(app, 'back@example.com')).toEqual(ONCE);
     const [payment] = await app.em().find(Payment, {});
     card.mode = 'lose-answer';
+    card.only = 'POST /v1/refunds';
     await createGoodwillRefund(app, payment!);
     await expectEventually(
       app,

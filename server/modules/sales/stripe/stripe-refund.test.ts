@@ -11,16 +11,16 @@ const open: Server[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
 /** Stripe with a subscription that its `status` describes, and whose cancellation and change find nothing. */
-async function startStripe(status: () => string): Promise<{ stripe: Stripe; asked: string[] }> {
+async function startStripe(status: () => string, refunds: object[] = []): Promise<{ stripe: Stripe; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const [path = ''] = request.url!.split('?');
     asked.push(`${request.method} ${path}`);
     const isGone = request.method === 'DELETE' || `${request.method} ${path}` === 'POST /v1/subscriptions/sub_1';
     const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such subscription: sub_1' };
-    const body = path.endsWith('/invoices')
-      ? { object: 'list', data: [], has_more: false }
-      : { id: 're_1', status: '' };
+    const data = request.method === 'GET' && path === '/v1/refunds' ? refunds : [];
+    const isList = request.method === 'GET' && !path.includes('/subscriptions/');
+    const body = isList ? { object: 'list', data, has_more: false } : { id: 're_1', status: '' };
     response.writeHead(isGone ? 404 : 200, { 'content-type': 'application/json' });
     const subscription = { id: 'sub_1', status: status() };
     response.end(JSON.stringify(isGone ? { error } : path.includes('/subscriptions/') ? subscription : body));
@@ -55,6 +55,19 @@ test('a refund waits, and is not refused for good, while the subscription cannot
   await expect(work).rejects.toThrow('Stripe did not end the subscription sub_1.');
   await expect(work).rejects.not.toBeInstanceOf(RefundRefused);
   expect(asked).not.toContain('POST /v1/refunds');
+});
+
+test('a refund whose answer was lost is not made twice', async () => {
+  const others = [
+    { id: 're_8', metadata: null },
+    { id: 're_9', metadata: { refund: '9' } },
+  ];
+  const known = { id: 're_7', status: 'succeeded', metadata: { refund: '1' } };
+  const { stripe, asked } = await startStripe(() => 'canceled', [...others, known]);
+  expect(await refundAtStripe(stripe, refund)).toBe('re_7');
+  expect(asked).not.toContain('POST /v1/refunds');
+  const other = await startStripe(() => 'canceled', others);
+  expect(await refundAtStripe(other.stripe, refund)).toBe('re_1');
 });
 
 test.each([

@@ -12,10 +12,14 @@ export async function refundAtStripe(
   if (!payment.intentId) throw new RefundRefused(msg`Stripe has no charge to refund for this.`);
   if (endsContract && order.stripeSubscriptionId) await cancelNow(stripe, order.stripeSubscriptionId);
   try {
-    const refund = await stripe.refunds.create(
-      { payment_intent: payment.intentId, amount: amountMinor, metadata: { refund: id, order: order.id } },
-      { idempotencyKey: id },
-    );
+    // Stripe forgets the key after a day, while a retry may come later.
+    const { data } = await stripe.refunds.list({ payment_intent: payment.intentId, limit: 100 });
+    const refund =
+      data.find(({ metadata }) => metadata?.['refund'] === id) ??
+      (await stripe.refunds.create(
+        { payment_intent: payment.intentId, amount: amountMinor, metadata: { refund: id, order: order.id } },
+        { idempotencyKey: id },
+      ));
     if (refund.status === 'failed' || refund.status === 'canceled') {
       throw new RefundRefused(refund.failure_reason ?? msg`It did not arrive.`);
     }
