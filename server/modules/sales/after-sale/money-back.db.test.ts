@@ -85,6 +85,23 @@ test('nobody is reminded of what was settled meanwhile', async () => {
   expect(await reminders()).toHaveLength(0);
 });
 
+test('a request that was reopened after its reminder is reminded of again, alone or with others', async () => {
+  await withdrawn();
+  await turnAt('2026-12-04T08:00:00Z');
+  expect(await reminders()).toHaveLength(1);
+  // A return settled the request and failed.
+  const reopen = () => app.em().nativeUpdate(RefundRequest, {}, { remindAt: new Date('2026-12-04T06:00:00Z') });
+  await reopen();
+  await turnAt('2026-12-08T08:00:00Z');
+  expect(await reminders()).toHaveLength(2);
+  await withdraw({ email: 'nobody@example.com', contract: 'Receipt 99' });
+  for (const later of ['2026-12-09T08:00:00Z', '2026-12-10T08:00:00Z']) {
+    await reopen();
+    await turnAt(later);
+  }
+  expect(await app.em().count(OutboxMail, { template: 'refunds-due', recipient: COACH })).toBe(2);
+});
+
 test('two processes that look at once write one mail', async () => {
   await withdrawn();
   now = new Date('2026-12-04T08:00:00Z');

@@ -36,8 +36,8 @@ export function moneyBackJob(context: PaymentContext): JobKind {
 }
 
 /**
- * Reminds once per request: the mails are written in the same transaction as the rows' marks. Anyone can send
- * withdrawals, so those of a run share one mail.
+ * Reminds once per request, and again after it was reopened: the mails are written in the same transaction as the
+ * rows' marks. Anyone can send withdrawals, so those of a run share one mail.
  */
 export async function remindOfMoney(em: Em, context: PaymentContext): Promise<void> {
   const isMailed = await em.transactional(
@@ -91,7 +91,7 @@ async function remindOfOne(tx: Em, context: PaymentContext, id: string): Promise
     context,
     tx,
     'money-back-due',
-    { about: email, cause: `money-back-due:${id}` },
+    { about: email, cause: `money-back-due:${id}:${context.clock().getTime()}` },
     {
       what:
         kind === 'withdrawal' ? say(msg`${buyer} withdraws from the contract`) : say(msg`${buyer} requests a refund`),
@@ -129,7 +129,7 @@ async function remindOfSeveral(tx: Em, context: PaymentContext, due: readonly Du
     context,
     tx,
     'refunds-due',
-    { about: null, cause: `refunds-due:${first!.id}` },
+    { about: null, cause: `refunds-due:${first!.id}:${context.clock().getTime()}` },
     {
       count: due.length.toLocaleString(language),
       backBy: formatDeadline(first!.createdAt),
