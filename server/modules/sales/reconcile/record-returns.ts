@@ -2,20 +2,14 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { hasEnded } from '../orders/contract-end.ts';
 import { COUNTED, type Order, Payment, Refund } from '../orders/order.entity.ts';
-import type { FailedRefund, PaymentSnapshot } from '../providers/provider-snapshot.ts';
+import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyChargeback, notifyDispute, notifyRefundedDispute } from '../notices/dispute-notices.ts';
-import {
-  notifyFailedRefund,
-  notifyRefusedRefund,
-  notifyReturnedRefund,
-  type RefusedRefund,
-} from '../notices/flagged-notices.ts';
+import { notifyFailedRefund, notifyRefusedRefund, notifyReturnedRefund } from '../notices/flagged-notices.ts';
 import { notifyRefund } from '../notices/refund-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
-import { createRefund } from '../refunds/refunds.service.ts';
+import { refuseFailedRefunds } from '../refunds/failed-refunds.ts';
 import { reopenRequests, settleRequests } from '../refunds/settle-requests.ts';
-import { loadSpeaker } from '#server/platform/i18n/words.ts';
 
 /** Order being reconciled, in its transaction. */
 export interface ReconcileContext {
@@ -48,7 +42,7 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   }
   // The dispute of a rejected payment is reported once its refund has arrived.
   payment.hasDispute = (isBooked || isBack) && (seen.disputed ?? payment.hasDispute);
-  const refused = await refuseFailedRefunds(work, payment, seen);
+  const refused = await refuseFailedRefunds(context, tx, payment, seen);
   const failed = (seen.failedRefunds ?? []).length > 0;
   const back = seen.refundedMinor - payment.refundedMinor;
   if (back > 0) {
@@ -203,47 +197,4 @@ async function givesAccessAgain(tx: Em, order: Order, payment: Payment): Promise
   await tx.flush();
   const had = await tx.findOne(Purchase, { order, status: 'refunded' });
   return had !== null && !(await hasRefundEndedContract(tx, payment));
-}
-
-/** Marks failed refunds, of the shop and of the provider, so that the coach can retry. */
-async function refuseFailedRefunds(
-  { context, tx }: ReconcileContext,
-  payment: Payment,
-  { failedRefunds = [] }: PaymentSnapshot,
-): Promise<RefusedRefund[]> {
-  if (failedRefunds.length === 0) return [];
-  const { say } = await loadSpeaker(context.brand.language);
-  const rows = await tx.find(Refund, { payment });
-  const refused: RefusedRefund[] = [];
-  for (const failed of failedRefunds) {
-    const { reference, amountMinor, problem: words } = failed;
-    const named = rows.find((row) => row.reference === reference);
-    if (named ? named.status !== 'done' : rows.some((row) => isUnnamed(row, failed))) continue;
-    const problem = say(words).slice(0, 500);
-    if (named) tx.assign(named, { status: 'refused', lastError: problem });
-    const { id } = named ?? noteForeignRefund(tx, payment, failed, { problem, now: context.clock() });
-    refused.push({ refund: `${id}:late`, amountMinor, problem });
-  }
-  return refused;
-}
-
-/** Maximum lead of a provider's clock. */
-const CLOCKS_MS = 60_000;
-
-/** True if a row without the provider's id may be this refund: in transit, or refused at once. */
-function isUnnamed({ reference, status, amountMinor, doneAt }: Refund, failed: FailedRefund): boolean {
-  if (reference || status === 'done' || amountMinor !== failed.amountMinor) return false;
-  return !doneAt || !failed.begunAt || failed.begunAt.getTime() <= doneAt.getTime() + CLOCKS_MS;
-}
-
-/** Records a failed refund made at the provider, for the coach to repeat. */
-function noteForeignRefund(
-  tx: Em,
-  payment: Payment,
-  { reference, amountMinor, begunAt }: FailedRefund,
-  { problem, now }: { problem: string; now: Date },
-): Refund {
-  const wanted = { reason: 'provider', endsContract: false, amountMinor, now: begunAt ?? now } as const;
-  const refund = createRefund(tx, payment, wanted);
-  return tx.assign(refund, { status: 'refused', reference, lastError: problem, doneAt: now });
 }
