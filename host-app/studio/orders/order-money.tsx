@@ -89,11 +89,12 @@ function isOpen({ status, settledAt }: OrderPayment['refunds'][number]): boolean
 }
 
 /** Returns true if a payment can be refunded. For one that granted nothing, only a refused refund can be retried. */
-function canGoBack({ status, left, refund, provider, refunds }: OrderPayment): boolean {
+function canGoBack({ status, left, provider, refunds }: OrderPayment): boolean {
   // A code paid the whole price, so only the access can be taken back.
   if (provider === 'code') return status === 'paid' && refunds.length === 0;
   if (Number(left) === 0) return false;
-  return status === 'paid' || ((status === 'duplicate' || status === 'mismatch') && refund === 'refused');
+  const rejected = status === 'duplicate' || status === 'mismatch';
+  return status === 'paid' || (rejected && refunds.some((each) => each.status === 'refused'));
 }
 
 function GiveBack({ order, payment, day }: { order: OrderDetail; payment: OrderPayment; day: string }) {

@@ -60,6 +60,23 @@ export const ARefusedRefundDealtWith = meta.story({
   },
 });
 
+/** A later refund repeats only what had failed before it. */
+export const AnEarlierRefundThatFailedLate = meta.story({
+  beforeEach: ({ msw }) => {
+    const [repeated, late, later] = [
+      refund('2', { amount: '5.00', status: 'refused' }),
+      refund('3', { amount: '20.00', status: 'refused', doneAt: '2026-03-16T08:00:00.000Z' }),
+      refund('4', { amount: '40.00', createdAt: '2026-03-12T10:00:00.000Z', doneAt: '2026-03-12T10:00:02.000Z' }),
+    ];
+    const payments = [payment('1', { refunded: '40.00', left: '59.99', refunds: [repeated, late, later] })];
+    msw.use(http.get('*/api/coach/orders/:id', () => HttpResponse.json({ ...refusedNow(), payments })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'A refund of €20.00 failed' })).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Resolved another way' })).toHaveLength(1);
+  },
+});
+
 /** A duplicate payment was never booked, so it gets no credit note. */
 export const ADuplicateToRefundAgain = meta.story({
   beforeEach: ({ msw }) => {

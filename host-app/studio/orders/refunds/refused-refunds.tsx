@@ -15,17 +15,21 @@ type Refund = OrderPayment['refunds'][number];
 
 /** Refused refunds that wait for the coach, counted as in Today. */
 export function RefusedRefunds({ order: { payments } }: { order: OrderDetail }) {
-  return payments.map((payment) => {
-    const refund = waitingRefund(payment);
-    return refund && <RefusedRefund key={refund.id} refund={refund} currency={payment.currency} />;
-  });
+  return payments.flatMap((payment) =>
+    findWaitingRefunds(payment).map((refund) => (
+      <RefusedRefund key={refund.id} refund={refund} currency={payment.currency} />
+    )),
+  );
 }
 
-/** Returns the latest refused refund of a payment that can still be refunded. */
-function waitingRefund({ status, amount, refunded, refunds }: OrderPayment): Refund | undefined {
-  const last = refunds.at(-1);
+/** Returns the open refused refunds of a payment that can still be refunded. A refund made after a refusal repeats it. */
+function findWaitingRefunds({ status, amount, refunded, refunds }: OrderPayment): Refund[] {
   const kept = ['paid', 'duplicate', 'mismatch'].includes(status) && Number(refunded) < Number(amount);
-  return kept && last?.status === 'refused' && !last.settledAt ? last : undefined;
+  if (!kept) return [];
+  const lastAt = Math.max(...refunds.map(({ createdAt }) => Date.parse(createdAt)));
+  return refunds.filter(
+    (each) => each.status === 'refused' && !each.settledAt && lastAt <= Date.parse(each.doneAt ?? each.createdAt),
+  );
 }
 
 function RefusedRefund({ refund, currency }: { refund: Refund; currency: string }) {

@@ -110,12 +110,13 @@ export function buildOpenRequestSql(kind: 'withdrawal' | 'guarantee', now: Date)
 /** SQL: the order has a refused refund that is still open. */
 const REFUND_REFUSED = `o.id in (${refusedRefunds('p.order_id')})`;
 
-/** SQL: refused refunds that are the last of a refundable payment and not settled otherwise. */
+/** SQL: refused refunds of a refundable payment that were neither followed by another nor settled otherwise. */
 export function refusedRefunds(columns: string): string {
   return `select ${columns} from refund r join payment p on p.id = r.payment_id
     where r.status = 'refused' and r.settled_at is null
     and p.status in ('paid', 'duplicate', 'mismatch') and p.refunded_minor < p.amount_minor
-    and not exists (select from refund later where later.payment_id = r.payment_id and later.created_at > r.created_at)`;
+    and not exists (select from refund later
+      where later.payment_id = r.payment_id and later.created_at > coalesce(r.done_at, r.created_at))`;
 }
 
 /** SQL: ignores test orders in live mode; rows without an order count. */

@@ -10,11 +10,13 @@ import { limitWaits, waitPatiently } from '#server/testing/time-limits.ts';
 import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
+import { refusedRefunds } from '../order-desk/orders.queries.ts';
 import { remindOfMoneyAt } from '../orders/terms.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { fulfil } from '../reconcile/fulfil.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
 
 const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 let app: TestApp;
@@ -356,6 +358,37 @@ describe('what happens at PayPal afterwards', () => {
       expect(reopened).toMatchObject([1, 2].map(() => ({ settledAt: null, remindAt })));
     },
   );
+
+  test('an older refund that fails after a later one waits for the coach until it is made again', async () => {
+    const email = 'older-refund@example.com';
+    await bought(email);
+    await app.settle();
+    const em = app.em();
+    const payment = await em.findOneOrFail(Payment, { order: { emailKey: email } });
+    const refund = (reference: string, amountMinor: number) => {
+      const row = createRefund(em, payment, { reason: 'goodwill', endsContract: false, amountMinor, now: new Date() });
+      em.assign(row, { status: 'done', reference, doneAt: new Date() });
+    };
+    const [first, second] = [
+      { reference: 'first', amountMinor: 1_000 },
+      { reference: 'second', amountMinor: 500 },
+    ];
+    refund(first!.reference, first!.amountMinor);
+    await em.flush();
+    refund(second!.reference, second!.amountMinor);
+    await em.flush();
+    await show(email, { refundedMinor: 1_500, disputed: false, arrivedRefunds: [first!, second!] });
+    const waiting = () => app.em().execute(`${refusedRefunds('r.reference')} and r.payment_id = ?`, [payment.id]);
+    expect(await waiting()).toEqual([]);
+    const failedRefunds = [{ ...first!, problem: 'It failed.' }];
+    const failed = { refundedMinor: 500, disputed: false, arrivedRefunds: [second!], failedRefunds };
+    await show(email, failed);
+    expect([await waiting(), await totals(email)]).toEqual([[{ reference: 'first' }], [2_990, -1_000, -500, 1_000]]);
+    refund('third', 1_000);
+    await em.flush();
+    await show(email, failed);
+    expect(await waiting()).toEqual([]);
+  });
 
   test('a reversal is a credit note, without a dispute that the shop was told of', async () => {
     const email = 'reversed@example.com';

@@ -15,6 +15,7 @@ export async function refuseFailedRefunds(
 ): Promise<RefusedRefund[]> {
   if (failedRefunds.length === 0) return [];
   const { say } = await loadSpeaker(context.brand.language);
+  const now = context.clock();
   const rows = await tx.find(Refund, { payment });
   const refused: RefusedRefund[] = [];
   for (const failed of failedRefunds) {
@@ -22,8 +23,9 @@ export async function refuseFailedRefunds(
     const named = rows.find((row) => row.reference === reference);
     if (named ? named.status !== 'done' : rows.some((row) => isUnnamed(row, failed))) continue;
     const problem = say(words).slice(0, 500);
-    if (named) tx.assign(named, { status: 'refused', lastError: problem });
-    const { id } = named ?? noteForeignRefund(tx, payment, failed, { problem, now: context.clock() });
+    // A repetition is a refund created after this time.
+    if (named) tx.assign(named, { status: 'refused', lastError: problem, doneAt: now });
+    const { id } = named ?? noteForeignRefund(tx, payment, failed, { problem, now });
     refused.push({ refund: `${id}:late`, amountMinor, problem });
   }
   return refused;

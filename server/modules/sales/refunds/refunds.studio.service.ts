@@ -93,7 +93,7 @@ export async function refundMail(
  * refunded again.
  */
 function canGoBack({ status }: Payment, refunds: readonly Refund[]): boolean {
-  return status === 'paid' || (refunds.at(-1)?.status === 'refused' && REJECTED.includes(status));
+  return status === 'paid' || (REJECTED.includes(status) && refunds.some((refund) => refund.status === 'refused'));
 }
 
 const REJECTED: readonly PaymentStatus[] = ['duplicate', 'mismatch'];
