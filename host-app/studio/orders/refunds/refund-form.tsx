@@ -22,28 +22,37 @@ interface Props {
   onClose: () => void;
 }
 
-/** Form for a refund: amount, reason, and if it ends the access. A refund cannot be undone. */
+/**
+ * Form for a refund: amount, reason, and if it ends the access. A refund cannot be undone. A free order has no amount:
+ * only its access ends.
+ */
 export function RefundForm({ order, payment, onClose }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const api = useStudioApi();
-  const { id, left, currency, status } = payment;
+  const { id, left, currency, status, provider } = payment;
+  const free = provider === 'code';
   const form = useStudioForm<RefundPaymentRequest, unknown>({
     id: `refund:${id}:${left}`,
     schema: RefundPaymentRequest,
-    values: { amount: left, reason: chooseRefundReason(order), endsAccess: false, note: '' },
+    values: { ...(!free && { amount: left }), reason: chooseRefundReason(order), endsAccess: false, note: '' },
     save: (values) => api.post(`/api/coach/payments/${id}/refund`, { ...values, left }),
     changes: ['/api/coach/orders'],
     onSaved: onClose,
   });
+  const ends = <Ends order={order} payment={payment} control={form.form.control} />;
   return (
     <Dialog open onClose={onClose} title={t`Refund this payment?`}>
-      <p>
-        <Trans>
-          You can refund up to <Money amount={left} currency={currency} /> of this payment, in full or in parts.
-        </Trans>{' '}
-        {status === 'paid' && <Trans>The buyer gets a credit note for the amount.</Trans>}
-      </p>
+      {free ? (
+        <p>{ends}</p>
+      ) : (
+        <p>
+          <Trans>
+            You can refund up to <Money amount={left} currency={currency} /> of this payment, in full or in parts.
+          </Trans>{' '}
+          {status === 'paid' && <Trans>The buyer gets a credit note for the amount.</Trans>}
+        </p>
+      )}
       <FormBody
         form={form}
         saveLabel={t`Refund`}
@@ -53,12 +62,9 @@ export function RefundForm({ order, payment, onClose }: Props) {
           </Button>
         }
       >
-        <AmountField
-          name="amount"
-          label={<Trans>Amount in {currency}</Trans>}
-          currency={currency}
-          hint={<Ends order={order} payment={payment} control={form.form.control} />}
-        />
+        {!free && (
+          <AmountField name="amount" label={<Trans>Amount in {currency}</Trans>} currency={currency} hint={ends} />
+        )}
         <SelectField name="reason" label={<Trans comment="Why money goes back.">Reason</Trans>}>
           {RefundReason.options.map((reason) => (
             <option key={reason} value={reason}>
@@ -66,7 +72,7 @@ export function RefundForm({ order, payment, onClose }: Props) {
             </option>
           ))}
         </SelectField>
-        <EndsAccess payment={payment} />
+        {!free && <EndsAccess payment={payment} />}
         <TextField
           name="note"
           label={<Trans>Note</Trans>}
@@ -101,14 +107,15 @@ function isWhole(amount: string, left: string): boolean {
 /** Shows what the typed amount ends. */
 function Ends({
   order: { programName, interval, subscription },
-  payment: { left, status },
+  payment: { left, status, provider },
   control,
 }: Pick<Props, 'order' | 'payment'> & {
   control: ReturnType<typeof useStudioForm<RefundPaymentRequest, unknown>>['form']['control'];
 }) {
   const [amount = '', endsAccess] = useWatch({ control, name: ['amount', 'endsAccess'] });
   if (status !== 'paid') return <Trans>This payment granted no access, so no access ends.</Trans>;
-  if (!isWhole(amount, left) && !endsAccess) return <Trans>Partial refund: access to {programName} stays.</Trans>;
+  if (provider !== 'code' && !isWhole(amount, left) && !endsAccess)
+    return <Trans>Partial refund: access to {programName} stays.</Trans>;
   if (subscription === 'canceled') return <Trans>The subscription to {programName} has already ended.</Trans>;
   return interval === 'month' ? (
     <Trans>The subscription to {programName} and its access end now.</Trans>
