@@ -129,6 +129,7 @@ function UndeletableReason({ why }: { why: NonNullable<StudioProgram['kept']> })
   if (why === 'proposed') {
     return <Trans>It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first.</Trans>;
   }
+  if (why === 'used') return <Trans>It is in use and can’t be deleted.</Trans>;
   return <Trans>It has a training plan and can’t be deleted. Remove the plan first.</Trans>;
 }
 

@@ -155,6 +155,7 @@ test('files are put in order and taken away', async () => {
 test.each([
   ['ordered', /It has orders and can’t be deleted/],
   ['proposed', /It is proposed to a subscriber and can’t be deleted/],
+  ['used', /It is in use and can’t be deleted/],
   ['plan', /It has a training plan and can’t be deleted.*Remove the plan first/],
 ] as const)('one that is kept (%s) says why, and what can be done, before anything is pressed', async (kept, why) => {
   await showOne(studioProgram({ kept }));

@@ -215,8 +215,8 @@ export const StudioProgram = z.object({
   offers: z.array(StudioOffer),
   /** People who have it now or had it, guests counted in. */
   buyers: z.int(),
-  /** Reason why it cannot be deleted: it has orders, proposals or a plan. Null if it can. */
-  kept: z.enum(['ordered', 'proposed', 'plan']).nullable(),
+  /** Reason why it cannot be deleted: it has orders, proposals, users or a plan. Null if it can. */
+  kept: z.enum(['ordered', 'proposed', 'used', 'plan']).nullable(),
   version: RowVersion,
   updatedAt: ShopMoment,
 });

@@ -15,5 +15,17 @@ export async function findDeletionBlocker(
   const known = [await em.count(Order, programId), await em.count(Purchase, programId)];
   if ([...known, await em.count(Subscription, programId)].some((count) => count > 0)) return 'ordered';
   if (await isProposed(em, id, now)) return 'proposed';
+  if (await isUsed(em, id)) return 'used';
   return planKey === null || planKey === undefined ? null : 'plan';
+}
+
+/** Free programmes have no orders: their users tick steps, choose a first day, or request them by mail. */
+async function isUsed(em: Em, id: number): Promise<boolean> {
+  const rows = await em.execute(
+    `select 1 from step_tick t join program_step s on s.id = t.step_id where s.program_id = ?
+     union all select 1 from program_start where program_id = ?
+     union all select 1 from signup where program = ? and bot_signal is null limit 1`,
+    [id, id, id],
+  );
+  return rows.length > 0;
 }

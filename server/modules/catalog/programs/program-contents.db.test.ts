@@ -146,6 +146,29 @@ describe('daily steps of a programme', () => {
   });
 });
 
+describe('a free programme in use', () => {
+  test.each([
+    ['a tick', (path: string, id: string) => [`${path}/steps`, { step: id, ticked: true }]],
+    ['a first day', (path: string) => [`${path}/start`, { day: new Date().toISOString().slice(0, 10) }]],
+    [
+      'a request',
+      (_: string, __: string, program: number) => ['/api/email-signup', { email: 'a@free.example', program }],
+    ],
+  ] as const)('cannot be deleted: it has %s', async (_, build) => {
+    const { id } = await added({ type: 'free', price: '0' });
+    const walk = step('Walk');
+    await saved(id, [walk]);
+    const reader = await member(app, `reader-${id}@free.example`);
+    const [path, body] = build(`/api/user/programs/${id}`, walk.id, id);
+    expect((await reader.post(path, body)).ok).toBe(true);
+    expect(await (await coach.ask(`${PROGRAMS}/${id}`)).json()).toMatchObject({ kept: 'used' });
+    const refused = await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' });
+    const message = 'It is in use and can’t be deleted. Archive it instead.';
+    expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'in_use', message } }]);
+    expect((await fetchSteps(id)).steps).toHaveLength(1);
+  });
+});
+
 describe('the training plan of a programme', () => {
   test('is one of the shop’s, or none', async () => {
     const { plans } = PlanChoices.parse(await (await coach.ask(`${PROGRAMS}/plans`)).json());

@@ -88,6 +88,11 @@ const DELETION_BLOCKERS = {
     message: msg`It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first or archive the programme.`,
     ended: msg`It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first.`,
   },
+  used: {
+    code: 'in_use',
+    message: msg`It is in use and can’t be deleted. Archive it instead.`,
+    ended: msg`It is in use and can’t be deleted.`,
+  },
   plan: {
     code: 'has_plan',
     message: msg`It has a training plan and can’t be deleted. Remove the plan first or archive the programme.`,
@@ -95,11 +100,13 @@ const DELETION_BLOCKERS = {
   },
 };
 
-/** @throws {NotFound}, {AppError} 409 `has_buyers` if it was ever ordered or a subscriber may still move to it */
+/** @throws {NotFound}, {AppError} 409 with a code of {@link DELETION_BLOCKERS} */
 export function removeProgram(em: Em, id: number, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockOrder(tx);
     const program = await lockProgram(tx, id);
+    // No tick arrives meanwhile.
+    await tx.execute('select 1 from program_step where program_id = ? for update', [id]);
     const kept = await findDeletionBlocker(tx, program, by.now);
     if (kept)
       throw new AppError(
