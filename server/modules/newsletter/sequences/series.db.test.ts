@@ -157,6 +157,31 @@ test('switched off nothing goes, and a step that is added late does not reach ba
   expect(await written('b@example.com')).toEqual([]);
 });
 
+test.each([5, 9])('a step that moves from day 7 to day %i goes once to everybody who was to get it', async (day) => {
+  const days = async (number: number) => {
+    for (let passed = 0; passed < number; passed += 1) await after(DAY);
+  };
+  await readers(['past@example.com', 'sent@example.com', 'between@example.com']);
+  const offer = { id: '', days: '7', subject: 'Offer', body: 'x' };
+  const [first] = (await save(true, steps.slice(0, 1))).steps;
+  const begin = { ...steps[0], id: first!.id };
+  await ask('past@example.com');
+  await days(8);
+  const { steps: saved } = await save(true, [begin, offer]);
+  await ask('sent@example.com');
+  await days(1);
+  await ask('between@example.com');
+  await days(6);
+  const counts = () =>
+    Promise.all(['past', 'sent', 'between'].map(async (name) => (await written(`${name}@example.com`)).length));
+  expect(await counts()).toEqual([1, 2, 1]);
+  await save(true, [begin, { ...offer, id: saved[1]!.id, days: String(day) }]);
+  await after(0);
+  expect(await counts()).toEqual([1, 2, day === 5 ? 2 : 1]);
+  await days(10);
+  expect(await counts()).toEqual([1, 2, 2]);
+});
+
 test('what is based on an earlier version is refused', async () => {
   await save(true);
   const answer = await put(PATH, { on: false, steps: [], version: 1 });

@@ -34,7 +34,7 @@ const SeriesStepSchema = defineEntity({
     subject: p.string(),
     text: p.text(),
     html: p.text(),
-    /** Readers whose day was before this do not get it: a new step has no effect on the past. */
+    /** Readers whose day was before this do not get it: a new step has no effect on the past. Moves with `days`. */
     since: p.datetime(),
   },
 });

@@ -5,7 +5,7 @@ import type { Guide, SeriesChange, SeriesList, SeriesResponse } from '#contract/
 import { isOwnGuide, wordsInForce } from '#contract/newsletter/guides.studio.ts';
 import type { SettingValues } from '#contract/site/site.studio.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { formatLocalMoment } from '#server/platform/days.ts';
+import { DAY_MS, formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
@@ -120,7 +120,8 @@ export function changeSeries(
       const step = known.get(id);
       known.delete(id);
       if (!step) tx.persist(tx.create(SeriesStep, { id: randomUUID(), guide, ...words, since: by.now }));
-      else tx.assign(step, { ...words, ...(step.days !== days && { since: by.now }) });
+      // A step on another day reaches the same readers.
+      else tx.assign(step, { ...words, since: new Date(step.since.getTime() + (days - step.days) * DAY_MS) });
     }
     for (const gone of known.values()) tx.remove(gone);
     const details = { on: change.on, steps: change.steps.length };
