@@ -101,7 +101,8 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
           hint={
             series.onSince ? (
               <Trans>
-                Active since <Moment at={series.onSince} />.
+                Active since <Moment at={series.onSince} />. Switching it off ends it for everyone who still has steps
+                to come.
               </Trans>
             ) : (
               <Trans>The sequence goes only to people who request the guide after you switch it on.</Trans>
