@@ -120,6 +120,7 @@ export const migrations: readonly string[] = [
   'Migration20261130090000',
   'Migration20261130114000',
   'Migration20261130121500',
+  'Migration20261130141500',
 ];
 
 /** Last migration of the released version, which has to run beside later migrations. */

@@ -25,6 +25,8 @@ const PostSchema = defineEntity({
     draft: p.boolean().default(false),
     /** Time of publication. */
     publishedAt: p.datetime(),
+    /** `publishedAt` of a post that was public before its last change; null if it never was. */
+    publicSince: p.datetime().nullable(),
     /** Text such as "4 min read". */
     readTime: p.string(),
     /** Path of a picture (`/media/…`); null for the drawn one. */

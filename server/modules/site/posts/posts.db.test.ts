@@ -249,3 +249,22 @@ test('a draft and what is scheduled are nowhere; what is scheduled appears by it
     expect(await text(address)).toMatch(/Later on|later-on/);
   expect((await app.em().findOneOrFail(Post, later.id)).publishedAt).toEqual(new Date('2026-11-24T06:00:00Z'));
 });
+
+test('a post that was public keeps its date when it is published again; a draft gets the current one', async () => {
+  const start = now;
+  const change = async ({ id, version, form }: StudioPost, more: object) =>
+    StudioPost.parse(await (await send('PUT', `${LIST}/${id}`, { ...form, ...more, version })).json());
+  let old = await add({ title: 'A story of last year' });
+  let draft = await add({ title: 'A slow draft', state: 'draft' });
+  const { publishedAt } = old;
+  for (const state of ['draft', 'draft', 'published', 'draft', 'published']) {
+    now = new Date(now.getTime() + 3_600_000);
+    old = await change(old, { state });
+  }
+  old = await change(old, { state: 'scheduled', publishAt: '2027-01-01T08:00' });
+  expect((await change(old, { state: 'published', publishAt: '' })).publishedAt).toBe(publishedAt);
+  draft = await change(draft, { excerpt: 'Slower.' });
+  draft = await change(draft, { state: 'published' });
+  expect(new Date(draft.publishedAt)).toEqual(now);
+  now = start;
+});

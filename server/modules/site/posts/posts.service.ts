@@ -141,15 +141,15 @@ function toPostFields({ title, excerpt, category, tags, language, content, cover
   };
 }
 
-/** Resolves the time of publication. A published post keeps its date; a new one appears now. */
+/** Resolves the time of publication. A post that was ever public keeps its date; others appear now. */
 function resolvePublication({ state, publishAt }: Fields, post: Post | undefined, now: Date, timeZone: string) {
-  if (state === 'draft') return { draft: true, publishedAt: post?.publishedAt ?? now };
-  if (state === 'published') {
-    return { draft: false, publishedAt: post && toPostState(post, now) === 'published' ? post.publishedAt : now };
-  }
+  const isPublic = post && toPostState(post, now) === 'published';
+  const publicSince = (isPublic ? post.publishedAt : post?.publicSince) ?? null;
+  if (state === 'draft') return { draft: true, publishedAt: post?.publishedAt ?? now, publicSince };
+  if (state === 'published') return { draft: false, publishedAt: publicSince ?? now, publicSince };
   const publishedAt = parseLocalMoment(timeZone, publishAt);
   if (publishedAt <= now) throw new InvalidInput([{ path: 'publishAt', message: msg`This time has passed.` }]);
-  return { draft: false, publishedAt };
+  return { draft: false, publishedAt, publicSince };
 }
 
 /** Reading speed. Japanese has no spaces between words, so its characters count. */
