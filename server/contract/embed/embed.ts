@@ -4,7 +4,10 @@ import { sentence } from '../i18n/sentence.ts';
 
 /** POST /api/embed/grant: lets pages of a listed origin show one's training. 403 `origin_not_listed` for others. */
 export const EmbedGrantRequest = z.object({
-  origin: z.url({ protocol: /^https?$/, error: sentence(/*i18n*/ 'Enter a valid site address.') }).max(300),
+  origin: z
+    .string()
+    .max(300)
+    .pipe(z.url({ protocol: /^https?$/, error: sentence(/*i18n*/ 'Enter a valid site address.') })),
 });
 export type EmbedGrantRequest = z.input<typeof EmbedGrantRequest>;
 

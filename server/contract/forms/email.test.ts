@@ -49,8 +49,15 @@ describe('an address', () => {
     '',
     '<>',
     `${'a'.repeat(250)}@bäcker.example`,
+    `${'A'.repeat(1_000)} <anna@example.com>`,
   ])('refuses %j', (text) => {
     expect(isEmail(text)).toBe(false);
     expect(EmailField.safeParse(text).success).toBe(false);
+  });
+
+  test('normalises no text above 1,000 characters', () => {
+    const name = 'A'.repeat(1_000 - ' <anna@example.com>'.length);
+    expect(normalizeEmail(`${name} <anna@example.com>`)).toBe('anna@example.com');
+    expect(normalizeEmail(`${name}A <anna@example.com>`)).toBe(`${name}A <anna@example.com>`);
   });
 });

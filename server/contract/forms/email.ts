@@ -1,6 +1,9 @@
 /** Longest accepted address in characters (RFC 5321 path limit). */
 const EMAIL_MAX_LENGTH = 254;
 
+/** Longest text that is normalised, in characters: an address with a name. Unicode takes quadratic time. */
+const TEXT_MAX_LENGTH = 1_000;
+
 /**
  * The HTML standard's "valid e-mail address", with a dot required in the domain.
  * Source: https://html.spec.whatwg.org/#valid-e-mail-address
@@ -19,6 +22,7 @@ const INVISIBLE = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u
  * (RFC 5890). Other text is returned unchanged; `isEmail` tells.
  */
 export function normalizeEmail(text: string): string {
+  if (text.length > TEXT_MAX_LENGTH) return text;
   const plain = text.replaceAll(INVISIBLE, '').normalize('NFKC').trim();
   const address = (/^[^@<>]*<([^<>]*)>$/.exec(plain)?.[1] ?? plain).trim().replace(/^mailto:([^?]*).*$/i, '$1');
   const at = address.lastIndexOf('@') + 1;

@@ -58,6 +58,12 @@ describe('POST /api/embed/grant', () => {
     },
   );
 
+  test('parses no address above 300 characters', async () => {
+    const response = await owner.post('/api/embed/grant', { origin: 'x'.repeat(301) });
+    expect(response.status).toBe(400);
+    expect(ErrorResponse.parse(await response.json()).error.issues).toHaveLength(1);
+  });
+
   test.each(['javascript:alert(1)', 'null', '', 'blog.example', 'file:///etc/passwd'])(
     '%j is no site',
     async (origin) => {
