@@ -52,6 +52,12 @@ describe('an address that is no widget', () => {
     expect(await response.text()).not.toMatch(/iframe/);
   });
 
+  test('is refused in linear time', async () => {
+    const before = process.cpuUsage();
+    expect((await ask(`${SHOP}/blog/${'a'.repeat(15_000)}!`)).status).toBe(404);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(150);
+  });
+
   test.each(['', '?url=', '?url', '?url=a&url=b', '?format=json'])(
     'none at all is a bad request: %s',
     async (query) => {

@@ -49,8 +49,8 @@ export function oembedRoutes({ brand, origin, limits, ...source }: Dependencies)
 
 /** Replaces the slug of a post's address by its number, as frames use it; other addresses stay unchanged. */
 async function byNumber(url: string, origin: string, { newEm, clock }: FrameSource): Promise<string> {
-  const [, front, words] = /^(.*\/blog\/)([a-z\d-]*[a-z-][a-z\d-]*)\/?$/.exec(url) ?? [];
-  if (!front || !words || !url.startsWith(origin)) return url;
+  const [, front, words = ''] = /^(.*\/blog\/)([a-z\d-]+)\/?$/.exec(url) ?? [];
+  if (!front || !/[a-z-]/.test(words) || !url.startsWith(origin)) return url;
   const post = await findPostByWords(newEm(), words, clock());
   return post ? front + post.id : url;
 }
