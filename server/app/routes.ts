@@ -68,6 +68,7 @@ export const addressFormPaths: readonly string[] = [
   '/api/login/code',
   '/api/user/email',
   '/api/withdrawals',
+  '/api/payment-address',
   '/api/create-one-time-payment',
   '/api/create-guest-subscription',
   '/api/free-order',
