@@ -94,7 +94,9 @@ async function answer(ctx: Context, { status, code, words, issues, headers }: Ap
   noStore(ctx);
   ctx.remove('etag');
   const said = issues?.map(({ path, message }) => ({ path, message: say(message) }));
-  ctx.body = { error: { code, message: say(words), ...(said && { issues: said }) } } satisfies ErrorResponse;
+  // The specification wants this word in the body of every 401, so it is not translated.
+  const message = status === 401 ? `Unauthorized: ${say(words)}` : say(words);
+  ctx.body = { error: { code, message, ...(said && { issues: said }) } } satisfies ErrorResponse;
 }
 
 /**

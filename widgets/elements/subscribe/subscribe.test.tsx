@@ -140,7 +140,8 @@ describe('a payment that cannot be set up', () => {
   });
 
   test('with a session that has ended leads to the login, once', async () => {
-    const unauthorized = Response.json({ error: { code: 'unauthorized', message: 'Unauthorized' } }, { status: 401 });
+    const error = { code: 'unauthorized', message: 'Diese Sitzung ist abgelaufen.' };
+    const unauthorized = Response.json({ error }, { status: 401 });
     const { sent } = await show({ more: { [SUBSCRIPTION]: () => unauthorized.clone() } });
     await answer();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

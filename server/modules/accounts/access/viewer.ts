@@ -38,7 +38,7 @@ const OVER = msg`Your coaching has ended, so nothing was changed. You can still 
 /** 401: the endpoint requires a signed-in user. */
 export class Unauthorized extends AppError {
   constructor() {
-    super(401, 'unauthorized', msg`Unauthorized: you are not signed in.`);
+    super(401, 'unauthorized', msg`You are not signed in.`);
   }
 }
 

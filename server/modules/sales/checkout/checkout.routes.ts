@@ -160,7 +160,7 @@ function presentProviders({ providers, brand }: PaymentContext, inPlace: boolean
 /** 401 for a session that has ended. */
 class SignedOut extends AppError {
   constructor() {
-    super(401, 'unauthorized', msg`Unauthorized: this session has ended.`);
+    super(401, 'unauthorized', msg`This session has ended.`);
   }
 }
 

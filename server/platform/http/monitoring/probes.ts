@@ -73,7 +73,7 @@ function requireMetricsAccess(ctx: Context, token: string | undefined) {
   const given = readBearerToken(ctx);
   if (given && timingSafeEqual(hashToken(given), hashToken(token))) return;
   const headers = { 'www-authenticate': 'Bearer' };
-  throw new AppError(401, 'unauthorized', msg`Unauthorized: metrics need the token from METRICS_TOKEN.`, { headers });
+  throw new AppError(401, 'unauthorized', msg`Metrics need the token from METRICS_TOKEN.`, { headers });
 }
 
 /** A hash has a fixed length, as a timing-safe comparison needs. */

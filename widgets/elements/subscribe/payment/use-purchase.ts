@@ -1,6 +1,6 @@
 import { useRef, useState, useEffect } from 'react';
 import type { OfferResponse, ProgramResponse } from '#contract/catalog/programs.ts';
-import { issueFor, ApiError } from '#widgets/core/api/errors.ts';
+import { issueFor, isSignedOut, ApiError } from '#widgets/core/api/errors.ts';
 import { useEmit } from '#widgets/core/element/element-scope.tsx';
 import { useForeignShop, useIsEmbedded, useShop, usePages, usePrefix } from '#widgets/core/api/shop.tsx';
 import { useToast } from '#widgets/core/toasts/toasts.tsx';
@@ -202,8 +202,8 @@ function useRefusal(programId: number): (error: unknown, offer: OfferResponse) =
   useEffect(() => () => clearTimeout(timer.current), []);
   return (error, offer) => {
     const withdrawn = issueFor(error, 'healthConsent');
-    const { status = 0, code = '', message = '' } = error instanceof ApiError ? error : {};
-    if (message.startsWith('401: ') && message.includes('Unauthorized')) {
+    const { status = 0, code = '' } = error instanceof ApiError ? error : {};
+    if (isSignedOut(error)) {
       toast(logIn);
       timer.current ??= setTimeout(
         () => leave.to(`${base}/api/login?return_to=${encodeURIComponent(`${prefix}/subscribe/${programId}`)}`),
