@@ -20,7 +20,7 @@ import { OwnedStep } from './payment/owned-step.tsx';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { purchaseMessages } from './payment/purchase-messages.ts';
 import { ONE_TIME_PATH, SUBSCRIPTION_PATH } from './subscribe.api.ts';
-import { usePurchase, type PurchaseOptions } from './payment/use-purchase.ts';
+import { usePurchase, useRefusal, type PurchaseOptions } from './payment/use-purchase.ts';
 
 export interface SubscribeFlowProps extends PurchaseOptions {
   level: 1 | 2;
@@ -29,17 +29,22 @@ export interface SubscribeFlowProps extends PurchaseOptions {
 
 /** Two steps: the answers, then the payment. */
 export function SubscribeFlow(props: SubscribeFlowProps) {
+  const refuse = useRefusal(props.program.id);
   return (
     <OwnForm cleared={<FormCleared />}>
-      <BuyingSteps {...props} />
+      <BuyingSteps {...props} refuse={refuse} />
     </OwnForm>
   );
 }
 
-function BuyingSteps({ program, offer: named, arrival, level, card }: SubscribeFlowProps) {
+interface BuyingStepsProps extends SubscribeFlowProps {
+  refuse: ReturnType<typeof useRefusal>;
+}
+
+function BuyingSteps({ program, offer: named, arrival, level, card, refuse }: BuyingStepsProps) {
   const { base } = useShop();
   const { t } = useLingui();
-  const purchase = usePurchase({ program, offer: named, arrival });
+  const purchase = usePurchase({ program, offer: named, arrival }, refuse);
   const { step, setStep, offer, answers, way } = purchase;
   const onEdit = () => setStep({ at: 'form' });
   const owned = step.at === 'form' && Boolean(way && purchase.owned);

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api/api.stub.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import { leave } from '#widgets/parts/member/leave.ts';
 import { readVisit } from '#widgets/core/visit.ts';
 import { onboardingDraftKeys } from '#widgets/parts/member/drafts/onboarding-draft.ts';
 import { keepDraft, readDraftKey } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
@@ -240,6 +241,18 @@ describe('a purchase that a member began', () => {
     pressed.click();
     await expect.element(findText('Your session has ended, so this form was cleared.')).toBeVisible();
     expect([sent(SAVE), sent(SUBSCRIPTION), onboardingDraftKeys()]).toEqual([[], [], []]);
+  });
+
+  test('and sends after the shop ended the session leads to the sign-in, though the form is cleared', async () => {
+    signIn('anna');
+    await show({ more: { [DASHBOARD]: newMember(), [SAVE]: refusal(401, 'unauthorized') } });
+    await answer();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await next.click();
+    await expect.element(findText('Your session has ended, so this form was cleared.')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fsubscribe%2F4');
   });
 
   test('shows neither the order nor the answers to the next member', async () => {

@@ -42,12 +42,11 @@ export interface PurchaseOptions {
 }
 
 /** Manages a purchase from the answers to the payment. */
-export function usePurchase({ program, offer: named, arrival }: PurchaseOptions) {
+export function usePurchase({ program, offer: named, arrival }: PurchaseOptions, refuse: Refuse) {
   const { api, emit } = useShop();
   const { announce, leadOn } = useEnd(program.id);
   const tell = useEmit();
   const elsewhere = useIsEmbedded();
-  const refuse = useRefusal(program.id);
   const isOwnVisit = useCheckVisit();
   const draft = useDraft(isOwnVisit);
   const [prefill, setPrefill] = usePrefill(arrival, draft.adopt);
@@ -193,8 +192,13 @@ function useEnd(programId: number) {
   };
 }
 
-/** Shows why a payment could not be set up. Leads to the sign-in if that is required, with a single timer. */
-function useRefusal(programId: number): (error: unknown, offer: OfferResponse) => void {
+type Refuse = (error: unknown, offer: OfferResponse) => void;
+
+/**
+ * Shows why a payment could not be set up. Leads to the sign-in if that is required, with a single timer: call it
+ * outside of the form, which is cleared when the session ends.
+ */
+export function useRefusal(programId: number): Refuse {
   const { base } = useShop();
   const prefix = usePrefix();
   const { toast } = useToast();
