@@ -10,6 +10,8 @@ export interface Arrival {
   /** The address requests the payment, which passes the same checks as the button. */
   toPayment?: boolean | undefined;
   ticket?: string | undefined;
+  /** Discount code. */
+  code?: string | undefined;
 }
 
 /** Reads the address once. The page's script has removed the one-time parameters from it. Undefined until then. */
@@ -25,10 +27,12 @@ export function useArrival(): Arrival | undefined {
 
 function takeArrival(): Arrival {
   const data = takeParameter('data');
+  const address = new URLSearchParams(location.search);
   return {
-    offer: new URLSearchParams(location.search).get('offer') ?? undefined,
+    offer: address.get('offer') ?? undefined,
     answers: data === null ? undefined : readData(data),
     toPayment: takeParameter('step') === 'payment',
     ticket: /^[\w-]{43}$/.exec(takeParameter('ticket') ?? '')?.[0],
+    code: address.get('code') ?? undefined,
   };
 }

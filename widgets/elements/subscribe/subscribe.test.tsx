@@ -46,12 +46,18 @@ describe('a page that cannot be', () => {
     await expect.element(findText('Program Not Available')).toBeVisible();
   });
 
-  test('where no payments are set up, and all that there is renews', async () => {
-    const { offers, ...program } = coaching();
-    const renewing = { ...program, offers: offers.filter(({ interval }) => interval === 'month') };
-    await show({ more: { [SITE]: site(false), [PROGRAMS]: [renewing] } });
+  test.each(['2', '4'])('of programme %s where no payments are set up', async (program) => {
+    await show({ program, more: { [SITE]: site(false) } });
     await expect.element(findText('Subscription System Setup Required')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'View programmes' })).toHaveAttribute('href', '/demo');
+    expect(document.forms).toHaveLength(0);
+  });
+
+  test('where no payments are set up, and a code cannot help because everything renews', async () => {
+    const { offers, ...program } = coaching();
+    const renewing = { ...program, offers: offers.filter(({ interval }) => interval === 'month') };
+    await show({ query: 'code=FREE', more: { [SITE]: site(false), [PROGRAMS]: [renewing] } });
+    await expect.element(findText('Subscription System Setup Required')).toBeVisible();
   });
 
   test('while the shop is away, which can be asked again', async () => {

@@ -58,8 +58,10 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
       </Panel>
     );
   }
-  const offered = site.data.providers.card ? program : withoutRenewals(program);
-  if (listOffers(offered, rest.offer).length === 0) {
+  const { card } = site.data.providers;
+  const offered = card ? program : withoutRenewals(program);
+  // A code may make the order free.
+  if (!card && (!rest.arrival?.code || listOffers(offered, rest.offer).length === 0)) {
     return (
       <SubscribeRefusal level={level} title={<Trans>Subscription System Setup Required</Trans>}>
         <Trans>Payments aren’t set up yet. You can still look around.</Trans>

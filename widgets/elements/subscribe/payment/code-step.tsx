@@ -18,20 +18,22 @@ const CouponField = lateComponent(
 
 export interface CodeStepProps extends SummaryProps {
   level: 1 | 2;
+  /** Discount code of the address. */
+  code: string | undefined;
   onEdit: () => void;
   /** Sets the order up with a code. @throws the shop's refusal */
   onCoupon: (code: string | undefined) => Promise<void>;
 }
 
 /** Second step without a payment provider: requires a code that makes the order free. */
-export function CodeStep({ level, onEdit, onCoupon, ...order }: CodeStepProps) {
+export function CodeStep({ level, code, onEdit, onCoupon, ...order }: CodeStepProps) {
   const say = useSay();
   const [problem, setProblem] = useState<Words>();
 
-  async function apply(code: string | undefined) {
+  async function apply(typed: string | undefined) {
     setProblem(undefined);
     try {
-      await onCoupon(code);
+      await onCoupon(typed);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'not_configured')) throw error;
       setProblem(msg`This code doesn’t cover the full price, and payments aren’t set up yet.`);
@@ -44,7 +46,7 @@ export function CodeStep({ level, onEdit, onCoupon, ...order }: CodeStepProps) {
         <Trans>Payment</Trans>
       </StepTitle>
       <Summary {...order} />
-      <CouponField applied={undefined} onApply={apply} />
+      <CouponField initial={code} applied={undefined} onApply={apply} />
       <p>{say(NO_CARD)}</p>
       <Problem message={problem ? { text: problem } : null} />
       <Button variant="quiet" onClick={onEdit} part="button">

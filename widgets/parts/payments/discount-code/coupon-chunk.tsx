@@ -13,6 +13,8 @@ import css from './coupon.css?inline';
 const adopt = adoptStyles(css);
 
 export interface CouponFieldProps {
+  /** Code that the field contains at first. */
+  initial?: string | undefined;
   applied: AppliedCoupon | undefined;
   /** Requests the price with this code, or without any; the field shows a refusal. */
   onApply: (code: string | undefined) => Promise<void>;
@@ -23,10 +25,10 @@ export interface CouponFieldProps {
 }
 
 /** Button that opens the discount code field. The shop decides about the code. */
-export default function CouponField({ applied, onApply, refused, disabled = false }: CouponFieldProps) {
+export default function CouponField({ initial, applied, onApply, refused, disabled = false }: CouponFieldProps) {
   const { t } = useLingui();
   const { basePrice } = useMoney();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(Boolean(initial));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(refused);
   const input = useRef<HTMLInputElement>(null);
@@ -83,6 +85,7 @@ export default function CouponField({ applied, onApply, refused, disabled = fals
         name="coupon"
         label={<Trans comment="A word that takes something off a price">Code</Trans>}
         autoComplete="off"
+        defaultValue={initial}
         maxLength={40}
         error={problem}
         inputRef={input}
