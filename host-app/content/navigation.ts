@@ -18,7 +18,7 @@ const NAVIGATION: readonly (NavigationLink & { field?: SiteTextField })[] = [
   { label: msg({ message: 'About', context: 'a link to the page about the coach' }), href: '/about' },
   { label: msg`Training Blog`, href: '/blog', field: 'menuBlog' },
   { label: msg`Follow Journey`, href: '/social', field: 'menuFollow' },
-  { label: msg`Programs`, href: '/demo#programs' },
+  { label: msg`Programs`, href: '/demo' },
 ];
 
 /** Returns the main navigation, with the coach's own labels. */

@@ -28,7 +28,7 @@ async function show(path: string, answers: Parameters<typeof stubApi>[0] = {}, l
 }
 
 /** Looks in the whole document, because the menu is closed on a narrow screen. */
-const link = (name: string) => page.getByRole('link', { name, includeHidden: true });
+const link = (name: string) => page.getByRole('link', { name, includeHidden: true }).first();
 
 test.each([
   ['/', 'Home', 'page'],
@@ -55,6 +55,25 @@ test.each([
   await show(path);
   await expect.element(link('Login')).toHaveAttribute('href', login);
   await expect.element(link('Start Now')).toHaveAttribute('href', start);
+});
+
+test('shows the region, Start Now, Login and the menu button in this order', async () => {
+  await show('/');
+  await expect.element(page.getByRole('combobox', { includeHidden: true }).first()).toBeInTheDocument();
+  const items = [...document.querySelectorAll('.site-header > .wrap > *')];
+  expect(items.map((item) => item.ariaLabel ?? item.textContent)).toEqual([
+    'Test Brand, home',
+    'Main',
+    'Start Now',
+    'Login',
+    'Menu',
+  ]);
+  expect(items[1]!.querySelector('.region')).not.toBeNull();
+});
+
+test('Programs leads to the landing page', async () => {
+  await show('/about');
+  await expect.element(link('Programs')).toHaveAttribute('href', '/demo');
 });
 
 test('Login leads to the sign-in in the language of the page', async () => {

@@ -31,7 +31,6 @@ export function SiteHeader({
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
-  const prefix = usePrefix();
   const brand = site.brand.name;
   const known = useIsMember();
   useSessionCheck(known);
@@ -59,18 +58,7 @@ export function SiteHeader({
           </ul>
           <div className="site-tools">
             <Region />
-            {known ? (
-              <SignOutLink className="site-member">
-                <Trans>Sign out</Trans>
-              </SignOutLink>
-            ) : (
-              <a
-                className="site-member"
-                href={path === '/home' ? link('/dashboard') : withLanguage(login.href, prefix)}
-              >
-                {say(login.label)}
-              </a>
-            )}
+            <SessionLink path={path} />
           </div>
         </nav>
         {/* Signed-in members have already started. */}
@@ -82,6 +70,8 @@ export function SiteHeader({
         >
           {coach ? <Trans>Studio</Trans> : known ? <Trans>Dashboard</Trans> : <Trans>Start Now</Trans>}
         </Button>
+        {/* On wide screens; narrow ones show the link in the menu. */}
+        <SessionLink path={path} />
         <button
           type="button"
           id="site-menu-toggle"
@@ -96,8 +86,26 @@ export function SiteHeader({
   );
 }
 
+function SessionLink({ path }: { path: string }) {
+  const say = useSay();
+  const link = useLink();
+  const prefix = usePrefix();
+  if (useIsMember()) {
+    return (
+      <SignOutLink className="site-member">
+        <Trans>Sign out</Trans>
+      </SignOutLink>
+    );
+  }
+  return (
+    <a className="site-member" href={path === '/home' ? link('/dashboard') : withLanguage(login.href, prefix)}>
+      {say(login.label)}
+    </a>
+  );
+}
+
 /** Returns `page` for a link to this page, `true` for a link to the part of the site that holds it. */
 function currentAt(href: string, path: string): 'page' | 'true' | undefined {
-  if (href.split('#')[0] === path) return 'page';
+  if (href === path) return 'page';
   return path.startsWith(`${href}/`) ? 'true' : undefined;
 }

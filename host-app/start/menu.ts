@@ -18,7 +18,7 @@ export function setUpMenu(): void {
     if (key === 'Escape' && menu.matches(':popover-open')) toggle.focus();
   });
   menu.addEventListener('click', ({ target }) => {
-    // A link within this page would leave the menu open in front of its target.
+    // A page restored by the back button would still show the open menu.
     if ((target as Element).closest('a')) menu.hidePopover();
   });
 }

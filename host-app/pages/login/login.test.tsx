@@ -15,7 +15,7 @@ const code = main.getByRole('textbox', { name: 'Code from the e-mail' });
 const send = main.getByRole('button', { name: 'Send me a code' });
 const signIn = main.getByRole('button', { name: 'Sign in' });
 const findText = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
-const header = (name: string) => page.getByRole('link', { name, includeHidden: true });
+const header = (name: string) => page.getByRole('link', { name, includeHidden: true }).first();
 
 const { to } = stubNavigation();
 

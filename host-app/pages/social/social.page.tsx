@@ -53,7 +53,7 @@ export default function SocialPage({ data }: PageProps) {
             )}
           </p>
           <div className="social-actions">
-            <Button href={link('/demo#programs')}>
+            <Button href={link('/demo')}>
               <Trans>View programmes</Trans>
             </Button>
             {instagram && (

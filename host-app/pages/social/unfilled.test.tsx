@@ -27,6 +27,7 @@ test('without profiles the page to follow claims nothing about them and offers n
   await expect.element(page.getByText('The profiles to follow will appear here.')).toBeVisible();
   expect(page.getByText(/wet weeks|in the open/).query()).toBeNull();
   expect(page.getByRole('link', { name: 'Links only' }).query()).toBeNull();
+  await expect.element(page.getByRole('link', { name: 'View programmes' })).toHaveAttribute('href', '/demo');
 });
 
 test('a blog without posts says so, and has nothing to search', async () => {
