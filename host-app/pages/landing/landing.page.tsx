@@ -10,10 +10,10 @@ import { EnergyHub } from './energy-hub/energy-hub.tsx';
 import { FreeRoutine } from './free-start/free-routine.tsx';
 import { freeStart } from './free-start/free-start.ts';
 import { Hero } from './hero/hero.tsx';
-import type { ProgramCopy } from '#widgets/elements/programs/cards.ts';
 import { Programs } from '#widgets/elements/programs/programs.tsx';
 import { programsWords, CARDS_PER_ROW } from '../../content/landing.ts';
 import { Proof } from './stories/proof.tsx';
+import { toProgramCopy } from './program-copy.ts';
 import { useRoutineWindow } from './free-start/routine-window.tsx';
 import { ScamCheck } from './scam-check.tsx';
 import { CourseContext, Section } from './section.tsx';
@@ -50,7 +50,7 @@ export default function LandingPage({ data }: PageProps) {
           </Hero>
           {routineWindow}
           <Proof figures={figures.landing} samples={samples && !ownClaims.includes('figures')} />
-          <ProgramsSection programs={programs} samples={samples} />
+          <ProgramsSection programs={programs} site={data.site} />
           {free && <FreeRoutine brand={brand.name} free={free} />}
           {!taken.includes('scam') && <ScamCheck site={data.site} />}
           <About about={about} portrait={portrait} />
@@ -82,13 +82,13 @@ function stationsWithout(
 
 interface ProgramsSectionProps {
   programs: ProgramsResponse;
-  samples: boolean;
+  site: PageProps['data']['site'];
 }
 
 /** Cards of every programme that belongs here, with the shop's order and texts. */
-function ProgramsSection({ programs, samples }: ProgramsSectionProps) {
+function ProgramsSection({ programs, site: { providers, samples } }: ProgramsSectionProps) {
   const chosen = useChosen();
-  const cards = programs.filter(({ onFront }) => onFront).map(toProgramCopy);
+  const cards = programs.filter(({ onFront }) => onFront).map((program) => toProgramCopy(program, providers));
   const { title, lead } = programsWords(cards.length, samples);
   return (
     <Section
@@ -100,24 +100,4 @@ function ProgramsSection({ programs, samples }: ProgramsSectionProps) {
       <Programs layout={cards.length > CARDS_PER_ROW ? 'grid' : 'cards'} copy={cards} />
     </Section>
   );
-}
-
-function toProgramCopy(program: ProgramResponse): ProgramCopy {
-  const { id, language, displayName: title, price, currency, type, front = {} } = program;
-  const free = Number(price) === 0;
-  return {
-    id,
-    language,
-    title,
-    subtitle: front.subtitle,
-    description: front.description ?? program.description,
-    features: front.features ?? program.features,
-    highlight: front.highlight,
-    badge: front.badge ?? program.badge ?? undefined,
-    price,
-    currency,
-    type,
-    ...(free && { link: program.askedAt ?? '#free-signup' }),
-    ...(!free && (program.available || program.notOpen) && { link: `/subscribe/${id}` }),
-  };
 }

@@ -53,6 +53,13 @@ describe('a page that cannot be', () => {
     expect(document.forms).toHaveLength(0);
   });
 
+  test('with PayPal only leads to the checkout', async () => {
+    const payPal = { ...site(false), providers: { card: false, paypal: true } };
+    await show({ program: '2', more: { [SITE]: payPal } });
+    await expect.element(findText('Subscription System Setup Required')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Buy with PayPal' })).toHaveAttribute('href', '/checkout/2');
+  });
+
   test('where no payments are set up, and a code cannot help because everything renews', async () => {
     const { offers, ...program } = coaching();
     const renewing = { ...program, offers: offers.filter(({ interval }) => interval === 'month') };

@@ -3,11 +3,12 @@ import type { ComponentType } from 'react';
 import type { ProgramResponse } from '#contract/catalog/programs.ts';
 import { PROGRAM_ID } from '#contract/coaching/onboarding-options.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useResource } from '#widgets/core/api/shop.tsx';
+import { usePages, useResource } from '#widgets/core/api/shop.tsx';
 import { siteResource } from '#widgets/core/api/site.ts';
 import { useForeignLang, useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { ShopNotOpen } from '#widgets/parts/payments/not-open.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
+import { Button } from '#widgets/ui/button.tsx';
 import { listOffers } from './offers/offers.ts';
 import { SubscribeRefusal } from './payment/subscribe-refusal.tsx';
 import type { SubscribeFlowProps } from './subscribe-flow.tsx';
@@ -58,14 +59,12 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
       </Panel>
     );
   }
-  const { card } = site.data.providers;
+  const { card, paypal } = site.data.providers;
   const offered = card ? program : withoutRenewals(program);
   // A code may make the order free.
   if (!card && (!rest.arrival?.code || listOffers(offered, rest.offer).length === 0)) {
     return (
-      <SubscribeRefusal level={level} title={<Trans>Subscription System Setup Required</Trans>}>
-        <Trans>Payments aren’t set up yet. You can still look around.</Trans>
-      </SubscribeRefusal>
+      <SetupRequired level={level} payPalFor={paypal && program.type !== 'subscription' ? program.id : undefined} />
     );
   }
   return <View key={program.id} program={offered} level={level} {...rest} />;
@@ -74,6 +73,35 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
 /** Returns a programme with the offers that need no provider if a code makes them free; renewals always need one. */
 function withoutRenewals(program: ProgramResponse): ProgramResponse {
   return { ...program, offers: program.offers.filter(({ interval }) => interval === 'once') };
+}
+
+interface SetupRequiredProps {
+  level: 1 | 2;
+  /** Id of a one-time programme that the checkout sells with PayPal. */
+  payPalFor: number | undefined;
+}
+
+/** Explains that card payments are missing. PayPal is available at the checkout only. */
+function SetupRequired({ level, payPalFor }: SetupRequiredProps) {
+  const pages = usePages();
+  const title = <Trans>Subscription System Setup Required</Trans>;
+  if (payPalFor === undefined) {
+    return (
+      <SubscribeRefusal level={level} title={title}>
+        <Trans>Payments aren’t set up yet. You can still look around.</Trans>
+      </SubscribeRefusal>
+    );
+  }
+  const payPal = (
+    <Button href={`${pages}/checkout/${payPalFor}`} part="button">
+      <Trans>Buy with PayPal</Trans>
+    </Button>
+  );
+  return (
+    <SubscribeRefusal level={level} title={title} action={payPal}>
+      <Trans>Card payments aren’t set up yet. You can buy this with PayPal instead.</Trans>
+    </SubscribeRefusal>
+  );
 }
 
 /** Describes the future programme, and what a visitor can do until then. */

@@ -8,10 +8,12 @@ export interface SubscribeRefusalProps {
   level: 1 | 2;
   title: ReactNode;
   children: ReactNode;
+  /** Another way to buy, above the link to the programmes. */
+  action?: ReactNode;
 }
 
 /** Explains why nothing can be bought here, and where to go instead. */
-export function SubscribeRefusal({ level, title, children }: SubscribeRefusalProps) {
+export function SubscribeRefusal({ level, title, children, action }: SubscribeRefusalProps) {
   const pages = usePages();
   const Title = `h${level}` as const;
   return (
@@ -19,7 +21,8 @@ export function SubscribeRefusal({ level, title, children }: SubscribeRefusalPro
       <Elevation seed="nothing to buy" points={24} />
       <Title>{title}</Title>
       <p>{children}</p>
-      <Button href={`${pages}/demo`} part="button">
+      {action}
+      <Button href={`${pages}/demo`} part="button" variant={action ? 'quiet' : undefined}>
         <Trans>View programmes</Trans>
       </Button>
     </div>
