@@ -12,6 +12,22 @@ const wrong = (text: string) => pastedLines(text).wrong.map(({ at, words }) => `
 
 const HEAD = 'Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes\n';
 
+test.each([
+  [
+    'Hevy',
+    'title,start_time,exercise_title,set_index,set_type,weight_kg,reps\n"Legs","3 May 2025, 07:10","Squat (Barbell)",0,"normal",100,5\n"Legs","3 May 2025, 07:10","Squat (Barbell)",1,"normal",100,5',
+  ],
+  [
+    'Strong',
+    'Date;Workout Name;Exercise Name;Set Order;Weight;Reps\n2025-05-03 07:10:00;Legs;Squat (Barbell);1;102,5;5\n2025-05-03 07:10:00;Legs;Squat (Barbell);2;102,5;5',
+  ],
+])('refuses a workout export from %s once, by name', (app, text) => {
+  expect(pastedLines(text).lines).toEqual([]);
+  expect(wrong(text)).toEqual([
+    `1: This is a workout export from ${app}: it lists finished sets, one a row. Paste a plan instead, one exercise a row, with columns for exercise, sets and reps.`,
+  ]);
+});
+
 describe('a pasted table', () => {
   test('carries week and day down, as merged cells have them once', () => {
     expect(

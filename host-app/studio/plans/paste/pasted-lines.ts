@@ -15,6 +15,7 @@ import {
   usualColumns,
 } from './pasted-headings.ts';
 import { MOST_NAME, MOST_NOTES, cellReader, notesWith } from './pasted-cells.ts';
+import { findExportingApp } from './pasted-exports.ts';
 import { isLabel, addLabel, type LabelledRow, withLabelledBlocks } from './pasted-labels.ts';
 import { tableIn, type TableRow, tableText } from './pasted-table.ts';
 import { targetIn } from './pasted-targets.ts';
@@ -58,11 +59,15 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
   const count = 1 + (text.trim().match(/\r\n|\n|\r/g)?.length ?? 0);
   if (count > MOST_PASTED) {
     const most = MOST_PASTED;
-    const words = msg`${count} lines pasted; the limit is ${most} at a time.`;
-    return { lines: [], wrong: [{ at: 1, words }], others: [] };
+    return refuse(msg`${count} lines pasted; the limit is ${most} at a time.`);
   }
   const all = stackWeeks(tableIn(text));
   const rows = all.filter(({ cells }) => cells.some(Boolean));
+  const app = findExportingApp(rows);
+  if (app !== undefined)
+    return refuse(
+      msg`This is a workout export from ${app}: it lists finished sets, one a row. Paste a plan instead, one exercise a row, with columns for exercise, sets and reps.`,
+    );
   // Headings may follow a title that spans all columns.
   const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
   const headed = headingsIn(rows[head]?.cells ?? []);
@@ -95,6 +100,10 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
     else found.lines.push({ ...line, line: { ...line.line, part: blocks.kindOf(line.line, cells) } });
   }
   return { ...found, lines: withoutEmptyBlocks(found.lines) };
+}
+
+function refuse(words: Words): Pasted {
+  return { lines: [], wrong: [{ at: 1, words }], others: [] };
 }
 
 /** Returns a key for the day of a pasted line, however it is written. */
