@@ -102,7 +102,7 @@ describe('a rate service', () => {
 });
 
 describe('refreshRates', () => {
-  test('asks once an hour for all processes and keeps the last good answer', async () => {
+  test('asks once an hour for all processes and keeps the last good answer for a week', async () => {
     let answer = '{"rates":{"USD":1.2}}';
     const service = await rateService((_, res) => res.end(answer));
     const app = await start();
@@ -122,6 +122,11 @@ describe('refreshRates', () => {
     expect((await refresh(61))?.rates?.USD).toBe(1.2);
     expect(service.calls).toBe(2);
     expect((await refresh(120))?.rates?.USD).toBe(1.3);
+
+    answer = 'down';
+    const week = 7 * 24 * 60;
+    expect((await refresh(120 + week - 1))?.rates?.USD).toBe(1.3);
+    expect(await refresh(120 + week)).toBeNull();
   });
 });
 

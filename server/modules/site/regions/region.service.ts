@@ -1,6 +1,6 @@
 import { BUILT_IN_RATES, CURRENCIES, type Rates } from '#contract/shared/currencies.ts';
 import type { RatesResponse } from '#contract/site/region.ts';
-import { type Em, forkEm } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import type { JobContext } from '#server/platform/jobs/batch.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
@@ -9,6 +9,8 @@ import { RateSnapshot } from './region.entity.ts';
 
 /** Refresh interval for all visitors and processes. */
 const RATES_MAX_AGE_MS = 3_600_000;
+/** Older rates are not served; the built-in table is used then. */
+const USABLE_MS = 7 * 24 * RATES_MAX_AGE_MS;
 /** Maximum factor between a rate and the built-in table; larger ones are errors of the service. */
 const MAX_FACTOR = 20;
 /** Timeout of a whole request. */
@@ -39,7 +41,7 @@ export interface RateSource extends JobContext {
 /** Returns the current rates. It waits only without an older answer, and only briefly. */
 export async function currentRates({ url, ...context }: RateSource): Promise<RateSnapshot | null> {
   if (!url) return null;
-  const stored = await storedRates(forkEm(context.orm), url);
+  const stored = await storedRates(context, url);
   if (stored) return stored;
   const refreshed = refreshRates(context, url);
   // A late answer is stored for the next request; a failure is logged.
@@ -50,12 +52,13 @@ export async function currentRates({ url, ...context }: RateSource): Promise<Rat
 /** Returns the stored rates, refreshed if an hour old; null without any. */
 export async function refreshRates(context: JobContext, url: string): Promise<RateSnapshot | null> {
   await runUntilDone(context, [ratesJob(context, url)]);
-  return storedRates(forkEm(context.orm), url);
+  return storedRates(context, url);
 }
 
-/** Returns the latest valid rates of any age; null without any. */
-function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
-  return em.findOne(RateSnapshot, { url, rates: { $ne: null } }, { refresh: true });
+/** Returns the latest valid rates; null without any that are usable. */
+function storedRates({ orm, clock }: JobContext, url: string): Promise<RateSnapshot | null> {
+  const fetchedAt = { $gt: new Date(clock().getTime() - USABLE_MS) };
+  return forkEm(orm).findOne(RateSnapshot, { url, rates: { $ne: null }, fetchedAt }, { refresh: true });
 }
 
 /**
