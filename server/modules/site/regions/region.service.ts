@@ -77,11 +77,10 @@ export async function askService(url: string): Promise<Rates> {
   return validRates(text.trimStart().startsWith('<') ? readDailyFile(text) : JSON.parse(text));
 }
 
-/** Reads the daily file of the European Central Bank. It has no rouble since 2022, so the built-in rate is used. */
+/** Reads the daily file of the European Central Bank. It has no rouble since 2022. */
 function readDailyFile(xml: string): { rates: Record<string, number> } {
   const found = xml.matchAll(/<Cube\s+currency=["']([A-Z]{3})["']\s+rate=["']([\d.]+)["']/g);
-  const published = Object.fromEntries([...found].map(([, code, rate]) => [code, Number(rate)]));
-  return { rates: Object.keys(published).length > 0 ? { RUB: BUILT_IN_RATES.RUB, ...published } : {} };
+  return { rates: Object.fromEntries([...found].map(([, code, rate]) => [code!, Number(rate)])) };
 }
 
 /** Limits the size while reading, because an endless answer would fill the memory. */
