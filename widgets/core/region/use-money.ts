@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { CurrencyCode, Rates } from '#contract/shared/currencies.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { basePrice, formatAmount, priceIn } from './money.ts';
@@ -10,4 +11,15 @@ export function useMoney() {
     basePrice: (amount: string) => basePrice(amount, language),
     priceIn: (amount: string, currency: CurrencyCode, rates: Rates) => priceIn(amount, currency, rates, language),
   };
+}
+
+const warned = new Set<string>();
+
+/** Logs why a price could not be converted, once a page. */
+export function useWarning(warning: string | undefined): void {
+  useEffect(() => {
+    if (!warning || warned.has(warning)) return;
+    warned.add(warning);
+    console.warn(warning);
+  }, [warning]);
 }

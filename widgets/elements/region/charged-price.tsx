@@ -1,7 +1,7 @@
 import { useResource } from '#widgets/core/api/shop.tsx';
 import { useRegion } from './page-region.ts';
 import { ratesResource } from './region.api.ts';
-import { useMoney } from '#widgets/core/region/use-money.ts';
+import { useMoney, useWarning } from '#widgets/core/region/use-money.ts';
 
 /** Charged price in euro, with an approximate price in the visitor's currency. */
 export function ChargedPrice({ amount }: { amount: string }) {
@@ -20,14 +20,14 @@ function ApproxPrice({ amount, className }: { amount: string; className: string 
   const { currency } = useRegion();
   const foreign = currency !== null && currency !== 'EUR';
   const rates = useResource(foreign ? ratesResource : null);
-  if (!foreign || rates.status !== 'ready') return null;
-  const { text, warning } = priceIn(amount, currency, rates.data.rates);
-  if (warning) return null;
+  const price = foreign && rates.status === 'ready' ? priceIn(amount, currency, rates.data.rates) : undefined;
+  useWarning(price?.warning);
+  if (!price || price.warning) return null;
   // The space comes with this price: "€99.99/month" has none. Outside the span, a line may break there.
   return (
     <>
       {' '}
-      <span className={className}>≈ {text}</span>
+      <span className={className}>≈ {price.text}</span>
     </>
   );
 }

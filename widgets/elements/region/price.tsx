@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CurrencyCode } from '#contract/shared/currencies.ts';
 import { useResource, useShop } from '#widgets/core/api/shop.tsx';
 import { type PriceText } from '#widgets/core/region/money.ts';
-import { useMoney } from '#widgets/core/region/use-money.ts';
+import { useMoney, useWarning } from '#widgets/core/region/use-money.ts';
 import { useRegion } from './page-region.ts';
 import { ratesResource } from './region.api.ts';
 
@@ -45,14 +45,6 @@ function usePrice(amount: string, forced?: CurrencyCode): { text: string; conver
     converting || rates.status !== 'ready' || currency === null
       ? basePrice(amount)
       : priceIn(amount, currency, rates.data.rates);
-  useEffect(() => warnOnce(price.warning), [price.warning]);
+  useWarning(price.warning);
   return { text: price.text, converting };
-}
-
-const warned = new Set<string>();
-
-function warnOnce(warning: string | undefined): void {
-  if (!warning || warned.has(warning)) return;
-  warned.add(warning);
-  console.warn(warning);
 }

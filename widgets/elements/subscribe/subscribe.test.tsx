@@ -222,6 +222,14 @@ describe('the offer', () => {
     await show({ more: { 'GET /api/rates': { rates: { USD: 1.09 } } } });
     await expect.element(page.getByRole('radio', { name: /€99.99 ≈ \$108.99 a month/ })).toBeVisible();
   });
+
+  test('stands in euro alone without a rate, with one warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    visitorFrom('RU');
+    await show({ more: { 'GET /api/rates': { rates: { USD: 1.09 } } } });
+    await expect.element(page.getByRole('radio', { name: /€99.99 a month/ })).toBeVisible();
+    await expect.poll(() => warn.mock.calls).toEqual([['No rate for RUB: the price stays in euro.']]);
+  });
 });
 
 test('the server renders the whole form, which waits for its script', () => {
