@@ -1,6 +1,4 @@
-import type { Bounds } from './profile-options.ts';
-
-/** Heights and weights as people write them in free text. Free of zod: browsers use it as values. */
+/** Heights and weights as people write them in free text. */
 const KG_PER_POUND = 0.453_592_37;
 const CM_PER_INCH = 2.54;
 
@@ -25,9 +23,4 @@ export function centimetresIn(text: string): number {
 
 function decimal(text: string): number {
   return /^-?\d{1,15}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-}
-
-/** Returns true for text that is no number, and for a plausible number. */
-export function isPlausibleMeasure({ min, max }: Bounds, value: number): boolean {
-  return Number.isNaN(value) || (value >= min && value <= max);
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { AgreedBefore } from './agreed-before.ts';
-import { isPlausibleMeasure, centimetresIn, kilogramsIn } from './measures.ts';
-import { AGE, HEALTH_CONSENTS, HEIGHT_CM, LINE_MAX, WEIGHT_KG } from './profile-options.ts';
+import { AGE, HEALTH_CONSENTS, LINE_MAX } from './profile-options.ts';
 import { EmailField, BotSignals } from '../forms/forms.ts';
 import {
   GENDERS,
@@ -34,16 +33,6 @@ const AgeField = z
     sentence(/*i18n*/ 'Enter an age from {min} to {max}.', { min: AGE.min, max: AGE.max }),
   );
 
-/** Free text; a number, with or without a unit, must be plausible. */
-const HeightField = text(MEASURE_MAX).refine(
-  (value) => isPlausibleMeasure(HEIGHT_CM, centimetresIn(value)),
-  sentence(/*i18n*/ 'Enter a height from {min} to {max} cm.', { min: HEIGHT_CM.min, max: HEIGHT_CM.max }),
-);
-const WeightField = text(MEASURE_MAX).refine(
-  (value) => isPlausibleMeasure(WEIGHT_KG, kilogramsIn(value)),
-  sentence(/*i18n*/ 'Enter a weight from {min} to {max} kg.', { min: WEIGHT_KG.min, max: WEIGHT_KG.max }),
-);
-
 /** Version of the consent to health data; sent by our forms. */
 const healthConsent = z.enum(HEALTH_CONSENTS).optional();
 
@@ -52,8 +41,8 @@ export const CoachingOnboardingRequest = z.object({
   fullName: text(LINE_MAX),
   email: EmailField,
   age: AgeField,
-  height: HeightField,
-  currentWeight: WeightField,
+  height: text(MEASURE_MAX),
+  currentWeight: text(MEASURE_MAX),
   mainGoal: option(ONBOARDING_GOALS),
   activityLevel: option(ONBOARDING_ACTIVITY),
   trainingEnvironment: option(TRAINING_ENVIRONMENTS),
@@ -80,8 +69,8 @@ export const SubscribeAnswers = z.object({
   fullName: text(LINE_MAX),
   email: EmailField,
   age: AgeField.optional(),
-  height: HeightField.optional(),
-  currentWeight: WeightField.optional(),
+  height: text(MEASURE_MAX).optional(),
+  currentWeight: text(MEASURE_MAX).optional(),
   gender: option(GENDERS).optional(),
   mainGoal: option(SUBSCRIBE_GOALS).optional(),
   activityLevel: option(SUBSCRIBE_ACTIVITY).optional(),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import {
+  MEASURE_MAX,
   ONBOARDING_ACTIVITY,
   ONBOARDING_GOALS,
   PARAGRAPH_MAX,
@@ -9,7 +10,7 @@ import { LINE_MAX } from '#contract/coaching/profile-options.ts';
 import type { CoachingOnboardingRequest } from '#contract/coaching/onboarding.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
-import { age, consent, date, email, height, option, readBy, text, weight } from './rules.ts';
+import { age, consent, date, email, option, readBy, text } from './rules.ts';
 
 export type OnboardingValues = Omit<CoachingOnboardingRequest, 'website' | 'filledIn'>;
 
@@ -18,8 +19,8 @@ const RULES = {
   fullName: text(LINE_MAX),
   email,
   age,
-  height,
-  currentWeight: weight,
+  height: text(MEASURE_MAX),
+  currentWeight: text(MEASURE_MAX),
   mainGoal: option(ONBOARDING_GOALS),
   activityLevel: option(ONBOARDING_ACTIVITY),
   trainingEnvironment: option(TRAINING_ENVIRONMENTS),

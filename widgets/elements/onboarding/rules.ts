@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/forms/email.ts';
-import { isPlausibleMeasure, centimetresIn, kilogramsIn } from '#contract/coaching/measures.ts';
-import { MEASURE_MAX } from '#contract/coaching/onboarding-options.ts';
-import { AGE, COACHING_CONSENT, HEIGHT_CM, WEIGHT_KG } from '#contract/coaching/profile-options.ts';
+import { AGE, COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
 import type { Words } from '#widgets/core/i18n/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
@@ -40,22 +38,6 @@ export const age: Rule = (value) => {
   const years = Number(value);
   const { min, max } = AGE;
   return years < min || years > max ? msg`Enter an age from ${min} to ${max}.` : undefined;
-};
-
-export const height: Rule = (value) => {
-  const { min, max } = HEIGHT_CM;
-  const impossible = isPlausibleMeasure(HEIGHT_CM, centimetresIn(value))
-    ? undefined
-    : msg`Enter a height from ${min} to ${max} cm.`;
-  return text(MEASURE_MAX)(value) ?? impossible;
-};
-
-export const weight: Rule = (value) => {
-  const { min, max } = WEIGHT_KG;
-  const impossible = isPlausibleMeasure(WEIGHT_KG, kilogramsIn(value))
-    ? undefined
-    : msg`Enter a weight from ${min} to ${max} kg.`;
-  return text(MEASURE_MAX)(value) ?? impossible;
 };
 
 export const date: Rule = (value) => (isDate(value) ? undefined : msg`Choose a date.`);

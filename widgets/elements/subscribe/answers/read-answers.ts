@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import {
   GENDERS,
+  MEASURE_MAX,
   PARAGRAPH_MAX,
   START_DATES,
   SUBSCRIBE_ACTIVITY,
@@ -20,12 +21,10 @@ import {
   age,
   consent,
   email,
-  height,
   option,
   optional,
   readBy,
   text,
-  weight,
   validateFields,
 } from '#widgets/elements/onboarding/rules.ts';
 
@@ -45,8 +44,8 @@ const RULES = {
   email,
   age,
   gender: optional(option(GENDERS)),
-  height,
-  currentWeight: weight,
+  height: text(MEASURE_MAX),
+  currentWeight: text(MEASURE_MAX),
   mainGoal: option(SUBSCRIBE_GOALS),
   activityLevel: option(SUBSCRIBE_ACTIVITY),
   trainingEnvironment: option(TRAINING_ENVIRONMENTS),
