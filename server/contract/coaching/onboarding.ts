@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AgreedBefore } from './agreed-before.ts';
 import { AGE, HEALTH_CONSENTS, LINE_MAX } from './profile-options.ts';
 import { EmailField, BotSignals } from '../forms/forms.ts';
+import { toPlainDigits } from '../forms/numbers.ts';
 import {
   GENDERS,
   MEASURE_MAX,
@@ -27,6 +28,7 @@ const option = <T extends string>(values: readonly T[]) => z.enum(values as [T, 
 /** "34" and 34 are equal; stored as text, as both forms send it. */
 const AgeField = z
   .union([z.string().trim(), z.number().transform(String)], sentence(/*i18n*/ 'Enter your age.'))
+  .transform(toPlainDigits)
   .refine((value) => /^\d{1,3}$/.test(value), sentence(/*i18n*/ 'Enter your age in whole years.'))
   .refine(
     (value) => Number(value) >= AGE.min && Number(value) <= AGE.max,

@@ -15,6 +15,11 @@ test('answers that are fine are fine to the API', () => {
   expect(CoachingOnboardingRequest.parse(values)).toEqual(onboarding);
 });
 
+test('an age in full-width digits is accepted, and stored in plain ones', () => {
+  const { values } = readOnboarding(form({ ...onboarding, age: '３４' }));
+  expect(CoachingOnboardingRequest.parse(values)).toMatchObject({ age: '34' });
+});
+
 describe('height and weight are free text', () => {
   test.each([
     { height: '1,82 m', currentWeight: '172 lb' },

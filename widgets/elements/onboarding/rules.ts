@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/forms/email.ts';
+import { toPlainDigits } from '#contract/forms/numbers.ts';
 import { AGE, COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
 import type { Words } from '#widgets/core/i18n/words.tsx';
@@ -34,8 +35,9 @@ export const email: Rule = (value) => {
 
 export const age: Rule = (value) => {
   if (!value) return msg`Enter your age.`;
-  if (!/^\d{1,3}$/.test(value)) return msg`Enter your age in whole years.`;
-  const years = Number(value);
+  const plain = toPlainDigits(value);
+  if (!/^\d{1,3}$/.test(plain)) return msg`Enter your age in whole years.`;
+  const years = Number(plain);
   const { min, max } = AGE;
   return years < min || years > max ? msg`Enter an age from ${min} to ${max}.` : undefined;
 };

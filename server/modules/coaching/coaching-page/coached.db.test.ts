@@ -229,6 +229,7 @@ describe('what was told when coaching was bought', () => {
   test.each([
     ['78', 78],
     ['78.5 kg', 78.5],
+    ['７８', 78],
     ['1e2', NaN],
     ['0x22', NaN],
     ['about 78', NaN],
@@ -240,6 +241,7 @@ describe('what was told when coaching was bought', () => {
   test.each([
     ['182 cm', 182],
     ['1.8', 180],
+    ['１８２', 182],
     ['6 ft', 183],
     ['', NaN],
   ])('%j is %d centimetres', (text, value) => {
