@@ -153,7 +153,7 @@ export type OrderConfirmation = z.infer<typeof OrderConfirmation>;
  * the holder of a guest's secret. 409 `other_member` as everywhere.
  */
 export const PaymentStatusRequest = z.object({
-  clientSecret: z.string().regex(/^(?:pi|seti|free)_\w{1,100}_secret_\w{1,200}$/),
+  clientSecret: z.string().regex(/^(?:pi|free)_\w{1,100}_secret_\w{1,200}$/),
 });
 export type PaymentStatusRequest = z.input<typeof PaymentStatusRequest>;
 export const PaymentStatusResponse = z.object({

@@ -179,12 +179,6 @@ describe('the payment', () => {
     expect(sent(SUBSCRIPTION)).toMatchObject([{ draft: DRAFT }]);
   });
 
-  test('keeps a card for later where nothing is due yet', async () => {
-    await show({ more: { [SUBSCRIPTION]: setup({ clientSecret: 'seti_1_secret_2' }) } });
-    await toPayment();
-    await expect.element(page.getByText(/"seti_1_secret_2","setup"/)).toBeVisible();
-  });
-
   test('that is under way cannot be edited', async () => {
     await show();
     await toPayment();

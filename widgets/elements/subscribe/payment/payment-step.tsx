@@ -132,7 +132,7 @@ function Ways({ program, offer, setup, card: Card, providers, clientSecret, onDo
         key={clientSecret}
         providers={providers}
         clientSecret={clientSecret}
-        mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
+        mode="payment"
         returnUrl={`${providers.origin}${prefix}/success?program=${program.id}`}
         button={say(payLabel(offer, setup.thenAmount ?? setup.amount, language))}
         onDone={onDone}
