@@ -190,7 +190,12 @@ function Contents({ plan, title, files }: ContentsProps) {
         key={plans.length}
         name="plan"
         label={<Trans>Training plan</Trans>}
-        hint={<Trans>Includes its log and PDF. Programmes can share a plan.</Trans>}
+        hint={
+          <Trans>
+            Includes its log and PDF. Programmes can share a plan. If you choose another, members can log no new
+            sessions of the former one.
+          </Trans>
+        }
       >
         <option value="">{t({ message: 'None', comment: 'No training plan' })}</option>
         {plans.map(({ key, title: name }) => (

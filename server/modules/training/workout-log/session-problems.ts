@@ -46,7 +46,8 @@ const SESSION_MS = 12 * 3_600_000;
 
 /**
  * Returns why a session without current access is refused. Only a session that began with access is accepted, until its
- * end and for a limited time. Payments decide, not the device alone.
+ * end and for a limited time. Payments decide, not the device alone. A session that the shop has stored may be finished
+ * after its programme got another plan.
  */
 export function withoutAccess(
   session: WorkoutSession,
@@ -56,6 +57,7 @@ export function withoutAccess(
     own,
     periods,
     carriers,
+    known,
     now,
   }: {
     plan: TrainingPlan;
@@ -65,14 +67,16 @@ export function withoutAccess(
     periods: readonly Period[];
     /** Programmes with the plan. */
     carriers: readonly number[];
+    /** The stored session. */
+    known: WorkoutSession | undefined;
     now: Date;
   },
 ): Words | undefined {
   if (own.has(plan.key) || [...open.values()].includes(plan.key)) return undefined;
   const theirs = periods.filter(({ programId, coaching }) => coaching || carriers.includes(programId));
-  if (theirs.length === 0) return msg`This plan is not yours.`;
   const began = Date.parse(session.startedAt);
   const ended = findEnd(session);
+  if (theirs.length === 0) return known && continues(session, known) ? undefined : msg`This plan is not yours.`;
   const within = theirs.some(
     ({ from, until }) =>
       began >= from.getTime() - SKEW_MS &&
@@ -82,6 +86,12 @@ export function withoutAccess(
           now.getTime() <= until.getTime() + LATE_MS)),
   );
   return within ? undefined : msg`Your coaching had already ended at the time of this session.`;
+}
+
+/** True if a session is the stored one, to its end and no further. */
+function continues(session: WorkoutSession, known: WorkoutSession): boolean {
+  const latest = Math.max(findEnd(known), Date.parse(known.startedAt) + SESSION_MS);
+  return session.planKey === known.planKey && session.dayId === known.dayId && findEnd(session) <= latest;
 }
 
 /** Returns the end of a session; for an unfinished one, its latest activity. */

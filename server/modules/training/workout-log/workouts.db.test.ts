@@ -9,6 +9,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { Plan } from './training.entity.ts';
 
 let app: TestApp;
@@ -130,6 +131,29 @@ describe('after the access has ended', () => {
     expect(await send(by, session(old))).toMatchObject([{ status: 'stored' }]);
     now = new Date('2026-11-24T06:00:00Z');
     expect(await send(by, session(old))).toMatchObject([{ status: 'refused' }]);
+  });
+
+  test('because the programme got another plan, what the shop has is taken to its end, and nothing new', async () => {
+    const by = await owner();
+    const mine = session({ finishedAt: null, exercises: squats(set('a')) });
+    await send(by, mine);
+    await app.em().nativeUpdate(Program, { id: 3 }, { planKey: '2' });
+    try {
+      const done = { ...mine, revision: 2, finishedAt: '2026-11-20T05:15:00.000Z' };
+      const results = await send(
+        by,
+        { ...done, dayId: plan.workouts[1]!.id },
+        { ...done, finishedAt: '2026-11-20T16:30:00.000Z' },
+        done,
+        done,
+        session(),
+      );
+      expect(results.map(({ status }) => status).join(' ')).toBe('refused refused stored stale refused');
+      expect(results.at(-1)).toMatchObject({ message: 'This plan is not yours.' });
+      expect((await list(by)).sessions).toEqual([done]);
+    } finally {
+      await app.em().nativeUpdate(Program, { id: 3 }, { planKey: '3' });
+    }
   });
 
   test('of a coached member whose subscription ended, too; of somebody who never had the plan, never', async () => {

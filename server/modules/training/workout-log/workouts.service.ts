@@ -101,7 +101,15 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   const carriers = programs.filter(({ planKey }) => planKey === session.planKey).map(({ id: carrier }) => carrier);
   const wrong =
     (plan
-      ? withoutAccess(session, { plan, open: access.plans, own: access.ownPlans, periods, carriers, now })
+      ? withoutAccess(session, {
+          plan,
+          open: access.plans,
+          own: access.ownPlans,
+          periods,
+          carriers,
+          known: known ? presentWorkout(known) : undefined,
+          now,
+        })
       : msg`This plan is not yours.`) ??
     findSessionProblem(session, plan!, {
       now,
