@@ -9,7 +9,10 @@ import { lockConsent } from '../profile/consent.service.ts';
 import { Profile } from '../profile/profile.entity.ts';
 import { picturesShop, type PicturesShop } from '#server/modules/messages/client-messages/pictures.harness.ts';
 import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { isSomeoneWaiting } from '#server/testing/locks.ts';
+import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { lockMailbox } from '#server/modules/accounts/users/users.service.ts';
 
 const CONSENT = '/api/coaching-profile/consent';
 let shop: PicturesShop;
@@ -87,6 +90,24 @@ test('a profile that is saved beside a take-back leaves nothing about health beh
     if (version === null) left.push(...rows.flatMap(({ fields }) => fields.healthConditions || []));
   }
   expect(left).toEqual([]);
+});
+
+test('taking it back waits for a change of address, and deletes the letters that moved with it', async () => {
+  const moving = await shop.client('moving');
+  await moving.post(CONSENT, { version: COACHING_CONSENT });
+  expect((await shop.write(moving, [], 'My knee')).ok).toBe(true);
+  const user = await shop.idOf('moving@example.com');
+  const moved = { email: 'moved@example.com', emailKey: 'moved@example.com' };
+  const [taking] = await shop.app.em().transactional(async (tx) => {
+    await lockMailbox(tx, user);
+    await tx.nativeUpdate(Thread, { emailKey: 'moving@example.com' }, moved);
+    await tx.nativeUpdate(User, { id: user }, moved);
+    const asked = moving.post(`${CONSENT}/take-back`, {});
+    await expect.poll(() => isSomeoneWaiting(shop.app.em())).toBe(true);
+    return [asked] as const;
+  });
+  expect((await taking).status).toBe(200);
+  expect(await shop.app.em().count(ThreadMessage, { thread: { emailKey: moved.emailKey }, direction: 'in' })).toBe(0);
 });
 
 test('what a member writes while their account is erased is refused', async () => {

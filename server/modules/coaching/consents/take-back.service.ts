@@ -18,7 +18,8 @@ import { WITHDRAWN_VERSION } from '#server/modules/training/workout-log/taken-ba
 import { countBodySets, omitBodyEfforts } from '#server/modules/training/workout-log/set-efforts.ts';
 import { PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { loadAddresses, type OwnAddress } from '#server/modules/accounts/users/addresses.ts';
-import { User } from '#server/modules/accounts/users/user.entity.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { lockMailbox } from '#server/modules/accounts/users/users.service.ts';
 import { HealthConsent } from '../profile/consent.entity.ts';
 import { type Consent, findLastTakeBack, loadConsent, lockConsent } from '../profile/consent.service.ts';
 import { hasHealthFields, NO_HEALTH } from '../profile/profile-health.ts';
@@ -43,7 +44,7 @@ export function takeBackConsent(
       throw new AppError(409, 'nothing_to_take_back', msg`There is no consent to withdraw.`);
     }
     const now = clock();
-    const addresses = await withdraw(tx, user, known, now);
+    const addresses = await withdraw(tx, user.id, known, now);
     await tx.flush();
     // Before the commit: if the list cannot be written, nothing is withdrawn.
     for (const { address, until } of [{ address: user.id, until: now }, ...addresses])
@@ -85,12 +86,14 @@ async function withdrawAgain(tx: Em, id: string, at: Date): Promise<boolean> {
   const last = await findLastTakeBack(tx, id);
   const known = await loadConsent(tx, id);
   if ((last && last >= at) || (known.at && known.at > at)) return false;
-  await withdraw(tx, await tx.findOneOrFail(User, { id }), known, at);
+  await withdraw(tx, id, known, at);
   return true;
 }
 
 /** Returns the member's addresses. */
-async function withdraw(tx: Em, user: User, known: Consent, at: Date): Promise<OwnAddress[]> {
+async function withdraw(tx: Em, id: string, known: Consent, at: Date): Promise<OwnAddress[]> {
+  // Waits for a change of address, which moves threads.
+  const user = await lockMailbox(tx, id);
   const addresses = await loadAddresses(tx, user);
   const gone = await forgetHealth(tx, user, addresses);
   const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
