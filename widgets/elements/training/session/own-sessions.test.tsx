@@ -62,6 +62,26 @@ describe('after the access has ended', () => {
     expect(page.getByText(/^D a6631161/).query()).toBeNull();
   });
 
+  test('one that was never finished is finished at its last set, or deleted', async () => {
+    const other = '22222222-2222-4222-8222-222222222222';
+    const running = { finishedAt: null, startedAt: '2026-03-02T06:00:00.000Z' };
+    const { shop } = await show(
+      stubWorkouts([session({ finishedAt: null }), session({ id: other, ...running, exercises: [] })]),
+      { [PLAN]: refusal(404, 'not_found'), [LOG_EXPORT_ROUTE]: new TypeError('offline') },
+    );
+    await button(/^Lower body, Mon 2 Mar/).click();
+    await expect.element(page.getByRole('region', { name: 'Earlier session' })).toBeVisible();
+    expect(button('Finish session').query()).toBeNull();
+    await button('← All sessions').click();
+    await button(/^Delete Lower body, Mon 2 Mar/).click();
+    await expect.poll(() => shop.sessions.get(other)?.deleted).toBe(true);
+    await expect.element(page.getByText('2 sets · 10 min · Session in progress')).toBeVisible();
+    await button(/^Lower body, Sun 1 Mar/).click();
+    await button('Finish session').click();
+    await expect.poll(() => shop.sessions.get(session().id)?.finishedAt).toBe('2026-03-01T06:10:00.000Z');
+    await expect.element(page.getByText('2 sets · 10 min', { exact: true })).toBeVisible();
+  });
+
   test('to a plan of their own is told also to who never trained by it; a plan that nobody knows is not found', async () => {
     const dates = { start: '2026-02-02', until: '2026-03-01', weeks: 4, state: 'over', open: false };
     const answers = {

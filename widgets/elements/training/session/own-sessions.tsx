@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { useResource } from '#widgets/core/api/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
+import { buildFinishEdit } from '../log/log.store.ts';
 import { DeletedNote } from '../sync/deleted-note.tsx';
 import { TitleLevel } from '../plan/heading.tsx';
 import { listLoggedDays, logExportResource } from '../sync/logged-days.ts';
@@ -21,7 +23,7 @@ export interface OwnSessionsProps extends TrainingMissingProps {
   onRetry: () => void;
 }
 
-/** Sessions of a plan that the member lost access to: still readable and deletable. */
+/** Sessions of a plan that the member lost access to: still readable and deletable. A running one can be finished. */
 export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: OwnSessionsProps) {
   const [deleted, setDeleted] = useState<string>();
   const [opened, open] = useState<string>();
@@ -37,6 +39,11 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
     setDeleted(isDeleted ? id : undefined);
   }
 
+  function finish({ id, startedAt, exercises }: WorkoutSession) {
+    onEdit(id, buildFinishEdit(new Date(), startedAt, exercises));
+    open(undefined);
+  }
+
   const workouts = listLoggedDays(entries, kept.status === 'ready' ? kept.data.sessions : []);
   const session = entries.find((entry) => entry.session.id === opened)?.session;
   if (session) {
@@ -44,7 +51,12 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
     return (
       <TitleLevel value={level ?? 2}>
         <div className="training training-own">
-          <SessionDetails session={session} day={day} onClose={() => open(undefined)} />
+          <SessionDetails
+            session={session}
+            day={day}
+            onFinish={() => finish(session)}
+            onClose={() => open(undefined)}
+          />
         </div>
       </TitleLevel>
     );

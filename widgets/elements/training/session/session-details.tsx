@@ -7,6 +7,7 @@ import type { LoggedExercise, WorkoutSession } from '#contract/training/workouts
 import { parseUnit } from '#contract/training/set-unit.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
 import { Heading } from '../plan/heading.tsx';
 import { listMovements } from '../plan/plan-numbers.ts';
 import { nameOfDay, shortDate } from './session-summary.ts';
@@ -17,12 +18,14 @@ import { useWeightUnit } from '../log/efforts/weight-unit.ts';
 export interface SessionDetailsProps {
   session: WorkoutSession;
   day: WorkoutDay | undefined;
+  onFinish: () => void;
   onClose: () => void;
 }
 
-/** Read view of a session: sets, pain and notes by exercise. */
-export function SessionDetails({ session, day, onClose }: SessionDetailsProps) {
+/** Read view of a session: sets, pain and notes by exercise. A running one with a set can be finished. */
+export function SessionDetails({ session, day, onFinish, onClose }: SessionDetailsProps) {
   const { t } = useLingui();
+  const canFinish = session.finishedAt === null && session.exercises.some(({ sets }) => sets.length > 0);
   const date = shortDate(session.startedAt, useLanguage());
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
@@ -51,6 +54,13 @@ export function SessionDetails({ session, day, onClose }: SessionDetailsProps) {
           </Heading>
           <p className="log-kept-notes">{session.notes}</p>
         </>
+      )}
+      {canFinish && (
+        <div className="log-bar">
+          <Button part="button" onClick={onFinish}>
+            <Trans>Finish session</Trans>
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -26,9 +26,7 @@ export interface SessionListProps {
 
 /** Past sessions, newest first. */
 export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProps) {
-  const done = entries
-    .filter(({ session }) => session.finishedAt !== null)
-    .toSorted((a, b) => (a.session.startedAt < b.session.startedAt ? 1 : -1));
+  const done = entries.toSorted((a, b) => (a.session.startedAt < b.session.startedAt ? 1 : -1));
   const [shown, setShown] = useState(PAGE_SIZE);
   const earlier = done.length - shown;
   return (
@@ -92,6 +90,7 @@ function Session({
     msg`${plural(sets, { one: '# set', other: '# sets' })}`,
     ...(kilograms > 0 ? [formatWeight(kilograms, unit, language)] : []),
     formatMinutes(minutes),
+    ...(session.finishedAt === null ? [msg`Session in progress`] : []),
   ];
   return (
     <li>

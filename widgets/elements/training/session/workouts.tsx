@@ -96,7 +96,8 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
     );
   }
   const shared = { plan, entries, ready: log.ready, status: buildStatus(false), onStart: begin, onOpen: open };
-  const list = <SessionList {...{ plan, entries }} onOpen={open} onDelete={remove} />;
+  const finished = entries.filter(({ session }) => session.finishedAt !== null);
+  const list = <SessionList plan={plan} entries={finished} onOpen={open} onDelete={remove} />;
   return (
     <div className={hasWeeks(plan) ? 'training-planned' : 'training-workouts'}>
       {deleted && <DeletedNote onUndo={() => restore(deleted)} />}
