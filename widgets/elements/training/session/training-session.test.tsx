@@ -145,6 +145,26 @@ describe('a session', () => {
       .toBeVisible();
   });
 
+  test('that continues under the id of another device’s session is finished with what it came to', async () => {
+    const shop = stubWorkouts([], LAST);
+    const { calls } = await show(shop);
+    await expect.poll(() => calls.some(({ request }) => request === 'GET /api/user/workouts')).toBe(true);
+    shop.away = true;
+    await button('Start session').click();
+    await tick('Back squat, set 1').click();
+    shop.away = false;
+    const watch = session({ startedAt: new Date().toISOString(), finishedAt: null, exercises: [] });
+    shop.answers['POST /api/user/workouts']({ changes: [{ ...watch, base: null, device: 'watch' }] });
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => shop.sessions.get(watch.id)?.exercises[0]?.sets).toHaveLength(1);
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    await tick('Back squat, set 2').click();
+    await button('Finish session').click();
+    await button('Finish anyway').click();
+    await expect.poll(() => shop.sessions.get(watch.id)?.finishedAt).toEqual(expect.any(String));
+    await expect.element(page.getByRole('region', { name: 'Session finished' })).toBeVisible();
+  });
+
   test('goes on without a connection, and after a reload', async () => {
     const shop = stubWorkouts([], LAST);
     const { screen } = await begin(shop);

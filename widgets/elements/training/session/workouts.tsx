@@ -84,8 +84,8 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
         change={changes.entries.find(({ change }) => change.dayId === dayId)?.change}
         status={buildStatus}
         onFinish={(session) => {
-          // Stays visible after its end.
-          open(session.id);
+          // Stays visible after its end, under the id that is its key.
+          open(opened ?? session.id);
           const hasUnsavedNotes = dropTyped(session.id, true);
           rest.onFinish(session);
           return hasUnsavedNotes;
