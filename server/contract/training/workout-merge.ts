@@ -45,6 +45,9 @@ export function isSameTraining(a: WorkoutSession, b: WorkoutSession): boolean {
 
 const DAY_MS = 86_400_000;
 
+/** A session finished days later is valid; one longer than a week is a mistake. */
+export const LONGEST_SESSION_MS = 7 * DAY_MS;
+
 /** A training continues on another device within this time. */
 const NEAR_MS = 3 * 3_600_000;
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#contract/i18n/speak.ts';
 import type { TrainingPlan } from '#contract/training/training.ts';
+import { LONGEST_SESSION_MS } from '#contract/training/workout-merge.ts';
 import type { WorkoutSession } from '#contract/training/workouts.ts';
 import type { Period } from '#server/modules/accounts/access/periods.ts';
 import { isTimeZone, DAY_MS } from '#server/platform/days.ts';
@@ -8,8 +9,6 @@ import { isTimeZone, DAY_MS } from '#server/platform/days.ts';
 const MINUTE_MS = 60_000;
 /** Maximum error of a device's clock. Later times count as future. */
 export const SKEW_MS = 5 * MINUTE_MS;
-/** A session finished days later is valid; one longer than a week is a mistake. */
-const LONGEST_MS = 7 * DAY_MS;
 /** Maximum age of new log entries. */
 const OLDEST_MS = 2 * 365 * DAY_MS;
 /** Time after the end of access in which devices may still upload earlier sessions. */
@@ -32,7 +31,7 @@ export function findSessionProblem(
   if (began > latest) return msg`This session is in the future. Check your device’s clock.`;
   if (ended < began) return msg`It ends before it starts.`;
   if (ended > latest) return msg`This session ends in the future. Check your device’s clock.`;
-  if (ended - began > LONGEST_MS) return msg`It lasts more than a week.`;
+  if (ended - began > LONGEST_SESSION_MS) return msg`It lasts more than a week.`;
   if (began < now.getTime() - OLDEST_MS && known?.getTime() !== began) return msg`It is more than two years old.`;
   const done = session.exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
   if (done.some((moment) => moment > latest)) return msg`One of its sets is in the future. Check your device’s clock.`;

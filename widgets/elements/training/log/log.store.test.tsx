@@ -90,6 +90,15 @@ describe.each([
     expect(new Set(shop.arrived).size).toBe(shop.arrived.length);
   });
 
+  test('that went on after more than a week ends a week after its start', () => {
+    const { startedAt, exercises } = session();
+    const late = [{ ...exercises[0]!, sets: [loggedSet({ doneAt: '2026-03-09T06:10:00.000Z' })] }];
+    for (const at of ['2026-03-09T06:11:00.000Z', '2026-03-11T06:00:00.000Z']) {
+      const edit = buildFinishEdit(new Date(at), startedAt, late);
+      expect(edit({ session: session(), places: {} }).session.finishedAt).toBe('2026-03-08T06:00:00.000Z');
+    }
+  });
+
   test('of one member is never seen or sent by another', async () => {
     const shop = stubWorkouts();
     shop.away = true;

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { WorkoutDay } from '#contract/training/training.ts';
+import { LONGEST_SESSION_MS } from '#contract/training/workout-merge.ts';
 import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { timeZone } from '#widgets/core/region/time-zone.ts';
 import { deviceId } from '../sync/device/device-id.ts';
@@ -127,13 +128,14 @@ const FORGOTTEN_MS = 6 * 3_600_000;
 
 /**
  * Returns the edit that ends a session, in the member's current time zone: now, or at the last set of a forgotten one.
- * If the clock was set back, it ends at its start.
+ * If the clock was set back, it ends at its start. It ends a week after its start at the latest, as the shop requires.
  */
 export function buildFinishEdit(at: Date, startedAt: string, exercises: WorkoutSession['exercises'] = []): SessionEdit {
+  const began = Date.parse(startedAt);
   const done = exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
-  const last = Math.max(Date.parse(startedAt), ...done);
-  const end =
-    done.length > 0 && at.getTime() - last > FORGOTTEN_MS ? last : Math.max(at.getTime(), Date.parse(startedAt));
+  const last = Math.max(began, ...done);
+  const isForgotten = done.length > 0 && at.getTime() - last > FORGOTTEN_MS;
+  const end = Math.min(isForgotten ? last : Math.max(at.getTime(), began), began + LONGEST_SESSION_MS);
   return sessionEdit({ finishedAt: new Date(end).toISOString(), timeZone: zoneHere() });
 }
 
