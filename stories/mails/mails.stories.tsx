@@ -48,6 +48,7 @@ export const ThreadAnswered = meta.story({ args: { mail: 'thread-answered' } });
 export const ThreadReply = meta.story({ args: { mail: 'thread-reply' } });
 export const LoginCode = meta.story({ args: { mail: 'login-code' } });
 export const EmailChanged = meta.story({ args: { mail: 'email-changed' } });
+export const EmailRestored = meta.story({ args: { mail: 'email-restored' } });
 export const OrderMoved = meta.story({ args: { mail: 'order-moved' } });
 export const AccountDeleted = meta.story({ args: { mail: 'account-deleted' } });
 export const CheckInReceived = meta.story({ args: { mail: 'check-in-received' } });

@@ -113,6 +113,11 @@ export const mails = {
     preview: msg`If this wasn’t you, undo the change by {until}.`,
     reason: msg`This was the address of an account at {siteUrl}.`,
   },
+  'email-restored': {
+    subject: msg`Your change of address at {brand} was undone`,
+    preview: msg`If this wasn’t you, please tell us.`,
+    reason: msg`This was the address of an account at {siteUrl}.`,
+  },
   'order-moved': {
     subject: msg`Your order at {brand} has a new address`,
     preview: msg`If this wasn’t you, please tell us.`,

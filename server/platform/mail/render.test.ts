@@ -35,6 +35,7 @@ test.each([
   ['coach-letter', 'Week 24'],
   ['login-code', '123 456 is your code for Kaski'],
   ['email-changed', 'Your e-mail address at Kaski was changed'],
+  ['email-restored', 'Your change of address at Kaski was undone'],
   ['order-moved', 'Your order at Kaski has a new address'],
   ['account-deleted', 'Your data at Kaski has been deleted'],
   ['check-in-received', 'A Reader sent a check-in'],

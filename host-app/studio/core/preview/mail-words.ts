@@ -19,6 +19,7 @@ export const MAIL_WORDS: Readonly<Record<string, Words>> = {
   'refund-failed': msg`Refund failed`,
   'payment-returned': msg`Payment refunded`,
   'email-changed': msg`Address change`,
+  'email-restored': msg`Address change undone`,
   'order-moved': msg`Order moved`,
   'account-deleted': msg`Account closed`,
   'contact-received': msg`Copy of a message`,

@@ -102,6 +102,7 @@ export function accountRoutes(shop: Dependencies): Router {
     .post('/api/user/email/undo', ...readBody, async (ctx) => {
       await limits.countSignIn(ctx.ip);
       const undone = await undoMove(getEm(ctx), parseBody(ctx, EmailUndoRequest).key, shop);
+      mailWritten();
       // Without its key, the page says that the link has expired.
       redirectToPage(ctx, undone ? '/account/email-restored' : '/account/undo-email');
     })

@@ -63,16 +63,23 @@ async function askToConfirm(tx: Em, context: PaymentContext, held: readonly stri
   }
 }
 
-/** Undoes a change of address and ends every session. False if the link has expired. */
-export function undoMove(
-  em: Em,
-  undoKey: string,
-  { clock, privacyRequests }: Pick<Erasing, 'clock' | 'privacyRequests'>,
-): Promise<boolean> {
+/**
+ * Undoes a change of address, mails the address that loses the account, and ends every session. False if the link has
+ * expired.
+ */
+export function undoMove(em: Em, undoKey: string, { brand, clock, privacyRequests }: Erasing): Promise<boolean> {
   return em.transactional(async (tx) => {
-    const user = await undoEmailChange(tx, undoKey, clock(), privacyRequests);
-    if (user) await endSessions(tx, user.id);
-    return user !== null;
+    const now = clock();
+    const undone = await undoEmailChange(tx, undoKey, now, privacyRequests);
+    if (!undone) return false;
+    const { user, leftKey } = undone;
+    const { language } = user;
+    if (leftKey !== user.emailKey) {
+      const data = buildMailData(brand, language);
+      enqueueMail(tx, { recipient: leftKey, template: 'email-restored', language, data }, now);
+    }
+    await endSessions(tx, user.id);
+    return true;
   });
 }
 

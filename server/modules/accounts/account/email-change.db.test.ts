@@ -154,6 +154,11 @@ describe('the link to take it back', () => {
     expect(await undo('victim@example.com')).toBe('/account/email-restored');
     for (const by of [thief, owner]) expect((await by.ask('/api/auth/user')).status).toBe(401);
     expect((await app.em().findOneOrFail(User, { id: user.id })).email).toBe('victim@example.com');
+    // Only the address that lost the account learns so, and of no other address.
+    const told = { template: 'email-restored', recipient: { $like: '%thief%' } } as const;
+    const [mail, ...more] = await app.em().find(OutboxMail, told);
+    expect([mail?.recipient, more]).toEqual(['thief2@example.com', []]);
+    expect(JSON.stringify(mail?.data)).not.toMatch(/victim|thief/);
     expect(await app.em().count(Identity, { user })).toBe(0);
     expect(await undo('thief@example.com')).toBe('/account/undo-email');
     expect(await undo('victim@example.com')).toBe('/account/undo-email');

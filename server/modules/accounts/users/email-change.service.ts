@@ -67,6 +67,12 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
   });
 }
 
+interface EmailUndone {
+  user: User;
+  /** The user's address until now. */
+  leftKey: string;
+}
+
 /**
  * Restores a user's address from before a change, with everything received since. The new mailboxes get back what they
  * owned before. Identities and later undo links become invalid. Null if the link has expired.
@@ -77,7 +83,7 @@ export function undoEmailChange(
   undoKey: string,
   now: Date,
   privacyRequests: PrivacyRequests = noPrivacyRequests,
-): Promise<User | null> {
+): Promise<EmailUndone | null> {
   return em.transactional(async (tx) => {
     const found = await tx.findOne(EmailChange, { keyHash: hash(undoKey), expiresAt: { $gt: now } });
     if (!found) return null;
@@ -89,6 +95,7 @@ export function undoEmailChange(
     const user = await lockAll(tx, found.user.id, [found.oldEmailKey, ...left.map((each) => each.newEmailKey)]);
     const change = await tx.findOne(EmailChange, { id: found.id, keyHash: hash(undoKey) }, { refresh: true });
     if (!change) return null;
+    const leftKey = user.emailKey;
     await makeRoom(tx, change.oldEmailKey, user);
     change.undoneAt = now;
     await tx.flush();
@@ -104,7 +111,7 @@ export function undoEmailChange(
         await restoreMailbox(tx, user, each.newEmailKey, { found: each.found!, now });
     }
     await tx.nativeUpdate(EmailChange, since, { keyHash: null, found: null });
-    return user;
+    return { user, leftKey };
   });
 }
 
