@@ -20,8 +20,8 @@ interface Shop {
 }
 
 /**
- * Renders a shared plan as an iCalendar file (RFC 5545): each day once a week from the Monday after `today`, for all
- * weeks of the plan. Times float: 6:00 stays 6:00 in every zone.
+ * Renders a shared plan as an iCalendar file (RFC 5545) from the Monday after `today`: each day once a week for all weeks
+ * of the plan, or a day with a `week` once in that week. Times float: 6:00 stays 6:00 in every zone.
  */
 export function renderWeeks(
   plan: TrainingPlan,
@@ -30,9 +30,12 @@ export function renderWeeks(
 ): string {
   const monday = plusDays(toMonday(today), 7);
   const calendar = emptyCalendar(plan.title, shop);
-  for (const [index, day] of plan.workouts.entries()) {
+  for (const day of plan.workouts) {
+    const { week } = day;
+    const place = plan.workouts.filter((each) => each.week === week).indexOf(day);
+    const date = plusDays(monday, ((week ?? 1) - 1) * 7 + Math.min(place, 6));
     // UTC keeps the machine's own zone out; `floating` then removes the zone.
-    const start = new Date(`${plusDays(monday, Math.min(index, 6))}T06:00:00Z`);
+    const start = new Date(`${date}T06:00:00Z`);
     calendar.createEvent({
       // The same event for the same plan and week: a second import updates it.
       id: eventId(`${plan.key}:${day.id}:${monday}`, shop),
@@ -40,7 +43,7 @@ export function renderWeeks(
       start,
       end: new Date(start.getTime() + SESSION_MS),
       floating: true,
-      repeating: { freq: ICalEventRepeatingFreq.WEEKLY, count: plan.weeks },
+      ...(week === undefined && { repeating: { freq: ICalEventRepeatingFreq.WEEKLY, count: plan.weeks } }),
       ...buildEventText(plan, day, shop, speaker),
     });
   }

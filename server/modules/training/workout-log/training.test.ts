@@ -72,6 +72,14 @@ describe('a calendar', () => {
     expect(text).toContain(`RRULE:FREQ=WEEKLY;COUNT=${planSeed[0]!.weeks}`);
   });
 
+  test('of a plan whose weeks differ has each day once, in its week', () => {
+    const [day] = planSeed[0]!.workouts;
+    const workouts = [1, 1, 3, 3].map((week, at) => ({ ...day!, id: `day-${at}`, week }));
+    const weeks = renderWeeks({ ...planSeed[0]!, workouts }, SHOP, { today: '2026-11-19', speaker: englishSpeaker });
+    expect(weeks.match(/(?<=DTSTART:)\d+/g)).toEqual(['20261123', '20261124', '20261207', '20261208']);
+    expect(weeks).not.toContain('RRULE');
+  });
+
   test('keeps its lines short and ends them as calendars want them', () => {
     const lines = text.split('\r\n');
     expect(lines.at(-1)).toBe('');
