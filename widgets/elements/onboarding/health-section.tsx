@@ -73,6 +73,11 @@ export function HealthSection({ errors }: HealthPartProps) {
             {say(error)}
           </p>
         )}
+        <p>
+          <Trans>
+            Until your coaching begins, write to the coach to withdraw this. Unpaid answers are deleted automatically.
+          </Trans>
+        </p>
       </div>
     </fieldset>
   );

@@ -96,6 +96,10 @@ describe('what is missing or wrong', () => {
   test('agreeing that the coach reads about health is part of it', async () => {
     const { calls } = await show({ [SEND]: accepted });
     const { healthConsent: _not, ...rest } = onboarding;
+    await expect
+      .element(page.getByText(/^Until your coaching begins, write to the coach to withdraw this\./))
+      .toBeVisible();
+    expect(page.getByRole('checkbox').element().closest('label')!.textContent).not.toContain('Until your coaching');
     answer(rest);
     await submit.click();
     await expect.element(page.getByRole('checkbox')).toHaveFocus();
