@@ -3,14 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
 import type { WeightUnit } from '#contract/training/weights.ts';
-import { STORAGE_NAME } from '../../sync/device/log-storage.ts';
+import { UNIT_SETTING } from '../../sync/device/log-storage.ts';
 
 export const WEIGHT_UNITS: Readonly<Record<WeightUnit, MessageDescriptor>> = {
   kg: msg({ message: 'kg', comment: 'Kilograms: stands behind the field for a weight' }),
   lb: msg({ message: 'lb', comment: 'Pounds: stands behind the field for a weight' }),
 };
-
-const KEY = `${STORAGE_NAME}:unit`;
 
 const chosen = createStore<{ unit: WeightUnit }>(() => ({ unit: stored() }));
 
@@ -22,7 +20,7 @@ export function useWeightUnit(): WeightUnit {
 export function chooseWeightUnit(unit: WeightUnit): void {
   chosen.setState({ unit });
   try {
-    localStorage.setItem(KEY, unit);
+    localStorage.setItem(UNIT_SETTING, unit);
   } catch {
     return; // Storage is blocked: the choice lasts for the visit.
   }
@@ -30,7 +28,7 @@ export function chooseWeightUnit(unit: WeightUnit): void {
 
 function stored(): WeightUnit {
   try {
-    return localStorage.getItem(KEY) === 'lb' ? 'lb' : 'kg';
+    return localStorage.getItem(UNIT_SETTING) === 'lb' ? 'lb' : 'kg';
   } catch {
     return 'kg';
   }

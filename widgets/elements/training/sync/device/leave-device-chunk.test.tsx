@@ -19,7 +19,14 @@ import {
   sendUnsent,
 } from './leave-device-chunk.ts';
 import { noteWithdrawal, onLaterWithdrawal, readWithdrawal } from './seen-withdrawal.ts';
-import { createWebStorage, openLogStorage, ROW_DRAFT_PREFIX, STORAGE_NAME, type LogStorage } from './log-storage.ts';
+import {
+  createWebStorage,
+  openLogStorage,
+  ROW_DRAFT_PREFIX,
+  STORAGE_NAME,
+  UNIT_SETTING,
+  type LogStorage,
+} from './log-storage.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 const PAIN = '{"back-squat pain":{"note":"Left knee"}}';
@@ -199,6 +206,7 @@ describe('a session that the worker joins to another device’s session', () => 
     const storage = await openLogStorage();
     await storage.update(`${ANNA}/session/${mine.id}`, () => unsent(mine));
     localStorage.setItem(ROW_DRAFT_PREFIX + mine.id, PAIN);
+    localStorage.setItem(UNIT_SETTING, 'lb');
     const log = await openTab?.(storage);
     const { api } = stubApi({
       'GET /api/auth/user': { id: ANNA },
@@ -232,7 +240,7 @@ describe('a session that the worker joins to another device’s session', () => 
     expect(localStorage.getItem(ROW_DRAFT_PREFIX + kept.id)).toBe(PAIN);
   });
 
-  test('stays with what was typed when another member signs out', async () => {
+  test('stays with what was typed, and its unit, when another member signs out', async () => {
     await joinInWorker();
     signInHere(BEN);
     vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ erased: [] }));
@@ -240,7 +248,11 @@ describe('a session that the worker joins to another device’s session', () => 
     expect(await findUnsent(api)).toMatchObject({ sessions: 0, exerciseNotes: 0 });
     await clearDevice();
     expect(localStorage.getItem(ROW_DRAFT_PREFIX + kept.id)).toBe(PAIN);
+    expect(localStorage.getItem(UNIT_SETTING)).toBe('lb');
     expect(await (await openLogStorage()).keys()).toContain(`${ANNA}/session/${kept.id}`);
+    signInHere(ANNA);
+    await clearDevice();
+    expect(localStorage.getItem(UNIT_SETTING)).toBeNull();
   });
 });
 

@@ -14,7 +14,7 @@ import { announceChange, announceCleared } from '../log-channel.ts';
 import { resolveId, type Joined } from '../log-joined.ts';
 import { createSender, type SenderParts } from '../log-sender.ts';
 import { clearWorker, forgetAnswers } from './leave-worker.ts';
-import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
+import { STORAGE_NAME, UNIT_SETTING, type LogStorage } from './log-storage.ts';
 import { omitStoredHealth } from './omit-health.ts';
 import { noteWithdrawal } from './seen-withdrawal.ts';
 import type { Sender, SyncStatus } from '../send-loop.ts';
@@ -150,11 +150,10 @@ export async function clearSent(): Promise<void> {
 }
 
 async function deleteAllBut(keep: readonly string[]): Promise<void> {
-  const sessions = keep.flatMap((key) => /\/session\/(.+)$/.exec(key)?.[1] ?? []);
-  for (const key of Object.keys(localStorage)) {
-    const isKept = keep.some((each) => key.endsWith(`:${each}`)) || sessions.some((id) => key.endsWith(`:${id}`));
-    if (key.startsWith('coach-') && !isKept) localStorage.removeItem(key);
-  }
+  // Weights that other members typed for a session are in the unit of the device.
+  const kept = keep.flatMap((key) => [`:${key}`, key.replace(/^.*\/session\//, ':'), UNIT_SETTING]);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('coach-') && !kept.some((end) => key.endsWith(end))) localStorage.removeItem(key);
   for (const key of Object.keys(sessionStorage)) if (key.startsWith('coach-')) sessionStorage.removeItem(key);
   if (keep.length > 0 || (await isInMemory())) await deleteEntriesBut(keep);
   if (keep.length === 0) await deleteDatabase();

@@ -30,6 +30,9 @@ export const STORAGE_NAME = 'coach-training';
 /** `localStorage` prefix of typed values that are not logged; the session's id follows. */
 export const ROW_DRAFT_PREFIX = `${STORAGE_NAME}:typed:`;
 
+/** `localStorage` key of the weight unit, a device setting that reveals nothing about a member. */
+export const UNIT_SETTING = `${STORAGE_NAME}:unit`;
+
 /** Opens the best storage available: IndexedDB, localStorage, or memory. */
 export async function openLogStorage(): Promise<LogStorage> {
   try {

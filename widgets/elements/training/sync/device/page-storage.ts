@@ -2,7 +2,7 @@ import { useIsEmbedded } from '#widgets/core/api/shop.tsx';
 import { onWithdrawal } from '#widgets/parts/member/drafts/withdrawals.ts';
 import { dropTypedHealth, listTypedSessions } from '../../log/sets/row-drafts.ts';
 import { isUnsentEntry, type StoredEntry } from './count-unsent.ts';
-import { createMemoryStorage, STORAGE_NAME, type LogStorage, type ValueStorage } from './log-storage.ts';
+import { createMemoryStorage, STORAGE_NAME, UNIT_SETTING, type LogStorage, type ValueStorage } from './log-storage.ts';
 
 /**
  * Logs on other sites, by the shop's address and the member. In memory, because other scripts there can read
@@ -64,16 +64,13 @@ export function dropPageStorage(): void {
   values.clear();
 }
 
-/** The weight unit is a device setting and reveals nothing about a member. */
-const SETTING = `${STORAGE_NAME}:unit`;
-
 /** Deletes logs that earlier versions stored on other sites. */
 export function deleteEarlierLogs(): void {
   try {
     // The page belongs to another shop, whose members train on it.
     if (/(?:^|; )member=/.test(document.cookie)) return;
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(`${STORAGE_NAME}:`) && key !== SETTING) localStorage.removeItem(key);
+      if (key.startsWith(`${STORAGE_NAME}:`) && key !== UNIT_SETTING) localStorage.removeItem(key);
     }
     indexedDB.deleteDatabase(STORAGE_NAME);
   } catch {
