@@ -111,7 +111,7 @@ function OutcomeMessage({ outcome, host }: { outcome: ConsentOutcome; host: stri
     <div role="status">
       <h1>{say(title)}</h1>
       <p>{say(text)}</p>
-      {outcome === 'not-listed' && (
+      {(outcome === 'not-listed' || outcome === 'alone') && (
         <Button href={`${pages}/dashboard`}>
           <Trans>View it here instead</Trans>
         </Button>

@@ -103,11 +103,12 @@ test.each([
   await expect.element(button('Allow')).toBeEnabled();
 });
 
-test('without the page that opened it, it says so', async () => {
+test('without the page that opened it, it says so, and where the same thing is', async () => {
   vi.spyOn(openerWindow, 'page').mockReturnValue(null);
   await show({ [USER]: user(), [GRANT]: { token: 'secret', member: MEMBER, expiresIn: 3600 } });
   await button('Allow').click();
   await expect.element(title).toHaveTextContent('Page closed');
+  await expect.element(page.getByRole('link', { name: 'View it here instead' })).toHaveAttribute('href', '/dashboard');
   expect(close).not.toHaveBeenCalled();
 });
 

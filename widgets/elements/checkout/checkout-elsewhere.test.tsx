@@ -28,8 +28,11 @@ describe('on a page of somebody else', () => {
     expect(asked()).not.toContain(USER);
   });
 
-  test('that opens no window, it leads to the same step on the shop’s own site', async () => {
-    vi.spyOn(window, 'open').mockReturnValue(null);
+  test.each([
+    ['no window', null],
+    ['a window that may lose this page', window],
+  ])('that opens %s, it leads to the same step on the shop’s own site', async (_, opened) => {
+    vi.spyOn(window, 'open').mockReturnValue(opened);
     await show({ base, providers: at });
     await button('Sign in').click();
     await expect

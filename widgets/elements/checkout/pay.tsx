@@ -111,24 +111,23 @@ function LogIn({ title, description, to }: { title: string; description: string;
 function SignInToPay({ href }: Pick<HandOverProps, 'href'>) {
   const { base } = useShop();
   const pages = usePages();
-  const [kept, setKept] = useState(false);
+  /** True if the window has opened. It may still lose this page, and cannot tell it. */
+  const [opened, setOpened] = useState<boolean>();
   const site = new URL(base, location.href).host;
   return (
     <div className="member-out" part="message">
       <p>
         <Trans>Your purchase belongs to your account on {site}. Sign in there in a small window, then pay here.</Trans>
       </p>
-      <Button part="button" onClick={() => setKept(!askForToken(base, pages))}>
+      <Button part="button" onClick={() => setOpened(askForToken(base, pages))}>
         <Trans>Sign in</Trans>
       </Button>
-      {kept && (
-        <>
-          <p role="alert">
-            <Trans>This page can’t open windows. Buy it on the site itself.</Trans>
-          </p>
-          <HandOver href={href} reason="elsewhere" />
-        </>
+      {opened === false && (
+        <p role="alert">
+          <Trans>This page can’t open windows. Buy it on the site itself.</Trans>
+        </p>
       )}
+      {opened !== undefined && <HandOver href={href} reason="elsewhere" />}
     </div>
   );
 }

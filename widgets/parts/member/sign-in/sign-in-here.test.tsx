@@ -37,6 +37,13 @@ test('where the page is listed, a press opens the window at once', async () => {
   );
 });
 
+test('beside an opened window there is a way to the shop, in case the window loses this page', async () => {
+  await show({ listed: true });
+  await button.click();
+  await expect.element(link).toHaveAttribute('href', `${base}/training/3`);
+  await expect.element(button).toBeVisible();
+});
+
 test('where it is not, that is said at once, with a way to the shop', async () => {
   await show({ listed: false });
   await expect.element(link).toHaveAttribute('href', `${base}/training/3`);

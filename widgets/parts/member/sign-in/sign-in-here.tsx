@@ -41,6 +41,12 @@ export function SignInHere({ place, waiting }: Props) {
   const ask = t`Your data appears here once you sign in on ${host}.`;
   const notListed = t`The coach hasn’t allowed this page. Sign in on ${host} instead.`;
 
+  const link = (variant?: 'quiet') => (
+    <Button part="button" variant={variant} href={pages + place}>
+      <Trans comment="A link to the coach’s site.">Open it there</Trans>
+    </Button>
+  );
+
   // Both texts reserve the larger height, so that nothing moves once it is known.
   if (step === 'kept' || listed === false) {
     return (
@@ -49,9 +55,7 @@ export function SignInHere({ place, waiting }: Props) {
           <span>{step === 'kept' ? t`This page can’t open windows. Sign in on ${host} instead.` : notListed}</span>
         </p>
         {waiting}
-        <Button part="button" href={pages + place}>
-          <Trans comment="A link to the coach’s site.">Open it there</Trans>
-        </Button>
+        {link()}
       </div>
     );
   }
@@ -64,6 +68,8 @@ export function SignInHere({ place, waiting }: Props) {
       <Button part="button" busy={step === 'asked'} onClick={() => void press()}>
         <Trans>Sign in</Trans>
       </Button>
+      {/* The window may have lost this page, and cannot tell it. */}
+      {step === 'opened' && link('quiet')}
     </div>
   );
 }
