@@ -4,6 +4,7 @@ import { type EmbedRegistry, shopAddress, resolveShop } from '../core/element/em
 import { createDrawing } from './first-view/drawing.ts';
 import { createFinder } from './first-view/finder.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
+import { whenLoaded } from './first-view/when-near.ts';
 
 /** Data that the server writes before this script: the shop's address and languages, and the requested views. */
 interface EmbedPayload {
@@ -60,15 +61,12 @@ function start(): void {
     console.warn(error);
   }
   discover(document);
-  if (document.readyState === 'complete') settle();
-  else addEventListener('load', settle);
-
-  /** Runs when all scripts have loaded or failed; some may have added shadow roots to known elements. */
-  function settle() {
+  whenLoaded(() => {
     registry.base ??= base;
     if (registry.base !== base) console.info(`Shown here are tags with shop="${base}"; others by ${registry.base}.`);
+    // Scripts may have added shadow roots to known elements.
     discover(document);
-  }
+  });
 }
 
 function isOurs({ src }: HTMLScriptElement): boolean {
@@ -79,6 +77,6 @@ function isOurs({ src }: HTMLScriptElement): boolean {
 function apiBase(): string {
   const named = tag?.dataset['api'];
   const address = named && shopAddress(named);
-  if (named && !address) console.warn(`data-api="${named}" is not an http address and is ignored.`);
+  if (named && !address) console.warn(`data-api="${named}" is not an http address.`);
   return address || home;
 }

@@ -92,26 +92,23 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, d
     const pressed = wanted.get(element)!;
     if (element.shadowRoot) return releaseMethods(element, pressed).forEach((act) => act());
     const kept = views.get(name)!;
-    const start = () => load(element.localName, name, kept.view);
-    drawOne(element, kept, { base, registry, pressed, wakers, load: start });
+    drawOne(element, kept, base, registry, pressed, wakers, () => load(element.localName, name, kept.view));
   }
 
   whenRegionChanges(() => wakers.forEach((wake) => wake()));
   return { find, receive };
 }
 
-interface Tools {
-  base: string;
-  registry: EmbedRegistry;
-  pressed: PendingActions;
-  wakers: Set<() => void>;
-  /** Loads the code of the element. */
-  load: () => Promise<unknown>;
-}
-
-/** Draws an element's first view, and watches it until hydration. */
-function drawOne(element: Element, { view, variant, seed, styles }: LoadedView, tools: Tools) {
-  const { base, registry, pressed, wakers, load } = tools;
+/** Draws an element's first view, and watches it until hydration. `load` loads the code of the element. */
+function drawOne(
+  element: Element,
+  { view, variant, seed, styles }: LoadedView,
+  base: string,
+  registry: EmbedRegistry,
+  pressed: PendingActions,
+  wakers: Set<() => void>,
+  load: () => Promise<unknown>,
+) {
   let watching: FirstViewWatcher | undefined;
   const fail = (why: unknown) => {
     console.warn(why);
@@ -120,12 +117,19 @@ function drawOne(element: Element, { view, variant, seed, styles }: LoadedView, 
   };
   try {
     const leave = drawInto(element, registry, buildNodes(view.nodes, variant), styles);
-    const { awake, wake } = asleep(wakers, load, fail);
+    let wake!: () => void;
+    const awake = new Promise((resolve) => {
+      wake = () => {
+        wakers.delete(wake);
+        load().then(resolve, fail);
+      };
+      wakers.add(wake);
+    });
     const late = (send?: () => void) => showFailure(element, base, { text: LATE, send });
-    const { end } = (watching = lookAfter(element, registry, pressed, { wake, late }));
+    watching = lookAfter(element, registry, pressed, { wake, late });
     const alive = () => {
       leave();
-      end();
+      watching!.end();
       return releaseMethods(element, pressed);
     };
     registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
@@ -151,18 +155,6 @@ function drawInto(element: Element, registry: EmbedRegistry, nodes: readonly Nod
   root.append(...nodes);
   if (fitRoom(element, top)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, getSheet(NO_ROOM)];
   return leave;
-}
-
-/** Returns a promise of the element's code. Each touch calls the wakers, which load it. */
-function asleep(wakers: Set<() => void>, load: () => Promise<unknown>, fail: (why: unknown) => void) {
-  let resolve: (value: unknown) => void;
-  const awake = new Promise((settle) => (resolve = settle));
-  const wake = () => {
-    wakers.delete(wake);
-    load().then(resolve, fail);
-  };
-  wakers.add(wake);
-  return { awake, wake };
 }
 
 /** Watches an element until it is hydrated. */

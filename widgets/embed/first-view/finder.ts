@@ -7,19 +7,25 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 export function createFinder(find: (element: Element) => void): (root: Document | ShadowRoot) => void {
   const watched = new WeakSet<Node>();
   const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records) for (const node of addedNodes) if (isElement(node)) look(node);
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        // Not by class: frames have their own.
+        if (node.nodeType !== 1) continue;
+        meet(node as Element);
+        meetAll(node as Element);
+      }
+    }
   });
 
   /** Searches a document or shadow root, and observes additions. */
   function watch(root: Document | ShadowRoot) {
     if (!watched.has(root)) observer.observe(root, { childList: true, subtree: true });
     watched.add(root);
-    for (const element of root.querySelectorAll('*')) meet(element);
+    meetAll(root);
   }
 
-  function look(element: Element) {
-    meet(element);
-    for (const inner of element.querySelectorAll('*')) meet(inner);
+  function meetAll(root: ParentNode) {
+    for (const element of root.querySelectorAll('*')) meet(element);
   }
 
   function meet(element: Element) {
@@ -38,9 +44,4 @@ export function createFinder(find: (element: Element) => void): (root: Document 
   }
 
   return watch;
-}
-
-/** True for elements of any document: frames have their own classes. */
-function isElement(node: Node): node is Element {
-  return node.nodeType === Node.ELEMENT_NODE;
 }

@@ -22,8 +22,15 @@ export function whenNear(element: Element, wake: () => void): void {
 }
 
 function whenIdle(then: () => void) {
-  if (document.readyState !== 'complete') return addEventListener('load', () => whenIdle(then), { once: true });
-  // Safari lacks it.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 2_000 });
-  else setTimeout(then, 200);
+  whenLoaded(() => {
+    // Safari lacks it.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 2_000 });
+    else setTimeout(then, 200);
+  });
+}
+
+/** Calls back when all scripts and pictures of the page have loaded or failed. */
+export function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then();
+  else addEventListener('load', then);
 }
