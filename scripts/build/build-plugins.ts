@@ -71,7 +71,7 @@ function ofLoader(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'embed',
     resolveId: (id, importer) =>
-      /\/(?:ground|shown)\.ts$/.test(id) && importer?.includes('/widgets/core/')
+      /\/(?:ground|shown|swallowed)\.ts$/.test(id) && importer?.includes('/widgets/core/')
         ? importer.replace(/(?<=\/widgets\/core\/).+$/, 'host-page/of-loader.ts')
         : undefined,
   };

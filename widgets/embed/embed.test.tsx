@@ -130,6 +130,11 @@ describe('the script', () => {
     await expect.poll(() => inside.shadowRoot?.textContent).toBe('drawn coach-contact');
   });
 
+  test('puts back what a tag that is not closed has swallowed before its code is there', () => {
+    const element = add('<coach-training load="interaction" /><p>One</p><h3>Two</h3><ul><li>Three</li></ul>');
+    return expect.poll(() => [element.children.length, element.parentElement!.children.length]).toEqual([0, 4]);
+  });
+
   test('goes on where the page has put a tag of that name into a drawing, or has hidden a root of its own in one', async () => {
     const hidden = document.createElement('coach-scam-guide');
     hidden.attachShadow({ mode: 'closed' }).append('mine');

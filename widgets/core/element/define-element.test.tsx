@@ -120,11 +120,29 @@ describe('life in a page', () => {
     await expect.poll(direction).toBe('ltr');
   });
 
-  test('what a tag that is not closed has swallowed is put back, and said', async () => {
-    const element = add('<coach-probe limit="3" /><p>Words</p><coach-probe limit="4" /><section>More</section>');
-    await expect.poll(() => element.parentElement!.children.length).toBe(4);
-    expect([...element.parentElement!.children].map(({ childNodes }) => childNodes.length)).toEqual([0, 1, 0, 1]);
-    expect(console.warn).toHaveBeenCalledWith(element, expect.stringContaining('<coach-probe></coach-probe>'));
+  test.each([
+    '<p>Words</p><coach-probe limit="4" /><section>More</section>',
+    '<p>Words</p><h3>More</h3><ul><li>One</li></ul>',
+    '<div><h2>More</h2></div>',
+  ])('the %s that a tag without its end has swallowed is put back, and said', async (swallowed) => {
+    const element = add(`<coach-probe limit="3" />${swallowed}`);
+    await expect.poll(() => element.childNodes.length).toBe(0);
+    const { children } = element.parentElement!;
+    expect([...children].some((each) => each.localName === 'coach-probe' && each.hasChildNodes())).toBe(false);
+    expect(children.length).toBeGreaterThan(1);
+    expect(console.warn).toHaveBeenCalledWith(element, expect.stringContaining('<tag></tag>'));
+  });
+
+  test('swallowed content is put back when the page is parsed, before its pictures are loaded', () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    const element = add('<coach-probe limit="3" /><p>One</p><p>Two</p>');
+    expect(element.children).toHaveLength(2);
+    state.mockReturnValue('interactive');
+    dispatchEvent(new Event('DOMContentLoaded'));
+    expect(element.children).toHaveLength(0);
+  });
+
+  test('one element of fallback content stays', async () => {
     const fallback = add('<coach-probe><p>Read it on <a href="/">our site</a></p></coach-probe>');
     await expect.poll(() => props(fallback)).toBeTruthy();
     expect(fallback.children).toHaveLength(1);

@@ -14,7 +14,7 @@ import { toCamelCase, readOptions, type OptionParser } from './options.ts';
 import { preloadHttp } from '../api/api.ts';
 import { pageShop } from '../api/page-shop.ts';
 import type { Shop } from '../api/shop.tsx';
-import { restoreSwallowedContent, whenLoaded } from '../hydrate/swallowed.ts';
+import { restoreSwallowedContent } from '../hydrate/swallowed.ts';
 import { styleSheets } from '../chunks/style-sheets.ts';
 import {
   createFirstViewReader,
@@ -103,7 +103,7 @@ export function defineElement<A extends Attributes>({
     override connectedCallback(): void {
       adoptOwnProperties(this, names);
       followLanguage(this.#read);
-      whenLoaded(() => restoreSwallowedContent(this));
+      restoreSwallowedContent(this);
       const drawn = embedRegistry()?.drawn.get(this);
       this.#read();
       const mount = () => mountWhenLoaded(this, words, this.#spoken!, () => super.connectedCallback());

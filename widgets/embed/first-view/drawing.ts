@@ -1,5 +1,6 @@
 import type { FirstView, FirstViewsResponse } from '#contract/embed/first-views.ts';
 import type { EmbedRegistry, ShopScript } from '#widgets/core/element/embed-registry.ts';
+import { restoreSwallowedContent } from '#widgets/core/hydrate/swallowed.ts';
 import { fitRoom, NO_ROOM } from '#widgets/core/placeholder/fit-room.ts';
 import { buildNodes } from './draw.ts';
 import { LATE, showFailure } from './failure.ts';
@@ -44,6 +45,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, d
   let asking = false;
 
   function find(element: Element) {
+    restoreSwallowedContent(element);
     // Elements with code need only their shop. Elements with a root were drawn or have failed.
     if (customElements.get(element.localName)) return registry.late.get(element)?.();
     if (element.shadowRoot) return;
