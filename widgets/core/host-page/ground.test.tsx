@@ -81,7 +81,7 @@ describe('a page that changes', () => {
     document.body.style.cssText = 'background: #fff; color: #222; transition: background-color 80ms';
     const element = await follow(buildTag('coach-follow'));
     document.body.style.background = '#111';
-    await expect.poll(() => ground(element)).toBe('dark ink');
+    await expect.poll(() => ground(element)).toBe('dark paper');
   });
 
   test('is left alone once the element is gone', async () => {
@@ -120,4 +120,15 @@ test.each(['#0000', '#fff', '#10212b'])('a ground that a picture on %s hides is 
   expect(getComputedStyle(element!.shadowRoot!.querySelector('.coach-root')!).backgroundColor).not.toBe(
     'rgba(0, 0, 0, 0)',
   );
+});
+
+test.each([
+  ['white words on a white page', 'background: #fff; color: #fff', 'light paper'],
+  ['black words on a black page', 'background: #000; color: #111', 'dark paper'],
+  ['pale words on a white page', 'background: #fff; color: #999', 'light ink'],
+])('%s: the ground is ours if nobody could read them', async (_, style, ground) => {
+  const picture = '<img alt="" style="position: absolute; inset: 0" src="data:,">';
+  const [element] = put(`<div style="position: relative; ${style}">${picture}${buildTag('coach-follow')}</div>`);
+  await waitForContent(element!);
+  expect(element!.shadowRoot!.querySelector<HTMLElement>('.coach-root')!.dataset['ground']).toBe(ground);
 });

@@ -29,10 +29,13 @@ function detectGround(host: Element): string {
   const [text] = seen(getComputedStyle(host).color);
   const grounds = behind(host, text > 0.4 ? 0 : 1);
   if (!grounds) return text > 0.4 ? 'dark' : '';
-  const scheme = grounds.every((each) => each < 0.18) ? 'dark' : 'light';
-  if (!grounds.every((each) => each >= LIGHT) && !grounds.every((each) => each <= DARK)) return `${scheme} paper`;
-  const readable = grounds.every((each) => (Math.max(text, each) + 0.05) / (Math.min(text, each) + 0.05) >= 4.5);
-  return readable ? scheme : `${scheme} ink`;
+  const low = Math.min(...grounds);
+  const high = Math.max(...grounds);
+  const scheme = high < 0.18 ? 'dark' : 'light';
+  const contrast = (Math.max(text, low) + 0.05) / (Math.min(text, high) + 0.05);
+  // Text in the colour of its background stands on something else: an image, a video or a pseudo-element.
+  if (!(low >= LIGHT || high <= DARK) || contrast < 2) return `${scheme} paper`;
+  return contrast < 4.5 ? `${scheme} ink` : scheme;
 }
 
 /** Returns the luminances behind an element; undefined if the page sets no background. */
