@@ -25,7 +25,8 @@ function drawn(name: string): FirstView {
 function firstViews(url: string): FirstViewsResponse {
   const names = (new URL(url).searchParams.get('for') ?? '')
     .split(',')
-    .filter((name) => !name.startsWith('coach-follow'));
+    .filter((name) => !name.startsWith('coach-follow'))
+    .slice(0, 30);
   return {
     base: BASE,
     styles: ['h2 { min-block-size: 431px }'],
@@ -133,6 +134,12 @@ describe('the script', () => {
   test('puts back what a tag that is not closed has swallowed before its code is there', () => {
     const element = add('<coach-training load="interaction" /><p>One</p><h3>Two</h3><ul><li>Three</li></ul>');
     return expect.poll(() => [element.children.length, element.parentElement!.children.length]).toEqual([0, 4]);
+  });
+
+  test('draws more elements than an answer has views for', async () => {
+    const tags = Array.from({ length: 33 }, (_, i) => `<coach-blog post="${i + 1}" load="interaction"></coach-blog>`);
+    const last = add(tags.join('')).parentElement!.lastElementChild!;
+    await expect.poll(() => last.shadowRoot?.textContent).toBe('drawn coach-blog?post=33');
   });
 
   test('goes on where the page has put a tag of that name into a drawing, or has hidden a root of its own in one', async () => {

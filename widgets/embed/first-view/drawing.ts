@@ -17,7 +17,7 @@ import { whenNear } from './when-near.ts';
 
 interface Drawing {
   /** Draws an element once its view is there, and requests it if necessary. */
-  find: (element: Element) => void;
+  find: (element: Element) => unknown;
   /** Receives first views from another source. */
   receive: ShopScript;
 }
@@ -37,12 +37,11 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, d
   const views = new Map<string, LoadedView>();
   /** Elements that wait for their view, by view name. */
   const waiting = new Map<string, Set<Element>>();
-  const asked = new Set<string>();
+  const unasked: string[] = [];
   const wakers = new Set<() => void>();
   /** Calls and presses on an element, until it is hydrated. */
   const wanted = new WeakMap<Element, PendingActions>();
   const load = createLoader(base);
-  let asking = false;
 
   function find(element: Element) {
     restoreSwallowedContent(element);
@@ -52,24 +51,27 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, d
     if (!wanted.has(element)) wanted.set(element, queueMethodCalls(element));
     const name = buildViewName(element, spokenBy(element, others));
     if (views.has(name)) return show(element, name);
-    waiting.set(name, (waiting.get(name) ?? new Set()).add(element));
+    const alike = waiting.get(name);
+    if (alike) return alike.add(element);
+    waiting.set(name, new Set([element]));
     // While the page loads, tags found in one task are requested together, without further delay.
-    if (!asking) queueMicrotask(ask);
-    asking = true;
+    if (unasked.push(name) < 2) queueMicrotask(() => request(unasked.splice(0)));
   }
 
-  function ask() {
-    asking = false;
-    for (const query of queriesFor([...waiting.keys()].filter((name) => !asked.has(name)))) {
-      const names = query.split(',').map(decodeURIComponent);
-      for (const name of names) asked.add(name);
-      void askTwice(base, query, registry, receive).then(() => names.forEach(giveUp));
+  /** Requests views. An answer may leave some out: they are requested again, until a repetition brings none. */
+  function request(names: string[], isRepeated?: boolean) {
+    for (const query of queriesFor(names)) {
+      void receiveViews(base, query, registry, receive).then(() => {
+        const sent = query.split(',').map(decodeURIComponent);
+        const missing = sent.filter((name) => waiting.has(name));
+        if (!isRepeated || missing.length < sent.length) request(missing, true);
+        else missing.forEach(giveUp);
+      });
     }
   }
 
   function giveUp(name: string) {
-    asked.delete(name);
-    for (const element of waiting.get(name) ?? []) {
+    for (const element of waiting.get(name)!) {
       dropRooms?.();
       showFailure(element, base);
     }
@@ -221,11 +223,10 @@ async function firstViews(base: string, query: string, cache: RequestCache = 'de
   return response.json() as Promise<FirstViewsResponse>;
 }
 
-/** Requests the views twice at most, then notifies waiting elements. */
-function askTwice(base: string, query: string, registry: EmbedRegistry, receive: ShopScript): Promise<unknown> {
+/** Requests the views once, and logs a failure. */
+function receiveViews(base: string, query: string, registry: EmbedRegistry, receive: ShopScript): Promise<unknown> {
   return (
     firstViews(base, query)
-      .catch(() => firstViews(base, query))
       // Views that depend on the region need a script that detects it, unless this one has it.
       .then((first) =>
         first.regions && !registry.regionOf
