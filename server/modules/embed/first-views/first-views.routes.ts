@@ -62,6 +62,9 @@ const USUAL = ['coach-signup'];
 const SCRIPT_PATIENCE_MS = 1_000;
 const VIEWS_PATIENCE_MS = 8_000;
 
+/** Number of cached answers with names that differ from the names of their views. */
+const MAX_MADE_UP = 50;
+
 interface AnswerOptions {
   type: string;
   /** Elements in an answer without a `for`. */
@@ -72,7 +75,8 @@ interface AnswerOptions {
 
 /**
  * Caches answers by their sorted `for`. They are small and block rendering, so compression is maximal. An answer
- * without views that have to wait is not cached: the loader requests them again.
+ * without views that have to wait is not cached: the loader requests them again. Anybody can make up names that share a
+ * view, so a client gets a limited number of answers with such names, and they replace no others.
  */
 function createCachedHandler(
   { brand, widgets, limits }: FirstViewRoutesSource,
@@ -80,14 +84,23 @@ function createCachedHandler(
   { type, usual, patienceMs, make }: AnswerOptions,
 ) {
   const keep = createCachedSender(type, { smallest: true });
+  const keepMadeUp = createCachedSender(type, {
+    smallest: true,
+    max: MAX_MADE_UP,
+    onMiss: (ctx) => limits.countFirstView(ctx.ip),
+  });
   return async (ctx: Context) => {
     const { language } = brand;
-    const { toViewName } = await widgets();
+    const { toViewName, toDrawnName } = await widgets();
     const asked = namesIn([ctx.query['for'] ?? []].flat().join(','), toViewName, language).toSorted();
     const isPlain = asked.length === 0;
     const names = isPlain ? usual : asked;
     const ready = await prepare(names, readVisitor(ctx, limits, patienceMs));
-    if (ready.length === names.length) return keep(ctx, `${language} ${asked.join(',')}`, () => make(names, isPlain));
+    if (ready.length === names.length) {
+      const drawn = await Promise.all(names.map(toDrawnName));
+      const send = names.every((name, index) => name === drawn[index]) ? keep : keepMadeUp;
+      return send(ctx, `${language} ${asked.join(',')}`, () => make(names, isPlain));
+    }
     noStore(ctx);
     ctx.type = type;
     ctx.body = await make(ready, isPlain);

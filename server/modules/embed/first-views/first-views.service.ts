@@ -47,6 +47,7 @@ function speaking(name: string, language: Language): string {
   const spoken = matchLanguage(attributes.get('lang'), language);
   attributes.delete('lang');
   if (spoken !== language) attributes.set('lang', shortTag(spoken));
+  attributes.sort();
   return attributes.size > 0 ? `${tag}?${attributes}` : tag;
 }
 

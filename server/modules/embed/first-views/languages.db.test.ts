@@ -80,7 +80,7 @@ describe('first views', () => {
     const names = [...said.map((each) => `coach-signup${each}`), 'coach-programs?lang=de&limit=3'];
     const answer = await fetch(`${app.url}/embed/first?for=${encodeURIComponent(names.join())}`);
     expect(Object.keys(FirstViewsResponse.parse(await answer.json()).views).toSorted()).toEqual([
-      'coach-programs?limit=3&lang=de',
+      'coach-programs?lang=de&limit=3',
       'coach-signup',
       'coach-signup?lang=fi',
     ]);

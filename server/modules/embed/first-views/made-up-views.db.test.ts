@@ -55,6 +55,18 @@ describe('made-up options', () => {
     }
   });
 
+  test('without an effect get sixty answers a minute, repetitions and real names any number', async () => {
+    const evil = '198.51.100.2';
+    const status = async (name: string) => (await get(`/embed/first?for=${list([name])}`, evil)).status;
+    const answers = [];
+    for (const limit of numbers(61, 5_000)) answers.push(await status(`coach-programs?limit=${limit}`));
+    expect(answers).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    expect(await status('coach-programs?limit=5059')).toBe(200);
+    expect(await status('coach-programs')).toBe(200);
+    const script = await get(`/embed.js?for=${list(['coach-programs?limit=6000'])}`, evil);
+    expect(script.status).toBe(429);
+  });
+
   test('beyond sixty new views a minute are left out for that client alone, and the answer is not cached', async () => {
     const evil = '203.0.113.1';
     const names = (from: number) => numbers(30, from).map((id) => `coach-training?plan=${id}`);
