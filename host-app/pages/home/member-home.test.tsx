@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { fullMember, newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
@@ -27,7 +28,9 @@ async function show(answer: Answer, known = true) {
   const { api, calls } = stubApi({ [PATH]: answer });
   await render(
     <ShopProvider api={api} seed={{ site: data.site, programs, posts: [] }}>
-      <HomePage data={data} />
+      <ToastProvider>
+        <HomePage data={data} />
+      </ToastProvider>
     </ShopProvider>,
   );
   return calls.filter(({ request }) => request === PATH);

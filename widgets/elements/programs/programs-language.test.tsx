@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { offer, program } from './programs.factory.ts';
 import { card, show, startInFinland } from './programs.harness.tsx';
 import { Programs } from './programs.tsx';
@@ -40,7 +41,9 @@ describe('a programme in another language than the reader’s', () => {
     const drawn = (programs: object[]) =>
       renderToString(
         <ShopProvider api={api} seed={{ programs }}>
-          <Programs />
+          <ToastProvider>
+            <Programs />
+          </ToastProvider>
         </ShopProvider>,
       );
     expect(drawn([energia])).toContain('<p class="program-note">In Finnish</p>');

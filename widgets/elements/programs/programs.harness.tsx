@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 import { programs } from './programs.factory.ts';
 import { Programs, type ProgramsProps } from './programs.tsx';
@@ -31,7 +32,9 @@ export async function show(
   const emit = vi.fn();
   const screen = await render(
     <ShopProvider api={api} base={base} emit={emit}>
-      <Programs {...props} />
+      <ToastProvider>
+        <Programs {...props} />
+      </ToastProvider>
     </ShopProvider>,
   );
   return { screen, calls, emit };

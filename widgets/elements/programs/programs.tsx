@@ -4,6 +4,7 @@ import { usePages, useShop } from '#widgets/core/api/shop.tsx';
 import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { Price } from '#widgets/elements/region/price.tsx';
 import { currencyOf } from '#widgets/core/region/regions.ts';
+import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { useOwnership } from '#widgets/parts/purchases/ownership.ts';
 import { buildCards, cardsWithCopy, type ProgramCopy } from './cards.ts';
 import { ProgramsView } from './programs-view.tsx';
@@ -31,6 +32,7 @@ export function Programs({ layout = 'cards', limit, region, currency, hrefBase, 
   const { emit } = useShop();
   const pages = usePages();
   const { t } = useLingui();
+  const { toast } = useToast();
   const programs = useLocalizedResource(programsResource);
   const known = programs.status === 'ready' ? programs.data : [];
   const cards = copy ? cardsWithCopy(copy, known) : buildCards(known);
@@ -46,7 +48,12 @@ export function Programs({ layout = 'cards', limit, region, currency, hrefBase, 
       pages={hrefBase ?? pages}
       renderPrice={(amount) => <Price amount={amount} currency={shownIn} />}
       onSelect={(programId) => emit('coach-program-selected', { programId })}
-      onUnavailable={() => window.alert(t`Payment integration will be activated once the payment keys are configured.`)}
+      onUnavailable={() => {
+        const title = t`Payment integration will be activated once the payment keys are configured.`;
+        window.alert(title);
+        // Frames of other sites and web views may suppress alerts.
+        toast({ title, variant: 'destructive' });
+      }}
       onRetry={programs.reload}
     />
   );

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSteps } from '#widgets/core/element/element-scope.tsx';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useShop } from '#widgets/core/api/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
+import { ToastProvider, useToast } from '#widgets/core/toasts/toasts.tsx';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { EmailForm } from '#widgets/forms/email/email-form.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
@@ -46,6 +46,7 @@ function FreeProgramForm({
   const { api, emit } = useShop();
   const language = useLanguage();
   const say = useSay();
+  const { toast } = useToast();
   return (
     <EmailForm
       path={EMAIL_SIGNUP_PATH}
@@ -59,7 +60,10 @@ function FreeProgramForm({
         try {
           answer = await (program ? emailSignup(api, { ...request, program: program.id }) : freeProgram(api, request));
         } catch (error) {
-          window.alert(say(freeProgramFailed(error)));
+          const title = freeProgramFailed(error);
+          window.alert(say(title));
+          // Frames of other sites and web views may suppress alerts.
+          toast({ title, variant: 'destructive' });
           throw error;
         }
         emit('coach-signup-completed', { flow: 'modal' });

@@ -34,13 +34,13 @@ describe('the window', () => {
   test.each([
     ['a refusal', refusal(500, 'internal'), 'Something went wrong. Please try again.'],
     ['a network failure', new TypeError('offline'), 'Network error. Please check your connection and try again.'],
-  ])('%s is an alert, and the window stays with what was typed', async (_, answer, text) => {
+  ])('%s is an alert and a toast, and the window stays with what was typed', async (_, answer, text) => {
     await show('modal', { [PATH]: answer });
     await open.click();
     await email.fill('reader@example.org');
     await submit.click();
     await expect.poll(() => alert.mock.calls).toEqual([[text]]);
-    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog.getByText(text)).toBeVisible();
     await expect.element(email).toHaveValue('reader@example.org');
   });
 
