@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { OrderAddressRequest } from '#contract/sales/orders.studio.ts';
+import { useRef, useState } from 'react';
+import { OrderAddressRequest, type OrderDetail } from '#contract/sales/orders.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -42,11 +42,23 @@ export function AddressForm({ isHeld = false, ...props }: Props) {
 function Correction({ id, email, onClose }: Omit<Props, 'isHeld'> & { onClose: () => void }) {
   const { t } = useLingui();
   const api = useStudioApi();
-  const form = useStudioForm<OrderAddressRequest, unknown>({
+  const path = `/api/coach/orders/${id}`;
+  // The order may be read again while the dialog is open.
+  const shown = useRef(email);
+  const form = useStudioForm<OrderAddressRequest, Pick<OrderDetail, 'email'>>({
     id: `address:${id}`,
     schema: OrderAddressRequest,
     values: { email },
-    save: (values) => api.put(`/api/coach/orders/${id}/address`, values),
+    save: async (values) => {
+      await api.put(`${path}/address`, { ...values, replaces: shown.current });
+      return values;
+    },
+    row: (order) => ({ values: { email: order.email } }),
+    reload: async () => {
+      const order = await api.get<OrderDetail>(path);
+      shown.current = order.email;
+      return order;
+    },
     changes: ['/api/coach/orders'],
     onSaved: onClose,
   });

@@ -239,12 +239,12 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
 /**
  * PUT /api/coach/orders/{id}/address: corrects a guest's address. Purchases move along, receipts are sent again. 409
  * `has_account` for an account's order, `already_owned` for the new address, `nothing_to_do` if it ended or is disputed.
+ * `replaces` has the address that the form was filled in with; 409 `conflict` if the order has moved since.
  */
 export const OrderAddressRequest = z.object({
   email: z.email(sentence(/*i18n*/ 'Enter a full address, such as anna@example.org.')).max(254),
+  replaces: z.string().max(254).optional(),
 });
 export type OrderAddressRequest = z.input<typeof OrderAddressRequest>;
 
 /** POST /api/coach/orders/{id}/receipts: the receipts of its payments are sent to its address once more, as they were written. 202; 409 `nothing_to_do` where there is none. */
-
-/** POST /api/coach/subscriptions/{id}/{cancel,resume,end}: 204. 409 `nothing_to_do` if it is done already. */

@@ -39,3 +39,5 @@ export const CoachSubscription = z.object({
 export type CoachSubscription = z.infer<typeof CoachSubscription>;
 
 export const CoachSubscriptionsResponse = createPageSchema(CoachSubscription);
+
+/** POST /api/coach/subscriptions/{id}/{cancel,resume,end}: 204. 409 `nothing_to_do` if it is done already. */

@@ -7,8 +7,13 @@ import { AppError } from '#server/platform/errors.ts';
  * @throws {AppError} 409 `conflict` after a change in between
  */
 export function expectVersion(row: { version: number }, read: number): void {
-  if (row.version !== read) {
-    throw new AppError(409, 'conflict', msg`Someone else changed this in the meantime. Your changes are still here.`);
-  }
+  if (row.version !== read) throw new Conflict();
   row.version = read + 1;
+}
+
+/** 409: the form was filled in with another state. */
+export class Conflict extends AppError {
+  constructor() {
+    super(409, 'conflict', msg`Someone else changed this in the meantime. Your changes are still here.`);
+  }
 }

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import type { OrderAddressRequest } from '#contract/sales/orders.studio.ts';
 import { toEmailKey } from '#contract/forms/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
@@ -11,22 +13,24 @@ import { hasConfirmedOwner, isHeldForAccount } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { listHoldings } from '../reconcile/grant.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { Conflict } from '#server/modules/studio/version.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 
 /**
  * Corrects the mistyped address of a guest's order: moves the purchase and sends the receipts there.
- * @throws {NotFound}, {AppError} 409 if an account owns the order, the new mailbox has the programme by a confirmed order,
- * or the contract has ended or is disputed
+ * @throws {NotFound}, {AppError} 409 if an account owns the order, another correction was first, the new mailbox has the programme
+ * by a confirmed order, or the contract has ended or is disputed
  */
 export async function correctAddress(
   em: Em,
   context: PaymentContext,
   id: string,
-  email: string,
+  { email, replaces }: z.output<typeof OrderAddressRequest>,
   by: CoachActor,
 ): Promise<void> {
   await runUnderOrderLock(em, { id, email, isUrgent: true }, async (tx, order) => {
     if (hasConfirmedOwner(order) || isErased(order.emailKey)) throw new HasAccount();
+    if (replaces !== undefined && ![replaces, email].includes(order.email)) throw new Conflict();
     if (await hasEnded(tx, order)) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
     await refuseDisputed(tx, order);
     await refuseOwned(tx, order, toEmailKey(email), by.now);

@@ -120,7 +120,11 @@ describe('a mistyped address', () => {
     for (const email of ['', 'x', 'a@b@c', '<b>@example.com', 'x'.repeat(300)]) {
       expect((await send('PUT', path, { email })).status).toBe(400);
     }
-    expect((await send('PUT', path, { email: 'Right@Example.com' })).status).toBe(204);
+    // The form showed another address than the current one.
+    const stale = await send('PUT', path, { email: 'guess@example.com', replaces: 'wrong@example.com' });
+    expect([stale.status, await readErrorCode(stale)]).toEqual([409, 'conflict']);
+    const correction = { email: 'Right@Example.com', replaces: 'wrogn@example.com' };
+    expect((await send('PUT', path, correction)).status).toBe(204);
     expect(await loadFirstOrder(app, 'right@example.com')).toMatchObject({ id: order.id, email: 'Right@Example.com' });
     expect(await templates(app, 'right@example.com')).toEqual(['coaching-welcome']);
     expect(await templates(app, 'wrogn@example.com')).toContain('order-moved');

@@ -46,8 +46,7 @@ export function orderRoutes({ by, brand, mode, paymentContext: context, settings
     })
     .put('/orders/:id/address', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      const { email } = parseBody(ctx, OrderAddressRequest);
-      await correctAddress(getEm(ctx), context, uuidParam(ctx), email, coach);
+      await correctAddress(getEm(ctx), context, uuidParam(ctx), parseBody(ctx, OrderAddressRequest), coach);
       ctx.status = 204;
     })
     .post('/orders/:id/receipts', async (ctx) => {
