@@ -148,19 +148,19 @@ describe('daily steps of a programme', () => {
 
 describe('a free programme in use', () => {
   test.each([
-    ['a tick', (path: string, id: string) => [`${path}/steps`, { step: id, ticked: true }]],
-    ['a first day', (path: string) => [`${path}/start`, { day: new Date().toISOString().slice(0, 10) }]],
-    [
-      'a request',
-      (_: string, __: string, program: number) => ['/api/email-signup', { email: 'a@free.example', program }],
-    ],
-  ] as const)('cannot be deleted: it has %s', async (_, build) => {
+    ['tick', 'steps'],
+    ['first day', 'start'],
+    ['request', ''],
+  ] as const)('cannot be deleted: it has a %s', async (_, place) => {
     const { id } = await added({ type: 'free', price: '0' });
     const walk = step('Walk');
     await saved(id, [walk]);
     const reader = await member(app, `reader-${id}@free.example`);
-    const [path, body] = build(`/api/user/programs/${id}`, walk.id, id);
-    expect((await reader.post(path, body)).ok).toBe(true);
+    const body = { steps: { step: walk.id, ticked: true }, start: { day: new Date().toISOString().slice(0, 10) } };
+    const used = await (place
+      ? reader.post(`/api/user/programs/${id}/${place}`, body[place])
+      : reader.post('/api/email-signup', { email: 'a@free.example', program: id }));
+    expect(used.ok).toBe(true);
     expect(await (await coach.ask(`${PROGRAMS}/${id}`)).json()).toMatchObject({ kept: 'used' });
     const refused = await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' });
     const message = 'It is in use and can’t be deleted. Archive it instead.';
