@@ -42,4 +42,14 @@ export const accessMails = {
     preview: msg`You don’t need to pay or do anything.`,
     reason: msg`The coach at {siteUrl} had given you access.`,
   },
+  'email-changed': {
+    subject: msg`Your e-mail address at {brand} was changed`,
+    preview: msg`If this wasn’t you, undo the change by {until}.`,
+    reason: msg`This was the address of an account at {siteUrl}.`,
+  },
+  'email-restored': {
+    subject: msg`Your change of address at {brand} was undone`,
+    preview: msg`If this wasn’t you, please tell us.`,
+    reason: msg`This was the address of an account at {siteUrl}.`,
+  },
 };

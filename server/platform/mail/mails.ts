@@ -108,16 +108,6 @@ export const mails = {
     pace: 'urgent',
     goodForMs: 600_000,
   },
-  'email-changed': {
-    subject: msg`Your e-mail address at {brand} was changed`,
-    preview: msg`If this wasn’t you, undo the change by {until}.`,
-    reason: msg`This was the address of an account at {siteUrl}.`,
-  },
-  'email-restored': {
-    subject: msg`Your change of address at {brand} was undone`,
-    preview: msg`If this wasn’t you, please tell us.`,
-    reason: msg`This was the address of an account at {siteUrl}.`,
-  },
   'order-moved': {
     subject: msg`Your order at {brand} has a new address`,
     preview: msg`If this wasn’t you, please tell us.`,
