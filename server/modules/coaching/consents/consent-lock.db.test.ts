@@ -92,22 +92,31 @@ test('a profile that is saved beside a take-back leaves nothing about health beh
   expect(left).toEqual([]);
 });
 
-test('taking it back waits for a change of address, and deletes the letters that moved with it', async () => {
+test('a change of address waits for taking it back, which deletes the letters that move with it', async () => {
   const moving = await shop.client('moving');
   await moving.post(CONSENT, { version: COACHING_CONSENT });
+  await moving.post('/api/coaching/check-ins', checkIn);
   expect((await shop.write(moving, [], 'My knee')).ok).toBe(true);
   const user = await shop.idOf('moving@example.com');
   const moved = { email: 'moved@example.com', emailKey: 'moved@example.com' };
-  const [taking] = await shop.app.em().transactional(async (tx) => {
-    await lockMailbox(tx, user);
-    await tx.nativeUpdate(Thread, { emailKey: 'moving@example.com' }, moved);
-    await tx.nativeUpdate(User, { id: user }, moved);
+  const [taking, change] = await shop.app.em().transactional(async (tx) => {
+    // Holds the withdrawal after it has read the addresses.
+    await tx.execute('select from check_in where user_id = ? for update', [user]);
     const asked = moving.post(`${CONSENT}/take-back`, {});
     await expect.poll(() => isSomeoneWaiting(shop.app.em())).toBe(true);
-    return [asked] as const;
+    const done = shop.app.em().transactional(async (other) => {
+      await lockMailbox(other, user);
+      await other.nativeUpdate(Thread, { emailKey: 'moving@example.com' }, moved);
+      await other.nativeUpdate(User, { id: user }, moved);
+    });
+    await Promise.race([done, setTimeout(400)]);
+    return [asked, done] as const;
   });
   expect((await taking).status).toBe(200);
-  expect(await shop.app.em().count(ThreadMessage, { thread: { emailKey: moved.emailKey }, direction: 'in' })).toBe(0);
+  await change;
+  const threads = await shop.app.em().find(Thread, { emailKey: moved.emailKey });
+  expect(threads).toHaveLength(1);
+  expect(await shop.app.em().count(ThreadMessage, { thread: threads, direction: 'in' })).toBe(0);
 });
 
 test('what a member writes while their account is erased is refused', async () => {
