@@ -154,7 +154,7 @@ describe('a session', () => {
     await tick('Back squat, set 1').click();
     shop.away = false;
     const watch = session({ startedAt: new Date().toISOString(), finishedAt: null, exercises: [] });
-    shop.answers['POST /api/user/workouts']({ changes: [{ ...watch, base: null, device: 'watch' }] });
+    void shop.answers['POST /api/user/workouts']({ changes: [{ ...watch, base: null, device: 'watch' }] });
     dispatchEvent(new Event('online'));
     await expect.poll(() => shop.sessions.get(watch.id)?.exercises[0]?.sets).toHaveLength(1);
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
