@@ -8,6 +8,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { limitWaits, waitPatiently } from '#server/testing/time-limits.ts';
 import { SandboxObject } from '#sandbox/sandbox.entity.ts';
+import { englishSpeaker } from '#server/platform/i18n/words.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { refusedRefunds } from '../order-desk/orders.queries.ts';
@@ -15,6 +16,7 @@ import { remindOfMoneyAt } from '../orders/terms.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import { judgeWithdrawal } from '../withdrawals/withdrawal-verdict.ts';
 import { fulfil } from '../reconcile/fulfil.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 
@@ -388,6 +390,28 @@ describe('what happens at PayPal afterwards', () => {
     await em.flush();
     await show(email, failed);
     expect(await waiting()).toEqual([]);
+  });
+
+  test('a withdrawal during a dispute promises a refund only if the shop wins it', async () => {
+    const email = 'withdraws-disputed@example.com';
+    const fate = await bought(email);
+    await app.em().nativeUpdate(Order, { emailKey: email }, { digitalConsent: null });
+    const judge = async () => {
+      const verdict = await judgeWithdrawal(
+        app.em(),
+        app.paymentContext!,
+        await loadFirstOrder(app, email),
+        new Date(),
+      );
+      return [verdict.kind, verdict.next(englishSpeaker)];
+    };
+    const promise = /^Your coach will refund €19\.90 /;
+    await fate('dispute');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('disputed');
+    await app.settle();
+    expect(await judge()).toEqual(['accepted', expect.stringMatching(/^Your bank or PayPal holds your payment/)]);
+    await show(email, { refundedMinor: 1_000, disputed: true });
+    expect(await judge()).toEqual(['accepted', expect.stringMatching(promise)]);
   });
 
   test('a reversal is a credit note, without a dispute that the shop was told of', async () => {

@@ -6,8 +6,10 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { type Order, Payment } from '../orders/order.entity.ts';
+import { isDisputeOpen } from '../dispute-evidence/open-dispute.ts';
 import { guaranteeUntil, hasWaivedWithdrawal, moneyBackBy, withdrawalTerm } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 
 /** Outcome of a withdrawal, with its texts for the buyer. */
@@ -65,16 +67,24 @@ export async function judgeWithdrawal(
     }, timeZone);
     return refusal('right_ended', outcome, ...stillOpen(context, order));
   }
-  return accepted(order, left, { receivedAt, timeZone });
+  const receipts = await tx.find(Receipt, { payment: { order } });
+  const refundable = left.filter((payment) => !isDisputeOpen(payment, receipts));
+  return accepted(order, { refundable, isHeld: refundable.length < left.length }, { receivedAt, timeZone });
 }
 
 function accepted(
   order: Order,
-  left: readonly Payment[],
+  { refundable, isHeld }: { refundable: readonly Payment[]; isHeld: boolean },
   { receivedAt, timeZone }: { receivedAt: Date; timeZone: string },
 ): WithdrawalVerdict {
   const item = formatTranslatedItem(order);
   const monthly = order.interval === 'month';
+  const refund = sayRefund(order, refundable, { receivedAt, timeZone });
+  const held = saying(
+    () =>
+      msg`Your bank or PayPal holds your payment because you dispute it. If the shop wins the dispute, your coach will refund the payment.`,
+  );
+  const sentences = isHeld ? [...(refundable.length > 0 ? [refund] : []), held] : [refund];
   return {
     kind: 'accepted',
     outcome: saying(() =>
@@ -82,19 +92,28 @@ function accepted(
         ? msg`You have withdrawn from ${item}. The contract has ended, and you won’t be charged again. Any charge already in progress is refunded automatically.`
         : msg`You have withdrawn from ${item}. The contract has ended.`,
     ),
-    next: saying((dayOf, { language }) => {
-      const backBy = dayOf(moneyBackBy(receivedAt, timeZone));
-      const amounts = left.map(({ amountMinor, refundedMinor, currency }) =>
-        formatMoney(amountMinor - refundedMinor, currency, language),
-      );
-      const back = new Intl.ListFormat(toLocale(language, 'en-GB')).format(amounts);
-      if (isFree(order)) return msg`You paid nothing, so there is nothing to refund. Your access ends now.`;
-      if (amounts.length === 0) return msg`Your bank has already returned your payment.`;
-      return monthly
-        ? msg`Your coach will refund ${back} to your original payment method by ${backBy}. A second e-mail, with a credit note, will tell you when it is done.`
-        : msg`Your coach will refund ${back} to your original payment method by ${backBy}. A second e-mail, with a credit note, will tell you when it is done. Access to your purchase will then end.`;
-    }, timeZone),
+    next: (speaker) => sentences.map((each) => each(speaker)).join(' '),
   };
+}
+
+/** Describes the refund of an accepted withdrawal. */
+function sayRefund(
+  order: Order,
+  refundable: readonly Payment[],
+  { receivedAt, timeZone }: { receivedAt: Date; timeZone: string },
+): WithdrawalVerdict['next'] {
+  return saying((dayOf, { language }) => {
+    const backBy = dayOf(moneyBackBy(receivedAt, timeZone));
+    const amounts = refundable.map(({ amountMinor, refundedMinor, currency }) =>
+      formatMoney(amountMinor - refundedMinor, currency, language),
+    );
+    const back = new Intl.ListFormat(toLocale(language, 'en-GB')).format(amounts);
+    if (isFree(order)) return msg`You paid nothing, so there is nothing to refund. Your access ends now.`;
+    if (amounts.length === 0) return msg`Your bank has already returned your payment.`;
+    return order.interval === 'month'
+      ? msg`Your coach will refund ${back} to your original payment method by ${backBy}. A second e-mail, with a credit note, will tell you when it is done.`
+      : msg`Your coach will refund ${back} to your original payment method by ${backBy}. A second e-mail, with a credit note, will tell you when it is done. Access to your purchase will then end.`;
+  }, timeZone);
 }
 
 /** Verdict for a contract whose payment has not arrived: nothing was delivered, so the right has not ended. */
