@@ -78,7 +78,7 @@ function Payment({ order, payment }: { order: OrderDetail; payment: OrderPayment
         </ul>
       )}
       <Receipts receipts={receipts} of={t({ message: `the payment of ${day}`, comment: 'Behind “Receipts of”.' })} />
-      {canGoBack(payment) && <GiveBack order={order} payment={payment} day={day} />}
+      {payment.canRefund && <GiveBack order={order} payment={payment} day={day} />}
     </>
   );
 }
@@ -86,15 +86,6 @@ function Payment({ order, payment }: { order: OrderDetail; payment: OrderPayment
 /** Returns true for a refused refund that is not settled otherwise. */
 function isOpen({ status, settledAt }: OrderPayment['refunds'][number]): boolean {
   return status === 'refused' && !settledAt;
-}
-
-/** Returns true if a payment can be refunded. For one that granted nothing, only a refused refund can be retried. */
-function canGoBack({ status, left, provider, refunds }: OrderPayment): boolean {
-  // A code paid the whole price, so only the access can be taken back.
-  if (provider === 'code') return status === 'paid' && refunds.length === 0;
-  if (Number(left) === 0) return false;
-  const rejected = status === 'duplicate' || status === 'mismatch';
-  return status === 'paid' || (rejected && refunds.some((each) => each.status === 'refused'));
 }
 
 function GiveBack({ order, payment, day }: { order: OrderDetail; payment: OrderPayment; day: string }) {

@@ -70,6 +70,7 @@ export function payment(id: string, parts: Partial<OrderPayment> = {}): OrderPay
     amount: '99.99',
     refunded: '0.00',
     left: '99.99',
+    canRefund: true,
     currency: 'EUR',
     createdAt: '2026-03-04T09:13:00.000Z',
     receipts: [
@@ -83,8 +84,6 @@ export function payment(id: string, parts: Partial<OrderPayment> = {}): OrderPay
       },
     ],
     refunds: [],
-    refund: null,
-    refundProblem: null,
     ...parts,
   };
 }

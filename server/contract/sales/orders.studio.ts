@@ -93,13 +93,12 @@ export const OrderPayment = z.object({
   refunded: DecimalAmount,
   /** Refundable rest, without refunds that are done or pending. */
   left: DecimalAmount,
+  /** True if the coach can refund some of it; for a free order, end its access. */
+  canRefund: z.boolean(),
   currency: z.string(),
   createdAt: ShopMoment,
   receipts: z.array(ReceiptLink),
   refunds: z.array(OrderRefund),
-  /** State of its latest refund; null without one. */
-  refund: z.enum(['pending', 'done', 'refused']).nullable(),
-  refundProblem: z.string().nullable(),
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;
 

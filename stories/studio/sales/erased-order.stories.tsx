@@ -20,7 +20,7 @@ const disputed: Partial<OrderDetail> = {
   programName: 'All Day Energy',
   offerName: 'All Day Energy',
   renewing: null,
-  payments: [payment('1', { status: 'disputed', amount: '29.90', left: '29.90' })],
+  payments: [payment('1', { status: 'disputed', amount: '29.90', left: '29.90', canRefund: false })],
 };
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T09:13:00.000Z`;

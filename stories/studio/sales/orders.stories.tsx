@@ -48,7 +48,7 @@ const full = order('1', {
       refunded: '10.00',
       refunds: [refund('1'), refund('2', { status: 'refused', problem: 'The balance is too low.' })],
     }),
-    payment('2', { createdAt: '2026-04-04T09:13:00.000Z', status: 'disputed', receipts: [] }),
+    payment('2', { createdAt: '2026-04-04T09:13:00.000Z', status: 'disputed', canRefund: false, receipts: [] }),
   ],
   history: [
     ...order('1').history,

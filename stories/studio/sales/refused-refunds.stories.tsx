@@ -28,7 +28,6 @@ const refusedNow = (parts: Parameters<typeof refund>[1] = {}) =>
     subscription: null,
     payments: [
       payment('1', {
-        refund: 'refused',
         refunds: [refund('2', { amount: '99.99', status: 'refused', problem: 'The balance is too low.', ...parts })],
       }),
     ],

@@ -30,7 +30,7 @@ export function RefundForm({ order, payment, onClose }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const api = useStudioApi();
-  const { id, left, currency, status, provider } = payment;
+  const { id, left, currency, provider } = payment;
   const free = provider === 'code';
   const form = useStudioForm<RefundPaymentRequest, unknown>({
     id: `refund:${id}:${left}`,
@@ -50,7 +50,7 @@ export function RefundForm({ order, payment, onClose }: Props) {
           <Trans>
             You can refund up to <Money amount={left} currency={currency} /> of this payment, in full or in parts.
           </Trans>{' '}
-          {status === 'paid' && <Trans>The buyer gets a credit note for the amount.</Trans>}
+          {!isRejected(payment) && <Trans>The buyer gets a credit note for the amount.</Trans>}
         </p>
       )}
       <FormBody
@@ -93,11 +93,16 @@ function RefundMail({ payment: { id, left } }: Pick<Props, 'payment'>) {
   return <MailPreview action={`/api/coach/payments/${id}/refund/preview`} fields={fields} />;
 }
 
-/** Asked only if it matters. A full refund always ends access, and a payment that granted none cannot. */
+/** Asked only if it matters. A full refund always ends access; a dispute has ended it, and a rejected payment gave none. */
 function EndsAccess({ payment: { left, status } }: Pick<Props, 'payment'>) {
   const { amount = '' } = useWatch<RefundPaymentRequest>();
   if (status !== 'paid' || isWhole(amount, left)) return null;
   return <CheckField name="endsAccess" label={<Trans>Access ends too</Trans>} />;
+}
+
+/** Returns true for a payment that was never accepted. */
+function isRejected({ status }: Pick<OrderPayment, 'status'>): boolean {
+  return status === 'duplicate' || status === 'mismatch';
 }
 
 function isWhole(amount: string, left: string): boolean {
@@ -113,7 +118,9 @@ function Ends({
   control: ReturnType<typeof useStudioForm<RefundPaymentRequest, unknown>>['form']['control'];
 }) {
   const [amount = '', endsAccess] = useWatch({ control, name: ['amount', 'endsAccess'] });
-  if (status !== 'paid') return <Trans>This payment granted no access, so no access ends.</Trans>;
+  if (isRejected({ status })) return <Trans>This payment granted no access, so no access ends.</Trans>;
+  if (status === 'disputed' && !(interval === 'month' && isWhole(amount, left)))
+    return <Trans>The dispute has already ended access to {programName}.</Trans>;
   if (provider !== 'code' && !isWhole(amount, left) && !endsAccess)
     return <Trans>Partial refund: access to {programName} stays.</Trans>;
   if (subscription === 'canceled') return <Trans>The subscription to {programName} has already ended.</Trans>;

@@ -23,9 +23,8 @@ export function RefusedRefunds({ order: { payments } }: { order: OrderDetail }) 
 }
 
 /** Returns the open refused refunds of a payment that can still be refunded. A refund made after a refusal repeats it. */
-function findWaitingRefunds({ status, amount, refunded, refunds }: OrderPayment): Refund[] {
-  const kept = ['paid', 'duplicate', 'mismatch'].includes(status) && Number(refunded) < Number(amount);
-  if (!kept) return [];
+function findWaitingRefunds({ canRefund, refunds }: OrderPayment): Refund[] {
+  if (!canRefund) return [];
   const lastAt = Math.max(...refunds.map(({ createdAt }) => Date.parse(createdAt)));
   return refunds.filter(
     (each) => each.status === 'refused' && !each.settledAt && lastAt <= Date.parse(each.doneAt ?? each.createdAt),

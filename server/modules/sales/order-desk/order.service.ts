@@ -14,7 +14,7 @@ import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 import { formatItem, formatReceiptNumber, presentReceiptLink } from '../receipts/receipts.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-import { calculateRefundable } from '../refunds/refunds.service.ts';
+import { calculateRefundable, canRefund } from '../refunds/refunds.service.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { listCoachActions } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { presentBuyer } from './buyer.ts';
@@ -152,7 +152,6 @@ const GRANTED_NOTHING: readonly string[] = ['duplicate', 'mismatch', 'failed'];
 
 function presentPayment(payment: Payment, { receipts, refunds }: WholeOrder, { url, timeZone }: Place): OrderPayment {
   const own = refunds.filter((refund) => refund.payment.id === payment.id);
-  const latest = own.at(-1);
   return {
     id: payment.id,
     provider: payment.provider,
@@ -160,11 +159,10 @@ function presentPayment(payment: Payment, { receipts, refunds }: WholeOrder, { u
     amount: toDecimal(payment.amountMinor),
     refunded: toDecimal(payment.refundedMinor),
     left: toDecimal(calculateRefundable(payment, own)),
+    canRefund: canRefund(payment, own, receipts),
     currency: payment.currency,
     createdAt: formatLocalMoment(timeZone, payment.createdAt),
     receipts: receipts.filter((each) => each.payment.id === payment.id).map((each) => presentReceiptLink(each, url)),
     refunds: own.map((refund) => presentRefund(refund, timeZone)),
-    refund: latest?.status ?? null,
-    refundProblem: latest?.lastError ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { toDecimal } from '#contract/shared/money.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
+import { OPEN_DISPUTE } from '../dispute-evidence/open-dispute.ts';
 import { unconfirmedSince } from '../orders/terms.ts';
 import {
   type CountedPageRow,
@@ -114,7 +115,8 @@ const REFUND_REFUSED = `o.id in (${refusedRefunds('p.order_id')})`;
 export function refusedRefunds(columns: string): string {
   return `select ${columns} from refund r join payment p on p.id = r.payment_id
     where r.status = 'refused' and r.settled_at is null
-    and p.status in ('paid', 'duplicate', 'mismatch') and p.refunded_minor < p.amount_minor
+    and (p.status in ('paid', 'duplicate', 'mismatch') or p.status = 'disputed' and not (${OPEN_DISPUTE}))
+    and p.refunded_minor < p.amount_minor
     and not exists (select from refund later
       where later.payment_id = r.payment_id and later.created_at > coalesce(r.done_at, r.created_at))`;
 }

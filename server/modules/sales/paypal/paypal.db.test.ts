@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isNightly, sampled } from '../../../../scripts/testing/nightly.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
 import { approve } from '#server/testing/buyers.ts';
-import { expectEventually, loadFirstOrder } from '#server/testing/coached.ts';
+import { COACH, expectEventually, loadFirstOrder } from '#server/testing/coached.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '#server/testing/faults/faulty-proxy.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -412,6 +413,25 @@ describe('what happens at PayPal afterwards', () => {
     expect(await judge()).toEqual(['accepted', expect.stringMatching(/^Your bank or PayPal holds your payment/)]);
     await show(email, { refundedMinor: 1_000, disputed: true });
     expect(await judge()).toEqual(['accepted', expect.stringMatching(promise)]);
+  });
+
+  test('the rest of a payment can be refunded after its dispute was lost in part, and not before', async () => {
+    const email = 'lost-in-part@example.com';
+    const fate = await bought(email);
+    await fate('dispute');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('disputed');
+    await app.settle();
+    const { id } = await loadFirstOrder(app, email);
+    const coach = await member(app, COACH);
+    const fetchPayment = async () =>
+      OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${id}`)).json()).payments[0]!;
+    const payment = await fetchPayment();
+    const refund = async () => (await coach.post(`/api/coach/payments/${payment.id}/refund`, {})).status;
+    expect([payment.canRefund, await refund()]).toEqual([false, 409]);
+    await show(email, { refundedMinor: 1_000, disputed: true });
+    expect(await fetchPayment()).toMatchObject({ status: 'disputed', left: '19.90', canRefund: true });
+    expect(await refund()).toBe(202);
+    expect(await app.em().findOneOrFail(Refund, { payment: payment.id })).toMatchObject({ amountMinor: 1_990 });
   });
 
   test('a reversal is a credit note, without a dispute that the shop was told of', async () => {

@@ -8,10 +8,11 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { AlreadyDone } from '../after-sale/already-done.ts';
 import { confirmWithdrawal } from '../withdrawals/withdrawals.service.ts';
-import { type Order, Payment, type PaymentStatus, Refund, RefundRequest } from '../orders/order.entity.ts';
+import { type Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findRejectReason, refundWords } from '../notices/refund-notices.ts';
-import { createRefund, calculateRefundable } from './refunds.service.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { calculateRefundable, canRefund, createRefund, isRejected } from './refunds.service.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
 
@@ -33,9 +34,7 @@ export function refundPayment(
       const { order } = payment;
       const refunds = await tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
       const left = calculateRefundable(payment, refunds);
-      // A refund of a free order only ends access.
-      const free = payment.provider === 'code' && refunds.length === 0;
-      if ((left === 0 && !free) || !canGoBack(payment, refunds)) {
+      if (!canRefund(payment, refunds, await tx.find(Receipt, { payment }))) {
         const isDisputed = payment.status === 'disputed' && left > 0;
         throw new AppError(
           409,
@@ -51,8 +50,8 @@ export function refundPayment(
       const whole = amountMinor === left;
       // Nothing paid is left that could continue, whatever the form says. A rejected payment of a one-time purchase was no
       // part of it; one of a subscription ends it, too.
-      const isAll = whole && (payment.status === 'paid' || order.interval === 'month');
-      const endsContract = endsAccess || free || isAll;
+      const isAll = whole && (!isRejected(payment) || order.interval === 'month');
+      const endsContract = endsAccess || isAll;
       createRefund(tx, payment, { reason, endsContract, amountMinor, now: by.now });
       if (whole || reason !== 'goodwill') {
         await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: by.now });
@@ -77,26 +76,16 @@ export async function refundMail(
   const left = calculateRefundable(payment, await em.find(Refund, { payment }));
   const back = toMinor(amount);
   if (back > left) throw new MoreThanLeft(left, payment.currency);
-  const paid = payment.status === 'paid';
-  const ends = paid && (back === left || endsAccess === 'yes');
+  const isBooked = !isRejected(payment);
+  const ends = isBooked && (back === left || endsAccess === 'yes');
   const { template, ...data } = await refundWords(em, order, payment, {
     back,
-    credit: paid ? '…' : null,
+    credit: isBooked ? '…' : null,
     ends,
     reason: await findRejectReason(em, payment),
   });
   return { template, language: order.language, data: { ...buildMailData(brand, order.language), ...data } };
 }
-
-/**
- * True for an accepted payment, or a rejected one whose automatic refund was refused. Money lost in a dispute is not
- * refunded again.
- */
-function canGoBack({ status }: Payment, refunds: readonly Refund[]): boolean {
-  return status === 'paid' || (REJECTED.includes(status) && refunds.some((refund) => refund.status === 'refused'));
-}
-
-const REJECTED: readonly PaymentStatus[] = ['duplicate', 'mismatch'];
 
 class MoreThanLeft extends InvalidInput {
   constructor(left: number, currency: string) {
