@@ -387,6 +387,8 @@ describe('what happens at PayPal afterwards', () => {
     const failed = { refundedMinor: 500, disputed: false, arrivedRefunds: [second!], failedRefunds };
     await show(email, failed);
     expect([await waiting(), await totals(email)]).toEqual([[{ reference: 'first' }], [2_990, -1_000, -500, 1_000]]);
+    const documents = await app.em().find(Receipt, { payment: payment.id }, { orderBy: { number: 'asc' } });
+    expect(documents[3]!.body.corrects).toBe(documents[1]!.number);
     refund('third', 1_000);
     await em.flush();
     await show(email, failed);

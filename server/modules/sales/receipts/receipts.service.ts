@@ -64,9 +64,16 @@ export async function writeReversal(
 ): Promise<Receipt> {
   const written = await listReceipts(tx, payment);
   const cause = freeCause(`reversal:${payment.refundedMinor}`, written);
-  const corrects = written.findLast(({ kind }) => kind === 'credit')?.number ?? null;
+  const corrects = findReturnedNote(written, restored)?.number ?? null;
   const entry = { cause, kind: 'receipt', total: restored, vat: taxLeft(order, payment, written), corrects } as const;
   return write(tx, payment, { ...entry, at: about.now, about: findPaidReceipt(written)?.body }, order, about);
+}
+
+/** Returns the latest credit note over the amount that is not reversed yet; without one, the latest. */
+function findReturnedNote(written: readonly Receipt[], restored: number): Receipt | undefined {
+  const notes = written.filter(({ kind }) => kind === 'credit');
+  const reversed = written.flatMap(({ kind, body }) => (kind === 'receipt' ? [body.corrects] : []));
+  return notes.findLast(({ number, body }) => body.total === -restored && !reversed.includes(number)) ?? notes.at(-1);
 }
 
 function findPaidReceipt(written: readonly Receipt[]): Receipt | undefined {
