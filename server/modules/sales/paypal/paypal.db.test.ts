@@ -17,6 +17,7 @@ import { remindOfMoneyAt } from '../orders/terms.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import { confirmWithdrawal } from '../withdrawals/withdrawals.service.ts';
 import { judgeWithdrawal } from '../withdrawals/withdrawal-verdict.ts';
 import { fulfil } from '../reconcile/fulfil.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
@@ -348,6 +349,11 @@ describe('what happens at PayPal afterwards', () => {
         ['guarantee', true],
         ['withdrawal', true],
       ]);
+      // The link of the unconfirmed one still answers.
+      const { confirmKey } = requests[1]!;
+      expect(await confirmWithdrawal(app.em(), app.paymentContext!, { confirmKey: confirmKey! })).toBe('now');
+      const [answer] = await app.em().find(OutboxMail, { recipient: email, template: 'withdrawal-received' });
+      expect(JSON.stringify(answer!.data)).toContain('has already been refunded');
       await app.settle();
       const { bookedRefunds } = await em.findOneOrFail(Payment, { order: order.id });
       const failedRefunds = bookedRefunds.map((reference) => ({

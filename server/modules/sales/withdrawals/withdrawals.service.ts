@@ -202,9 +202,9 @@ async function confirm(
 ): Promise<Confirmed> {
   const request = await tx.findOneOrFail(RefundRequest, { id }, { populate: ['order'] });
   const order = request.order as Order;
-  const { fullName, contract, createdAt, confirmedAt, settledAt } = request;
+  const { fullName, contract, createdAt, confirmedAt, settledAt, isSettledByReturn } = request;
   if (confirmedAt) return 'before';
-  if (settledAt || moneyBackBy(createdAt, context.brand.timeZone) < now) return 'no';
+  if ((settledAt && !isSettledByReturn) || moneyBackBy(createdAt, context.brand.timeZone) < now) return 'no';
   const first = await findFirstUnconfirmed(tx, order);
   const verdict = await judgeWithdrawal(tx, context, order, first?.createdAt ?? createdAt);
   await settleWithdrawal(tx, context, request, verdict, now);
