@@ -49,7 +49,7 @@ async function notifyState(
   notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, data);
 }
 
-/** Notifies of a lost dispute, with its credit note. */
+/** Notifies of a lost dispute, with its credit note. A rejected payment has none: it granted nothing that could end. */
 export async function notifyChargeback(
   context: PaymentContext,
   tx: Em,
@@ -65,8 +65,10 @@ export async function notifyChargeback(
   const creditNumber = note && formatReceiptNumber(note);
   const booked = creditNumber && msg`Credit note ${creditNumber} removes it from your income.`;
   const renews =
-    order.interval === 'month' && msg`The subscription won’t be charged again. It ends when the buyer cancels it.`;
-  const state = [lost, booked, renews]
+    note &&
+    order.interval === 'month' &&
+    msg`The subscription won’t be charged again. It ends when the buyer cancels it.`;
+  const state = [lost, note && msg`Access has ended.`, booked, renews]
     .flatMap((each) => each || [])
     .map(coach.say)
     .join(' ');
@@ -94,14 +96,14 @@ interface Dispute {
 const DISPUTES: Readonly<Record<PaidBy, Dispute>> = {
   stripe: {
     opened: msg`The buyer’s bank has taken the money back for now. Access has ended. Respond to the dispute at the card provider.`,
-    lost: msg`The buyer won the dispute. The buyer’s bank won’t return the money. Access has ended.`,
+    lost: msg`The buyer won the dispute. The buyer’s bank won’t return the money.`,
     buyersOwn: msg({ message: 'Your bank', comment: 'Who has taken a payment back; begins a sentence' }),
   },
   // A free order cannot be disputed.
   code: { opened: '', lost: '', buyersOwn: '' },
   paypal: {
     opened: msg`PayPal has taken the money back for now. Access has ended. Respond to the dispute at PayPal.`,
-    lost: msg`The buyer won the dispute. PayPal won’t return the money. Access has ended.`,
+    lost: msg`The buyer won the dispute. PayPal won’t return the money.`,
     buyersOwn: 'PayPal',
   },
 };

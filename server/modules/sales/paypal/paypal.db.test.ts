@@ -442,6 +442,15 @@ describe('what happens at PayPal afterwards', () => {
     expect(await app.em().findOneOrFail(Refund, { payment: payment.id })).toMatchObject({ amountMinor: 1_990 });
   });
 
+  test('the notice of a lost dispute about a duplicate says nothing of access', async () => {
+    const email = 'duplicate-lost@example.com';
+    await bought(email);
+    await app.settle();
+    await app.em().nativeUpdate(Payment, { order: { emailKey: email } }, { status: 'duplicate' });
+    await show(email, { refundedMinor: 2_990, disputed: true });
+    expect(await disputeNotices(email)).toEqual(['The buyer won the dispute. PayPal won’t return the money.']);
+  });
+
   test('a reversal is a credit note, without a dispute that the shop was told of', async () => {
     const email = 'reversed@example.com';
     const fate = await bought(email);
