@@ -32,7 +32,7 @@ export async function notifyDispute(
 
 /** Notifies of a dispute about a payment that is refunded already. */
 export function notifyRefundedDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {
-  const state = msg`The buyer disputes a payment that you have already refunded. Respond with the refund, or you may lose the money twice.`;
+  const state = msg`The buyer disputes a payment that you have already refunded. Respond with the refund, or you may lose the money twice. If you lose it, the shop writes no document: enter the loss in your bookkeeping.`;
   return notifyState(context, tx, order, payment, { kind: 'refunded', state });
 }
 
