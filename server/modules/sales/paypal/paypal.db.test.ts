@@ -451,6 +451,23 @@ describe('what happens at PayPal afterwards', () => {
     expect(await disputeNotices(email)).toEqual(['The buyer won the dispute. PayPal won’t return the money.']);
   });
 
+  test('the coach is not told of a failed refund that was made again in the same snapshot', async () => {
+    const email = 'repeated-meanwhile@example.com';
+    const fate = await bought(email);
+    await fate('refund');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('refunded');
+    await app.settle();
+    const { bookedRefunds } = await app.em().findOneOrFail(Payment, { order: { emailKey: email } });
+    await show(email, {
+      refundedMinor: 2_990,
+      disputed: false,
+      failedRefunds: [{ reference: bookedRefunds[0]!, amountMinor: 2_990, problem: 'It failed.' }],
+      arrivedRefunds: [{ reference: 'again', amountMinor: 2_990 }],
+    });
+    expect(await app.em().count(Refund, { payment: { order: { emailKey: email } }, status: 'refused' })).toBe(1);
+    expect(await app.em().count(OutboxMail, { about: email, template: 'payment-flagged' })).toBe(0);
+  });
+
   test('a reversal is a credit note, without a dispute that the shop was told of', async () => {
     const email = 'reversed@example.com';
     const fate = await bought(email);

@@ -60,7 +60,9 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
     // The coach was already told with the receipt.
     if (isBookedIncome(payment)) refused.length = 0;
   }
-  for (const each of refused) await notifyRefusedRefund(context, tx, order, payment, each);
+  // With another refund in the same snapshot, nothing may be left.
+  const isLeft = payment.refundedMinor < payment.amountMinor;
+  for (const each of isLeft ? refused : []) await notifyRefusedRefund(context, tx, order, payment, each);
   noteBooked(payment, seen);
 }
 
