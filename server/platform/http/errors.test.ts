@@ -10,7 +10,7 @@ import { readWordsWith } from '../i18n/words.ts';
 import { handleErrors } from './errors.ts';
 
 const ENDED = 'This session has ended.';
-readWordsWith((language) => Promise.resolve({ [ENDED]: `Ended in ${language}.` }));
+readWordsWith((language) => Promise.resolve({ [ENDED]: [`Ended in ${language}.`] }));
 
 const koa = new Koa();
 koa.use(handleErrors(pino({ enabled: false })));
