@@ -19,7 +19,7 @@ const CouponField = lateComponent(
 export interface CodeStepProps extends SummaryProps {
   level: 1 | 2;
   /** Discount code of the address. */
-  code: string | undefined;
+  code?: string | undefined;
   onEdit: () => void;
   /** Sets the order up with a code. @throws the shop's refusal */
   onCoupon: (code: string | undefined) => Promise<void>;

@@ -30,7 +30,7 @@ export interface PaymentStepProps extends SummaryProps {
   setup: PaymentSetupResponse;
   level: 1 | 2;
   /** Discount code of the address. */
-  code: string | undefined;
+  code?: string | undefined;
   providers: PaymentProvidersResponse;
   clientSecret: string;
   /** Card form, in a separate file that loads the provider. */
