@@ -6,9 +6,18 @@ import type * as ToastChunk from './toast-chunk.tsx';
 /** Code that renders toasts, loaded on the first touch or toast. */
 let loaded: typeof ToastChunk | 'missing' | undefined;
 
-/** Loads the code that renders toasts, so that the next one shows at once. */
-export async function loadToasts(): Promise<void> {
+/** Delay before a toast shows without that code, in milliseconds. A toast goes after 5 s. */
+const PATIENCE_MS = 2_500;
+
+/** Loads the code that renders toasts, so that the next one shows at once. Calls back when it is late, and at the end. */
+export async function loadToasts(then?: () => void): Promise<void> {
+  const late = setTimeout(() => {
+    loaded = 'missing';
+    then?.();
+  }, PATIENCE_MS);
   loaded = await import('./toast-chunk.tsx').catch(() => 'missing' as const);
+  clearTimeout(late);
+  then?.();
 }
 
 export interface ToastRegionProps {
@@ -34,7 +43,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
       if (loaded !== 'missing') loaded?.attachToasts(region.current, leaving.signal);
     };
     if (loaded) attach();
-    else void loadToasts().then(attach);
+    else void loadToasts(attach);
     return () => leaving.abort();
   }, [isWanted]);
   const card =
