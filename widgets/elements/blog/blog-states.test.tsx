@@ -30,6 +30,32 @@ describe('other states', () => {
   });
 });
 
+describe('a page that the reader comes back to', () => {
+  const text = page.getByText('It rained.');
+  const open = () => card('Helsinki Marathon').getByRole('link').click();
+
+  test('shows the opened post again, and Back leads to the list', async () => {
+    const { screen } = await show();
+    await open();
+    await expect.element(text).toBeVisible();
+    await screen.unmount();
+    await show();
+    await expect.element(text).toBeVisible();
+    history.back();
+    await expect.element(card('Helsinki Marathon')).toBeVisible();
+    expect(text.query()).toBeNull();
+  });
+
+  test('shows the list once the page has set another category', async () => {
+    const { change } = await show();
+    await open();
+    await expect.element(text).toBeVisible();
+    await change({ category: 'Training' });
+    await expect.poll(() => text.query()).toBeNull();
+    history.back();
+  });
+});
+
 describe('what the server rendered', () => {
   const { api } = stubApi(shop);
   const tree = (

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
@@ -33,5 +33,6 @@ export async function show(answers: Record<string, Answer | (() => Answer)> = sh
 
 /** Sets up and cleans up the tests of the calling file. */
 export function setUp(): void {
+  beforeEach(() => history.replaceState(null, ''));
   afterEach(() => vi.restoreAllMocks());
 }

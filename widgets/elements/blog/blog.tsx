@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource, useChunk } from '#widgets/core/chunks/chunks.tsx';
 import { warnAboutAttribute } from '#widgets/core/element/options.ts';
@@ -22,21 +22,24 @@ export interface BlogProps {
 
 /** The list of posts, or the opened post instead. New attributes reset the state. */
 export function Blog(props: BlogProps) {
-  return <Shelf {...props} key={[props.post, props.open, props.category].join()} />;
+  /** False during the effects of the first shelf, which run before this one. */
+  const isReset = useRef(false);
+  useEffect(() => void (isReset.current = true), []);
+  return <Shelf {...props} isReset={isReset} key={[props.post, props.open, props.category].join()} />;
 }
 
 /** Code that shows a post, not loaded by pages that only list posts. */
 const postChunk = chunkResource<typeof PostChunk>('post-chunk', () => import('./post/post-chunk.tsx'));
 
-function Shelf({ post, open, category, limit }: BlogProps) {
+function Shelf({ post, open, category, limit, isReset }: BlogProps & { isReset: RefObject<boolean> }) {
   const { emit, resources } = useShop();
   const pages = usePages();
   const { t } = useLingui();
   const asked = useContentLanguage();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
   const chunk = useChunk(id ? postChunk : null);
-  const { enter, leave } = usePostEntry((postId) => read({ id: postId, clicked: true }));
   const list = useRef<HTMLDivElement>(null);
+  const { enter, leave } = usePostEntry(list, isReset, (postId, isBack) => read({ id: postId, clicked: !isBack }));
   const last = useRef<number>(undefined);
 
   useEffect(() => {
@@ -96,11 +99,15 @@ interface PostEntry {
 
 /**
  * Adds a history entry for each post opened in place, so that Back returns to the list. Calls `show` with the id of the
- * post, or undefined for the list.
+ * post, or undefined for the list, also for an entry that the page comes back to (`isBack`), unless attributes have reset
+ * the list since.
  */
-function usePostEntry(show: (postId: number | undefined) => void): PostEntry {
-  // A page may have several lists, and its own state beside this key.
-  const [key] = useState(() => `coach-post-${Math.random()}`);
+function usePostEntry(
+  list: RefObject<HTMLElement | null>,
+  isReset: RefObject<boolean>,
+  show: (postId: number | undefined, isBack?: boolean) => void,
+): PostEntry {
+  const key = useRef('');
   /** Address at the time of opening: a jump to an anchor of the page must not close the post. */
   const opened = useRef('');
   const latest = useRef(show);
@@ -109,21 +116,30 @@ function usePostEntry(show: (postId: number | undefined) => void): PostEntry {
   });
 
   useEffect(() => {
+    if (!list.current) return undefined;
+    // A page may have several lists, and its own state beside this key. The next load of the page finds it again.
+    const { host } = list.current.getRootNode() as Partial<ShadowRoot>;
+    key.current = `coach-post-${[...document.querySelectorAll('coach-blog')].indexOf(host!)}`;
+    const before = readEntry(key.current);
+    if (before && !isReset.current) {
+      opened.current = location.href;
+      latest.current(before, true);
+    }
     const onPop = () => {
-      const postId = readEntry(key);
+      const postId = readEntry(key.current);
       if (postId || location.href === opened.current) latest.current(postId);
     };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
-  }, [key]);
+  }, [list, isReset]);
 
   return {
     enter(postId) {
       opened.current = location.href;
-      history.pushState({ ...history.state, [key]: postId }, '');
+      history.pushState({ ...history.state, [key.current]: postId }, '');
     },
     leave() {
-      if (readEntry(key)) history.back();
+      if (readEntry(key.current)) history.back();
       else show(undefined);
     },
   };
