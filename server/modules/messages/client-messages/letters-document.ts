@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/i18n/languages.ts';
 import type { Letter } from '#contract/messages/client-messages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import type { FileStore } from '#server/platform/storage/file-store.ts';
+import { type FileStore, MissingFile } from '#server/platform/storage/file-store.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { readPicture } from '#server/modules/catalog/files/sealed-pictures.ts';
@@ -58,12 +58,16 @@ async function allLetters(em: Em, user: User, options: ReadOptions): Promise<Let
   return pages.flat();
 }
 
-/** Inlines a picture. If its bytes cannot be read, its alternative text remains. */
+/**
+ * Inlines a picture. Of one that was deleted meanwhile the alternative text remains.
+ * @throws if it cannot be read, so that the download fails instead of leaving it out
+ */
 async function inlined({ storage }: FileStore, id: string): Promise<string> {
   try {
     return `data:image/webp;base64,${(await readPicture(storage, id)).toString('base64')}`;
-  } catch {
-    return 'data:,'; // It was deleted meanwhile.
+  } catch (error) {
+    if (error instanceof MissingFile) return 'data:,';
+    throw error;
   }
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
@@ -143,6 +145,17 @@ describe('a picture of a letter', () => {
     expect(text).toContain('src="data:image/webp;base64,');
     expect(text).not.toContain('<script>');
     expect(await (await shop.anna.ask('/api/user/export')).text()).toContain(`/api/coaching/pictures/${id}`);
+  });
+
+  test('fails the download if it cannot be read, and leaves its alternative text if it was deleted', async () => {
+    const { id } = await shop.uploaded(shop.anna);
+    await shop.write(shop.anna, [{ id, alt: 'My knee' }]);
+    const file = join(shop.folder, 'files', id.slice(0, 2), id);
+    await writeFile(file, (await readFile(file)).subarray(0, -1));
+    const download = async () => (await shop.anna.ask('/api/coaching/thread/export')).text();
+    await expect(download()).rejects.toThrow();
+    await rm(file);
+    expect(await download()).toContain('alt="My knee" src="data:,"');
   });
 });
 
