@@ -12,18 +12,24 @@ export function hashErasedAddress(address: string): string[] {
   return getKeyRing()?.hash(text) ?? [createHmac('sha256', ownKey).update(text).digest('base64url')];
 }
 
+/** Erased address, with the time in which its mails are erased. */
+export interface ErasedMailbox {
+  address: string;
+  since: Date;
+  until: Date;
+}
+
 /**
- * Keeps the last day's form mails to erased addresses as counts. Without them, the delay of the next mail would vanish
+ * Keeps the last day's form mails to an erased address as counts. Without them, the delay of the next mail would vanish
  * and show the erasure to strangers. Call it before the mails are deleted.
  */
-export async function keepFormMailCounts(tx: Em, addresses: readonly string[], until: Date): Promise<void> {
-  for (const address of addresses)
-    await tx.execute(
-      `insert into erased_form_mail (id, address_hash, template, item, not_before, leaves_at, is_expired)
-       select gen_random_uuid(), ?, template, case when template like 'free-program%' then data->>'item' end, not_before,
-         coalesce(sent_at, next_attempt_at), status <> 'sent' from outbox_mail
-       where recipient = ? and from_form and created_at <= ? and not_before > cast(? as timestamptz) - interval '1 day'
-         and status in ('pending', 'sent', 'expired')`,
-      [hashErasedAddress(address)[0], address, until, until],
-    );
+export async function keepFormMailCounts(tx: Em, { address, since, until }: ErasedMailbox): Promise<void> {
+  await tx.execute(
+    `insert into erased_form_mail (id, address_hash, template, item, not_before, leaves_at, is_expired)
+     select gen_random_uuid(), ?, template, case when template like 'free-program%' then data->>'item' end, not_before,
+       coalesce(sent_at, next_attempt_at), status <> 'sent' from outbox_mail
+     where recipient = ? and from_form and created_at > ? and created_at <= ?
+       and not_before > cast(? as timestamptz) - interval '1 day' and status in ('pending', 'sent', 'expired')`,
+    [hashErasedAddress(address)[0], address, since, until, until],
+  );
 }

@@ -8,11 +8,12 @@ import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { keepEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.service.ts';
 import { lockConsentToErase } from '#server/modules/coaching/profile/consent.service.ts';
-import { loadAddresses, type OwnAddress } from '../users/addresses.ts';
+import { loadAddresses, loadGuestAddress, type OwnAddress } from '../users/addresses.ts';
 import { User } from '../users/user.entity.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { erasedAddress, isErased, lockMailbox } from '../users/users.service.ts';
-import { bindPersonScope, NO_USER, personalDataTables, type PersonScope } from './personal-data.ts';
+import { bindPersonScope, NO_USER, type PersonScope } from './person-scope.ts';
+import { personalDataTables } from './personal-data.ts';
 
 interface Erased {
   /** Rows up to this time are erased. Later ones may belong to another person, or to a new start. */
@@ -38,14 +39,12 @@ export async function eraseUser(
   if (isErased(current.emailKey)) throw new NotFound();
   const addresses = await loadAddresses(tx, current);
   const nobody = erasedAddress(user.id);
-  const [{ address }, ...former] = addresses as [OwnAddress, ...OwnAddress[]];
+  const [own, ...former] = addresses as [OwnAddress, ...OwnAddress[]];
   const mailed = addresses.map((each) => each.address);
   await lockRows(tx, { user: user.id, addresses: mailed });
-  const erased = await erase(tx, { user: user.id, addresses: [address], nobody }, { clock, mailed });
-  // Rows of a former address from after the change belong to its current owner.
-  for (const { address: left, until } of former) {
-    const scope = { user: NO_USER, addresses: [left], nobody };
-    const { evidence } = await erase(tx, scope, { clock: () => until, mailed });
+  const erased = await erase(tx, { ...own, user: user.id, until: clock(), nobody }, mailed);
+  for (const left of former) {
+    const { evidence } = await erase(tx, { ...left, user: NO_USER, nobody }, mailed);
     erased.evidence.push(...evidence);
   }
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
@@ -54,23 +53,18 @@ export async function eraseUser(
   return { ...erased, addresses };
 }
 
-/** Erases the rows of an address up to a time. */
+/** Erases the rows of an address without an account up to a time. Those from before an account left it are that one's. */
 export async function eraseAddress(tx: Em, address: string, clock: () => Date): Promise<Erased> {
   const nobody = erasedAddress(randomUUID());
-  const scope = { user: NO_USER, addresses: [address], nobody };
-  await lockRows(tx, scope);
-  const erased = await erase(tx, scope, { clock, mailed: [address] });
+  await lockRows(tx, { user: NO_USER, addresses: [address] });
+  const guest = await loadGuestAddress(tx, address, clock());
+  const erased = await erase(tx, { ...guest, user: NO_USER, nobody }, [address]);
   await refreshPeople(tx);
   return erased;
 }
 
-async function erase(
-  tx: Em,
-  person: Omit<PersonScope, 'until'>,
-  { clock, mailed }: { clock: () => Date; mailed: readonly string[] },
-): Promise<Erased> {
-  const erasedAt = clock();
-  const whose = { ...person, until: erasedAt };
+async function erase(tx: Em, whose: PersonScope, mailed: readonly string[]): Promise<Erased> {
+  const { address, until: erasedAt } = whose;
   const run = (sql: string) => tx.execute(...bindPersonScope(sql, whose));
   const orders = personalDataTables.find(({ table }) => table === 'customer_order')!.rows;
   const theirs = await tx.execute<{ id: string }[]>(
@@ -79,7 +73,7 @@ async function erase(
   const evidence = await keepEvidence(
     tx,
     theirs.map(({ id }) => id),
-    { addresses: whose.addresses, mailed, erasedAt },
+    { addresses: [address], mailed, erasedAt },
   );
   // Subscriptions end here at once. The orders' next check ends them at the provider, and voids open orders there.
   await run(
@@ -113,8 +107,8 @@ async function erase(
     `insert into coach_action (id, coach_id, action, subject, subject_id, details, created_at)
      select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where key = 'testimonials' and (${voices})`,
   );
-  await keepFormMailCounts(tx, whose.addresses, erasedAt);
-  await eraseNamedPeople(tx, whose.addresses, erasedAt);
+  await keepFormMailCounts(tx, whose);
+  await eraseNamedPeople(tx, whose);
   for (const { table, rows, blank, erasable = 'true' } of personalDataTables) {
     if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);
     else if (blank !== '') await run(`update ${table} set ${blank} where ${erasable} and (${rows})`);
@@ -123,7 +117,7 @@ async function erase(
 }
 
 /** Waits for rows of the person that are being written. */
-async function lockRows(tx: Em, { user, addresses }: Pick<PersonScope, 'user' | 'addresses'>): Promise<void> {
+async function lockRows(tx: Em, { user, addresses }: { user: string; addresses: readonly string[] }): Promise<void> {
   // A fixed order prevents deadlocks between two erasures of one person.
   for (const address of addresses.toSorted()) await lockAddress(tx, address);
   // An answer locks its thread before it looks for the member.

@@ -10,6 +10,7 @@ import { findUnlisted } from '#server/app/doctor/erased.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { ContactMessage } from '#server/modules/messages/contact/contact.entity.ts';
 import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
 import { countReaders } from '#server/modules/newsletter/subscribers/readers.ts';
 import { writtenOrder } from '#server/modules/sales/orders/orders.harness.ts';
@@ -269,11 +270,17 @@ describe('a person', () => {
 
   test('keeps what somebody else has under an address that they gave up', async () => {
     const first = await member(app, 'shared@example.com', {}, now);
+    const second = await member(app, 'second@example.com', {}, now);
+    const message = { name: 'Second', email: 'second@example.com', message: 'From before' };
+    expect((await second.post('/api/contact', message)).ok).toBe(true);
     await move(first, 'first@example.com');
-    await member(app, 'shared@example.com', {}, now);
+    await move(second, 'shared@example.com');
     await leaveTraces('shared@example.com', null);
     await first.post('/api/user/delete', { confirm: 'DELETE' });
+    await repeatErasures(app.em(), openPrivacyRequests(file));
     expect(await app.em().count(Subscriber, { emailKey: 'shared@example.com' })).toBe(1);
+    // It has moved there.
+    expect(await app.em().count(ContactMessage, { emailKey: 'shared@example.com', message: 'From before' })).toBe(1);
   });
 });
 

@@ -62,12 +62,13 @@ async function leaveKeys(): Promise<Record<string, string>> {
 test('no file holds a key that confirms, ends or opens something in the mailbox’s name', async () => {
   const keys = await leaveKeys();
   const why = 'health';
+  const withoutAccount = await exportForCoach(app.em(), { user: null, address: EMAIL }, { why, now });
   await member(app, EMAIL, {}, now);
   const user = await app.em().findOneOrFail(User, { emailKey: EMAIL });
   const files = {
+    withoutAccount,
     own: await exportAccount(app.em(), user, now),
     coachs: await exportForCoach(app.em(), { user, address: EMAIL }, { why, now }),
-    withoutAccount: await exportForCoach(app.em(), { user: null, address: EMAIL }, { why, now }),
   };
   for (const [whose, file] of Object.entries(files)) {
     const text = JSON.stringify(file);

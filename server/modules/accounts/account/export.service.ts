@@ -1,9 +1,10 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { isSealed, openText, type SealedRow } from '#server/platform/encryption/sealed.ts';
 import { sealedColumns } from '#server/modules/operations/key-rotation/sealing.service.ts';
-import { loadAddresses } from '../users/addresses.ts';
+import { loadAddresses, loadGuestAddress } from '../users/addresses.ts';
 import type { User } from '../users/user.entity.ts';
-import { bindPersonScope, NO_USER, personalDataTables, type PersonScope } from './personal-data.ts';
+import { bindPersonScope, NO_USER, type PersonScope } from './person-scope.ts';
+import { personalDataTables } from './personal-data.ts';
 
 /** Returns all stored data about a person, under every address they had, except secrets and keys of links. */
 export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {
@@ -24,7 +25,7 @@ export async function exportForCoach(
     ? await loadExportSubject(em, user, now)
     : {
         about: { exportedAt: now.toISOString(), user: null, addresses: [address] },
-        whose: [{ user: NO_USER, addresses: [address], until: now, nobody: '' }],
+        whose: [{ ...(await loadGuestAddress(em, address, now)), user: NO_USER, nobody: '' }],
       };
   const { exportedAt, ...who } = about;
   const leftOut = unspokenIn(em);
@@ -35,16 +36,15 @@ export async function exportForCoach(
 }
 
 async function loadExportSubject(em: Em, user: User, now: Date) {
-  const known = await loadAddresses(em, user, { withUnproven: true });
-  const addresses = known.map(({ address }) => address);
+  const known = await loadAddresses(em, user);
+  const addresses = [...new Set(known.map(({ address }) => address))];
   const { id, email, firstName, lastName, createdAt } = user;
   return {
     about: { exportedAt: now.toISOString(), user: { id, email, firstName, lastName, createdAt }, addresses },
-    // Later rows of a former address belong to whoever has it now.
-    whose: known.map(({ address, until }, at) => ({
+    whose: known.map((own, at) => ({
+      ...own,
       user: at === 0 ? id : NO_USER,
-      addresses: [address],
-      until: until < now ? until : now,
+      until: own.until < now ? own.until : now,
       nobody: '',
     })),
   };

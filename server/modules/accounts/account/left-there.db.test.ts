@@ -8,7 +8,7 @@ import { Purchase } from '../access/purchase.entity.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { PersonNote } from '../people/person-note.entity.ts';
 import { ContactMessage } from '#server/modules/messages/contact/contact.entity.ts';
-import { Order } from '#server/modules/sales/orders/order.entity.ts';
+import { Order, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
 import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
 import { EmailChange } from '../users/email-change.entity.ts';
 import { UNDO_MS } from '../users/email-change.service.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const later = (ms: number) => (now = new Date(now.getTime() + ms));
-const { move, undo } = addressChanges(
+const { mailTo, move, undo } = addressChanges(
   () => app,
   () => later(1),
 );
@@ -232,3 +232,104 @@ test('what a former address receives later is neither exported with the account 
   const person = await app.em().execute('select from person where email_key = ?', [address]);
   expect(person).toHaveLength(1);
 });
+
+/** Leaves rows that stay when the account of an address moves, and a message and a withdrawal that move with it. */
+async function leaves(email: string, words: string): Promise<void> {
+  await writes(email, `${words} message`);
+  const em = app.em();
+  const request = { email, fullName: 'Somebody', createdAt: now, kind: 'withdrawal' } as const;
+  em.create(RefundRequest, { ...request, id: randomUUID(), order: null, contract: `${words} contract` });
+  const suspect = { name: 'Somebody', emailKey: email, programInterest: null, botSignal: 'honeypot' } as const;
+  em.create(ContactMessage, { ...suspect, id: randomUUID(), email, message: `${words} bot`, createdAt: now });
+  const order = await em.findOne(Order, { emailKey: email, user: { $ne: null } });
+  if (order) em.create(RefundRequest, { ...request, id: randomUUID(), order, contract: `${words} order` });
+  await em.flush();
+  later(1);
+}
+
+/** Returns who has left something that the account of an address exports, by their words. */
+async function readFile(email: string): Promise<Record<string, string[]>> {
+  const by = await member(app, email, {}, now);
+  const file = (await (await by.ask('/api/user/export')).json()) as Record<string, object[]>;
+  return Object.fromEntries(
+    ['outbox_mail', 'refund_request', 'contact_message'].map((table) => [
+      table,
+      [...JSON.stringify(file[table]).matchAll(/\w+ (?:message|bot|contract|order)(?=")/g)]
+        .map(([words]) => words)
+        .toSorted(),
+    ]),
+  );
+}
+
+const erase = async (email: string) =>
+  expect((await (await member(app, email, {}, now)).post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+
+const annas = {
+  outbox_mail: ['Anna message'],
+  refund_request: ['Anna contract', 'Anna order'],
+  contact_message: ['Anna bot', 'Anna message'],
+};
+const guests = {
+  outbox_mail: ['Guest message'],
+  refund_request: ['Guest contract'],
+  contact_message: ['Guest bot', 'Guest message'],
+};
+
+test('the next owner of an address neither sees nor erases what an account left there', async () => {
+  const address = 'next@firm.example';
+  const id = await createGuestOrder(address);
+  const anna = await member(app, address, {}, now);
+  expect(await app.em().findOneOrFail(Order, { id })).toMatchObject({ user: expect.anything() });
+  await leaves(address, 'Anna');
+  await move(anna, 'anna@home.example');
+  later(1);
+  // As a guest, who makes an account later.
+  await leaves(address, 'Guest');
+  expect(await readFile(address)).toEqual(guests);
+  expect(await readFile('anna@home.example')).toEqual(annas);
+  await erase(address);
+  expect(await readFile('anna@home.example')).toEqual(annas);
+});
+
+test('an account erases what it left at an address, and nothing of the next owner', async () => {
+  const address = 'mirror@firm.example';
+  await createGuestOrder(address);
+  const anna = await member(app, address, {}, now);
+  const guest = await member(app, 'guest@home.example', {}, now);
+  // The next owner's message is from before the address was left, and moves there.
+  await leaves('guest@home.example', 'Guest');
+  await leaves(address, 'Anna');
+  await move(anna, 'anna@mirror.example');
+  await move(guest, address);
+  expect(await readFile('anna@mirror.example')).toEqual(annas);
+  await erase('anna@mirror.example');
+  expect(await readFile(address)).toEqual(guests);
+  const left = await app
+    .em()
+    .execute("select from outbox_mail where about = ? and data::text like '%Anna message%'", [address]);
+  expect(left).toHaveLength(0);
+});
+
+test.each(['changes', 'undoes the change'])(
+  'an account that %s back to an address has its own time there',
+  async (how) => {
+    const name = how.slice(0, 5);
+    const [address, away] = [`${name}@firm.example`, `${name}@away.example`];
+    await createGuestOrder(address);
+    const anna = await member(app, address, {}, now);
+    await leaves(address, 'Anna');
+    await move(anna, away);
+    const { searchParams } = new URL((await mailTo(address, 'email-changed'))['undoUrl']!);
+    later(1);
+    const guest = await member(app, address, {}, now);
+    await leaves(address, 'Guest');
+    await move(guest, `${name}@guest.example`);
+    later(1);
+    if (how === 'changes') await move(await member(app, away, {}, now), address);
+    else await createBrowser(app.url).post('/api/user/email/undo', { key: searchParams.get('key') });
+    expect(await readFile(`${name}@guest.example`)).toEqual(guests);
+    expect(await readFile(address)).toEqual(annas);
+    await erase(`${name}@guest.example`);
+    expect(await readFile(address)).toEqual(annas);
+  },
+);

@@ -1,3 +1,5 @@
+import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
+
 /**
  * Rows about a person outside `app_user`. Erasure and export use this list. docs/reference/personal-data.md gives
  * reasons and retention times.
@@ -5,7 +7,8 @@
 export interface Place {
   table: string;
   /**
-   * SQL condition for the person's rows. `:user` is the account, `:addresses` are all its addresses. `:until` is the time of erasure: later rows may belong to another owner of the address.
+   * SQL condition for the person's rows. `:user` is the account, `:address` one of its addresses. Rows of the address
+   * belong to the person after `:since` and up to `:until`; of those that move with an account, none if it is `:taken`.
    */
   rows: string;
   /** SQL that anonymises rows that stay; without it they are deleted. `:nobody` replaces the address. */
@@ -21,9 +24,14 @@ export interface Place {
 }
 
 const BY_USER = 'user_id = :user';
-const BY_ADDRESS = 'email_key in (:addresses) and created_at <= :until';
+/** `moves` is the condition for rows that an account takes along to its next address. */
+const byAddress = (moves: string) => `email_key in (:address) and created_at <= :until
+  and case when ${moves} then not :taken else created_at > :since end`;
+const BY_ADDRESS = 'email_key in (:address) and created_at > :since and created_at <= :until';
+const BY_MAILBOX = 'email_key in (:address) and created_at <= :until and not :taken';
 /** A guest's orders belong to the address, a member's to the account. */
-const BUYERS = `user_id = :user or (user_id is null and ${BY_ADDRESS})`;
+const BUYERS = `user_id = :user or (user_id is null and ${byAddress(isHeldForAccountSql('customer_order'))})`;
+const THREADS = byAddress("spam is distinct from 'bot'");
 const ORDERS = `select id from customer_order where ${BUYERS}`;
 const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
 /**
@@ -31,13 +39,15 @@ const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
  * the person. Each part has its index, because newsletters are most of the mails.
  */
 const MAILS = `created_at <= :until and id in (
-  select id from outbox_mail where recipient in (:addresses)
-  union all select id from outbox_mail where about in (:addresses)
+  select id from outbox_mail where recipient in (:address) and created_at > :since
+  union all select id from outbox_mail where about in (:address) and created_at > :since
   union all select id from outbox_mail where letter_id is null and about is null
-    and (lower(reply_to->>'address') in (:addresses) or strpos(cause, :user) > 0))`;
+    and (lower(reply_to->>'address') in (:address) and created_at > :since or strpos(cause, :user) > 0))`;
 
-/** Testimonials with consent by the person. One agreed to after the erasure counts as new. */
-const THEIR_VOICE = `lower(item->>'consentEmail') in (:addresses) and coalesce(item->>'consentOn', '') <= cast(:until as text)`;
+/** Testimonials with consent by the person. One agreed to after the erasure counts as new, one without a day as old. */
+const AGREED = "coalesce(nullif(item->>'consentOn', ''), '1970-01-02')";
+const THEIR_VOICE = `lower(item->>'consentEmail') in (:address)
+  and ${AGREED} > cast(:since as text) and ${AGREED} <= cast(:until as text)`;
 /** SQL after `from`: testimonials of a setting's value, each as `item`. */
 export const voicesIn = (value: string) => `jsonb_array_elements(coalesce(${value}->'items', '[]')) as each(item)`;
 const hasVoice = (value: string) => `exists (select from ${voicesIn(value)} where ${THEIR_VOICE})`;
@@ -91,7 +101,7 @@ export const personalDataTables: readonly Place[] = [
   { table: 'health_consent', rows: BY_USER },
   {
     table: 'health_reading',
-    rows: `user_id = :user or onboarding_id in (select id from onboarding where (${BY_ADDRESS}) or order_id in (${ORDERS}))`,
+    rows: `user_id = :user or onboarding_id in (select id from onboarding where (${BY_MAILBOX}) or order_id in (${ORDERS}))`,
     hidden: ['coach_id'],
   },
   { table: 'check_in', rows: BY_USER, unspoken: true },
@@ -101,20 +111,20 @@ export const personalDataTables: readonly Place[] = [
   {
     table: 'draft',
     // Older rows without the column have the address in their answers, for a day.
-    rows: "(member_id = :user and coalesce(email_key, '') in ('', :addresses)) or ((email_key in (:addresses) or lower(answers->>'email') in (:addresses)) and created_at <= :until)",
+    rows: "(member_id = :user and coalesce(email_key, '') in ('', :address)) or ((email_key in (:address) or lower(answers->>'email') in (:address)) and created_at > :since and created_at <= :until)",
     // Others expire. Deleting them would tell a stranger, who can type any address, that its owner had an account.
     erasable: 'member_id = :user',
     hidden: ['key_hash', 'ticket_hash'],
   },
-  { table: 'onboarding', rows: `(${BY_ADDRESS}) or order_id in (${ORDERS})` },
+  { table: 'onboarding', rows: `(${BY_MAILBOX}) or order_id in (${ORDERS})` },
   // Its id is the key of the guide's link.
   { table: 'signup', rows: BY_ADDRESS, hidden: ['id'] },
-  { table: 'contact_message', rows: BY_ADDRESS },
+  { table: 'contact_message', rows: byAddress('bot_signal is null') },
   {
     // Pictures of the person's messages and of the answers. The next clean-up deletes the files.
     table: 'thread_picture',
     rows: `user_id = :user or message_id in (
-      select id from thread_message where thread_id in (select id from thread where ${BY_ADDRESS}))`,
+      select id from thread_message where thread_id in (select id from thread where ${THREADS}))`,
     // Its text is bound to its uploader: see `sealed-rows.ts`.
     shown: `id, user_id, message_id, position, alt, created_at, '/api/coaching/pictures/' || id as address`,
     hidden: ['user_id'],
@@ -122,23 +132,27 @@ export const personalDataTables: readonly Place[] = [
   },
   {
     table: 'thread_message',
-    rows: `thread_id in (select id from thread where ${BY_ADDRESS})`,
+    rows: `thread_id in (select id from thread where ${THREADS})`,
     hidden: ['key_hash'],
   },
-  { table: 'thread', rows: BY_ADDRESS },
-  { table: 'person_note', rows: BY_ADDRESS },
+  { table: 'thread', rows: THREADS },
+  { table: 'person_note', rows: BY_MAILBOX },
   {
     table: 'letter_recipient',
-    rows: 'subscriber_id in (select id from subscriber where email_key in (:addresses) and consent_at <= :until)',
+    rows: 'subscriber_id in (select id from subscriber where email_key in (:address) and consent_at > :since and consent_at <= :until)',
     hidden: ['subscriber_id'],
   },
   // Its id is the key of the unsubscribe link.
-  { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['id', 'confirm_key'] },
+  {
+    table: 'subscriber',
+    rows: 'email_key in (:address) and consent_at > :since and consent_at <= :until',
+    hidden: ['id', 'confirm_key'],
+  },
   { table: 'newsletter_request', rows: BY_ADDRESS, hidden: ['key'] },
   {
     // Before the mails: a caught mail is found by the id of the sent one, whatever its encoding.
     table: 'sandbox_mail',
-    rows: `received_at <= :until and (lower(recipient) in (:addresses)
+    rows: `received_at <= :until and (lower(recipient) in (:address) and received_at > :since
       or substring(message_id from '^<(.*)@') in (select cast(id as text) from outbox_mail where ${MAILS}))`,
     // An answer to a non-client is in its mail.
     unspoken: true,
@@ -164,7 +178,7 @@ export const personalDataTables: readonly Place[] = [
     blank: `before = ${withoutVoices('before')}, after = ${withoutVoices('after')}`,
     shown: `id, at, ${ownVoicesSql('before')} as before, ${ownVoicesSql('after')} as after`,
   },
-  { table: 'suppressed_address', rows: 'address in (:addresses) and since <= :until' },
+  { table: 'suppressed_address', rows: 'address in (:address) and since > :since and since <= :until' },
   {
     table: 'provider_event',
     // Bodies are not searched: a stranger may put the person's address into names and metadata of their own payment.
@@ -179,7 +193,7 @@ export const personalDataTables: readonly Place[] = [
   },
   {
     table: 'refund_request',
-    rows: `(lower(email) in (:addresses) and created_at <= :until) or order_id in (${ORDERS})`,
+    rows: `(order_id is null and lower(email) in (:address) and created_at > :since and created_at <= :until) or order_id in (${ORDERS})`,
     blank: "full_name = '', email = :nobody, contract = '', note = ''",
     hidden: ['confirm_key'],
   },
@@ -216,32 +230,3 @@ export const personalDataTables: readonly Place[] = [
     hidden: ['buyer_key', 'confirm_key', 'typed_email', 'last_error', 'search_text', 'folded_text'],
   },
 ];
-
-/** Id of no user: for rows that belong to an address alone. */
-export const NO_USER = '00000000-0000-0000-0000-000000000000';
-
-/** Person whose rows are meant. */
-export interface PersonScope {
-  user: string;
-  addresses: readonly string[];
-  until: Date;
-  nobody: string;
-}
-
-/** Binds the named values of a statement in the order of its placeholders. */
-export function bindPersonScope(
-  sql: string,
-  { user, addresses, until, nobody }: PersonScope,
-): [sql: string, values: unknown[]] {
-  const values: unknown[] = [];
-  const bound = sql.replaceAll(/:(user|addresses|until|nobody)\b/g, (_, name: string) => {
-    if (name === 'addresses') return each(addresses, '?');
-    return each([name === 'user' ? user : name === 'until' ? until : nobody], '?');
-  });
-  return [bound, values];
-
-  function each(given: readonly unknown[], mark: string): string {
-    values.push(...given);
-    return given.map(() => mark).join(', ');
-  }
-}

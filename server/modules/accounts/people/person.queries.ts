@@ -5,7 +5,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { openText } from '#server/platform/encryption/sealed.ts';
 import { isConfirmedSql, isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import { loadConsent } from '#server/modules/coaching/profile/consent.service.ts';
-import { loadAddresses, NOT_LEFT } from '../users/addresses.ts';
+import { loadMailboxes, NOT_LEFT } from '../users/addresses.ts';
 import { formatItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { findPeople, type Mailbox, type PersonFound, type Shop } from './people.queries.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
@@ -94,7 +94,7 @@ async function consentBefore(em: Em, user: string, known: Row['consents']): Prom
 
 /** Loads further facts about a person, under every address they had, in one statement. */
 export async function loadPersonDetails(em: Em, { user_id: user, email_key: emailKey, name }: Mailbox) {
-  const known = user ? await loadAddresses(em, { id: user, emailKey }) : [{ address: emailKey, until: NOT_LEFT }];
+  const known = user ? await loadMailboxes(em, { id: user, emailKey }) : [{ address: emailKey, until: NOT_LEFT }];
   const addresses = known.map(({ address }) => address);
   const values = Object.fromEntries(
     known.flatMap(({ address, until }, at) => [

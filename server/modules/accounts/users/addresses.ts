@@ -2,45 +2,64 @@ import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from './user.entity.ts';
 
-/** Address of an account. Rows with it belong to the account up to `until`, when the account left it. */
+/**
+ * Address in the time of one owner. What happens under an address belongs to the account that leaves it next, else to the
+ * one that has it now: a guest may sign in later.
+ */
 export interface OwnAddress {
   address: string;
+  /** When another account left it before. */
+  since: Date;
+  /** When the account left it. */
   until: Date;
+  /** True if another account has it now. Rows that move with an account are that one's. */
+  isTaken: boolean;
 }
 
 /** Time after all rows, for the address that an account has now. */
 export const NOT_LEFT = new Date('9999-12-31T00:00:00Z');
 
-interface AddressOptions {
-  /**
-   * Includes a former address of an unproven account, whose mailbox no other user has proven. For reading only, because
-   * a guest may have paid with it.
-   */
-  withUnproven?: boolean;
-}
+/** SQL: when accounts left their addresses. An undone change, and those after it, have left no further address. */
+const LEFT = `select user_id, old_email_key as address, created_at as at from email_change c
+  where not exists (select from email_change u
+    where u.user_id = c.user_id and u.created_at < c.created_at and u.undone_at >= c.created_at)`;
 
-/**
- * Returns every address of an account, the current one first. Leaves out addresses of other accounts, and those of undone
- * changes: their data belongs to that mailbox.
- */
-export async function loadAddresses(
-  em: Em,
-  { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
-  { withUnproven = false }: AddressOptions = {},
-): Promise<OwnAddress[]> {
-  const rows = await em.execute<{ address: string; left_at: string }[]>(
+/** Returns every address of an account with its times, the current one first. */
+export async function loadAddresses(em: Em, { id, emailKey }: Pick<User, 'id' | 'emailKey'>): Promise<OwnAddress[]> {
+  const rows = await em.execute<{ address: string; since: string | null; until: string; is_taken: boolean }[]>(
     ...bindNamedParams(
-      `select address, coalesce(max(left_at), max(at)) as left_at from (
-         select old_email_key as address, created_at as at, created_at as left_at, undone_at, user_id from email_change
-         union all select new_email_key, created_at, null, undone_at, user_id from email_change) as had
-       where user_id = :id and address <> :current
-         and not exists (select from email_change u where u.user_id = :id and u.created_at <= had.at and u.undone_at >= had.at)
-         and not exists (select from app_user where email_key = address and id <> :id
-           and not (:unproven and unproven_since is not null))
-       group by address order by address`,
-      { id, current: emailKey, unproven: withUnproven },
+      `with had as (${LEFT}), own as (
+         select address, at from had where user_id = :id union all select :current, cast(:now as timestamptz)),
+       timed as (select address, at, (select max(o.at) from had o
+         where o.address = own.address and o.user_id <> :id and o.at < own.at) as since from own)
+       select address, since, max(at) as until,
+         exists (select from app_user where email_key = address and id <> :id) as is_taken
+       from timed group by address, since order by until desc, address`,
+      { id, current: emailKey, now: NOT_LEFT },
     ),
   );
-  const former = rows.map(({ address, left_at: leftAt }) => ({ address, until: new Date(leftAt) }));
-  return [{ address: emailKey, until: NOT_LEFT }, ...former];
+  return rows.map(({ address, since, until, is_taken: isTaken }) => ({
+    address,
+    since: new Date(since ?? 0),
+    until: new Date(until),
+    isTaken,
+  }));
+}
+
+/** Returns the addresses of an account that no other account has, each once and up to when it was left. */
+export async function loadMailboxes(em: Em, user: Pick<User, 'id' | 'emailKey'>): Promise<OwnAddress[]> {
+  const known = await loadAddresses(em, user);
+  return known.filter(
+    ({ address, isTaken }, at) => !isTaken && known.findIndex((other) => other.address === address) === at,
+  );
+}
+
+/** Returns an address without an account, since an account left it last before `until`. */
+export async function loadGuestAddress(em: Em, address: string, until: Date): Promise<OwnAddress> {
+  const [row] = await em.execute<{ since: string | null; is_taken: boolean }[]>(
+    `select (select max(at) from (${LEFT}) had where address = ? and at < ?) as since,
+       exists (select from app_user where email_key = ?) as is_taken`,
+    [address, until, address],
+  );
+  return { address, since: new Date(row!.since ?? 0), until, isTaken: row!.is_taken };
 }
