@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ErrorResponse } from '#contract/shared/errors.ts';
 import { projectFile } from '../root.ts';
-import { openPaths } from '#server/app/routes.ts';
+import { addressFormPaths, openPaths } from '#server/app/routes.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const shop = readFileSync(projectFile('docs/reference/http-api.md'), 'utf8');
@@ -32,6 +33,19 @@ test('the reference lists every address of the shop, and no other', async () => 
 test('the reference marks the addresses that take anonymous posts from other sites', () => {
   const marked = [...shop.matchAll(/`POST (\/[^`]+)` †/g)].map(([, path = '']) => path);
   expect(marked.toSorted()).toEqual([...openPaths].toSorted());
+});
+
+test('every form with a typed address has even answers', async () => {
+  const posts = (await app.loadRoutes()).filter(([method, path]) => method === 'POST' && path.startsWith('/api/'));
+  const forms: string[] = [];
+  for (const [, path] of posts) {
+    const { error } = (await (await app.post(path, {})).json().catch(() => ({}))) as Partial<ErrorResponse>;
+    if (error?.issues?.some(({ path: field }) => field === 'email')) forms.push(path);
+  }
+  // Their work is the same for all addresses, or needs a code from the mailbox.
+  const others = ['/api/contact', '/api/coaching-onboarding', '/api/login/verify'];
+  expect(forms).toContain('/api/payment-address');
+  expect(forms.filter((path) => !addressFormPaths.includes(path)).toSorted()).toEqual(others.toSorted());
 });
 
 test('no address answers in capitals or with a slash at the end', async () => {
