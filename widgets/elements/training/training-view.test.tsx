@@ -1,18 +1,36 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clientPlan } from '../../training.factory.ts';
-import { setUp, show } from '../../training.harness.tsx';
-import { stubWorkouts } from '../../session/workouts.stub.ts';
+import { clientPlan } from './training.factory.ts';
+import { setUp, show } from './training.harness.tsx';
+import { stubWorkouts } from './session/workouts.stub.ts';
 
 setUp();
 
 const { client, ...programme } = clientPlan();
+const days = { 'GET /api/user/plan-days': { changes: [] } };
 
 test.each([
-  ['a programme with weeks says', programme, true],
-  ['a client’s own plan does not say', { ...programme, client }, false],
-])('%s how long sessions usually are', async (_, plan, isSaid) => {
-  await show(stubWorkouts(), { 'GET /api/training-programs/3': plan, 'GET /api/user/plan-days': { changes: [] } }, '3');
-  await expect.element(page.getByRole('heading', { name: 'About this plan' })).toBeVisible();
-  expect(page.getByText(/60-90 min per session/).query() !== null).toBe(isSaid);
+  ['a programme with weeks', programme],
+  ['a client’s own plan', { ...programme, client }],
+])('shows description, duration, level and session length of %s once, in the header', async (_, plan) => {
+  await show(stubWorkouts(), { 'GET /api/training-programs/3': plan, ...days }, '3');
+  const title = page.getByRole('heading', { name: plan.title });
+  await expect.element(title).toBeVisible();
+  const header = title.element().parentElement!;
+  await expect
+    .element(header)
+    .toMatchTextContent(
+      /Three weeks, three days each, made for you\.\s*3 weeks\s*Intermediate\s*60-90 min per session/,
+    );
+  for (const text of [plan.description, '60-90 min per session']) {
+    expect(page.getByText(text, { exact: true }).elements()).toHaveLength(1);
+  }
+});
+
+test('leaves out a description that repeats the title, and facts that are missing', async () => {
+  const plan = { ...programme, description: programme.title, level: '' };
+  await show(stubWorkouts(), { 'GET /api/training-programs/3': plan, ...days }, '3');
+  const facts = page.getByRole('list', { name: 'About this plan' });
+  await expect.element(facts.getByRole('listitem').nth(1)).toHaveTextContent('60-90 min per session');
+  expect(page.getByText(plan.title, { exact: true }).elements()).toHaveLength(1);
 });

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlan } from '#contract/training/training.ts';
 import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
-import { AboutPlan, PlanFiles } from './plan/about/about-plan.tsx';
+import { CalendarAddress } from './plan/about/calendar-address.tsx';
 import { Equipment } from './plan/about/equipment.tsx';
 import { Guidelines } from './plan/about/guidelines.tsx';
+import { PlanFiles } from './plan/about/plan-files.tsx';
 import { Heading, TitleLevel } from './plan/heading.tsx';
 import { PlanPaper } from './plan/plan-paper.tsx';
 import { useState, type ReactNode } from 'react';
@@ -22,23 +23,25 @@ export interface TrainingViewProps extends WorkoutsProps {
 /** Plan from title to equipment. Prints as a plan with all days. */
 export function TrainingView({ level, ...workouts }: TrainingViewProps) {
   const { plan } = workouts;
-  // If there is a workout today, the plan's description comes below.
+  // If there is a workout today, the header is small and the files come below.
   const planned = hasWeeks(plan);
   const { t } = useLingui();
-  const length = useSessionLength();
+  const facts = [plan.duration, plan.level, useSessionLength()].filter(Boolean);
   return (
     <TitleLevel value={level}>
       <article className="training" data-planned={planned || undefined}>
         <header className="training-head" part="header">
           <Heading depth={0}>{plan.title}</Heading>
+          {plan.description && plan.description !== plan.title && <p>{plan.description}</p>}
+          {facts.length > 0 && (
+            <ul aria-label={t`About this plan`}>
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
           {!planned && (
             <>
-              <p>{plan.description}</p>
-              <ul aria-label={t`About this plan`}>
-                <li>{plan.duration}</li>
-                <li>{plan.level}</li>
-                {length !== null && <li>{length}</li>}
-              </ul>
               <PlanFiles plan={plan.key} />
               <Elevation seed={plan.key} points={26} sunrise />
             </>
@@ -65,7 +68,12 @@ export function TrainingView({ level, ...workouts }: TrainingViewProps) {
             }),
           }}
         />
-        {planned && <AboutPlan plan={plan} />}
+        {planned && (
+          <div className="training-about">
+            <PlanFiles plan={plan.key} />
+            {plan.client && <CalendarAddress />}
+          </div>
+        )}
         <PlanPaper plan={plan} changes={workouts.changes.entries.map(({ change }) => change)} />
       </article>
     </TitleLevel>

@@ -18,7 +18,7 @@ async function own(answers: Record<string, Answer | (() => Answer)>) {
   const days = { 'GET /api/user/plan-days': { changes: [] } };
   const plan = { 'GET /api/training-programs/own-plan': clientPlan() };
   const shown = await show(stubWorkouts(), { ...plan, ...days, ...answers }, 'own-plan');
-  await expect.element(page.getByRole('heading', { name: 'About this plan' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
   return shown;
 }
 
