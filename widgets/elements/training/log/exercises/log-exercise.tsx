@@ -1,4 +1,3 @@
-import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import type { Exercise } from '#contract/training/training.ts';
@@ -6,6 +5,7 @@ import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
 import { ChangeExercise } from './change-exercise.tsx';
 import { ExerciseRows } from './exercise-rows.tsx';
+import { doseWords } from '../../plan/dose-words.ts';
 import { Heading } from '../../plan/heading.tsx';
 import { MovementGuide } from './movement-guide.tsx';
 import { PainNote } from './pain-note.tsx';
@@ -55,7 +55,7 @@ export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fol
       <Heading depth={2}>{fold ? <FoldButton {...fold} name={name} body={body} /> : name}</Heading>
       <div id={body} className="log-body" hidden={fold && !fold.open}>
         <p className="log-dose">
-          {formatDose(exercise).map((part, index) => (
+          {doseWords(exercise).map((part, index) => (
             <Fragment key={index}>
               {index > 0 && ' · '}
               <span>{say(part)}</span>
@@ -115,20 +115,4 @@ function FoldButton({ name, body, open, line, onPress }: Fold & { name: string; 
       {name} <span>{say(line)}</span>
     </button>
   );
-}
-
-/** Names of the kinds of blocks. */
-const BLOCKS = {
-  superset: msg({ message: 'Superset', comment: 'Exercises in turn without a rest' }),
-  circuit: msg({ message: 'Circuit', comment: 'Exercises in turn, round after round' }),
-  intervals: msg({ message: 'Intervals', comment: 'Fast and easy in turn' }),
-};
-
-function formatDose(exercise: Exercise): Words[] {
-  const { category, sets, reps, rest } = exercise;
-  const rounds = msg`${plural(sets, { one: '# round', other: '# rounds' })}`;
-  const block = exercise.type === 'superset' && exercise.block ? [BLOCKS[exercise.block]] : [];
-  const amount = exercise.type === 'superset' ? rounds : `${sets} × ${reps}`;
-  const pause = msg({ message: `rest ${rest}`, comment: 'How long between two sets: rest 90 s' });
-  return [...block, category, amount, rest === 'none' ? msg`no rest` : pause].filter(Boolean);
 }

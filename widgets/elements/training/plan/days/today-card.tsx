@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { Exercise } from '#contract/training/training.ts';
+import type { Exercise, Target } from '#contract/training/training.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -10,7 +10,8 @@ import { exercisesIn, estimateMinutes } from './day-minutes.ts';
 import { dateWords, whenWords } from '#widgets/parts/plan/day-words.ts';
 import { Heading } from '../heading.tsx';
 import type { PlannedDay } from '#widgets/parts/plan/plan-calendar.ts';
-import { formatExerciseCount, listMovements } from '../plan-numbers.ts';
+import { doseWords, partDoseWords } from '../dose-words.ts';
+import { formatExerciseCount } from '../plan-numbers.ts';
 import { Shortened } from './shortened.tsx';
 import { targetWords } from '../../log/efforts/target-words.ts';
 import { useWeightUnit } from '../../log/efforts/weight-unit.ts';
@@ -119,21 +120,28 @@ function Start({ state, ready, ended, going, onStart, onResume, onShow }: StartP
   );
 }
 
-/** One line per exercise. */
+/** An exercise before its session. A block lists its exercises. */
 function Line({ exercise }: { exercise: Exercise }) {
   const unit = useWeightUnit();
   const language = useLanguage();
   const say = useSay();
-  const { name, sets, reps } = exercise;
-  const target = exercise.type === 'regular' ? exercise.target : undefined;
-  const names = listMovements(exercise).map((movement) => movement.name);
-  const facts: Words[] = [
-    exercise.type === 'superset' ? `${sets} × ${names.join(', ')}` : `${sets} × ${reps}`,
-    ...(target ? [targetWords(target, unit, language)] : []),
-  ];
+  const isBlock = exercise.type === 'superset';
+  const join = (words: Words[]) => <span>{words.map(say).join(' · ')}</span>;
+  const format = (target: Target | undefined) => target && targetWords(target, unit, language);
   return (
     <>
-      <b>{name}</b> <span>{facts.map(say).join(' · ')}</span>
+      <b>{exercise.name}</b> {join(doseWords(exercise, isBlock ? undefined : format(exercise.target)))}
+      {exercise.notes && <p>{exercise.notes}</p>}
+      {isBlock && (
+        <ul>
+          {exercise.exercises.map((part) => (
+            <li key={part.id}>
+              {part.name} {join(partDoseWords(part, format(part.target)))}
+              {part.notes && <p>{part.notes}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
