@@ -72,7 +72,7 @@ async function sell() {
   await seedOrder(orm, intentId);
   const clock = () => new Date();
   const context = createPaymentContext({ orm, env, log, origin, clock, providers: createProviders(env, origin) });
-  const send = createMailer({ url: env.SMTP_URL!, from: env.SUPPORT_EMAIL, domain: 'localhost' });
+  const send = createMailer({ url: env.SMTP_URL!, from: env.SUPPORT_EMAIL, domain: 'localhost', log });
   startJobs(context, [mailJob({ send, log, clock }), ...paymentJobs(context)]);
   process.send?.({ intentId });
 }

@@ -39,10 +39,10 @@ export default function OrderScreen() {
 
 /** Returns true for a refund that the provider does not know yet or whose money has not arrived. */
 function isOnItsWay({ payments }: OrderDetail): boolean {
-  return payments.some(
-    ({ status, refund, refunded }) =>
-      refund === 'pending' || (refund === 'done' && status === 'paid' && !Number(refunded)),
-  );
+  return payments.some(({ status, refunds, refunded }) => {
+    const last = refunds.at(-1)?.status;
+    return last === 'pending' || (last === 'done' && status === 'paid' && !Number(refunded));
+  });
 }
 
 /** @public Stories render it with sample data. */

@@ -29,11 +29,13 @@ export function renderHeaderPicture(
   const cached = pictures.get(key);
   if (cached) return cached;
   const { ink, inkLand } = buildGroundColours(ground);
-  const picture = draw(buildScene(motif), { accent: night, sun: highlight, land: inkLand, ground: ink }).catch((error: unknown) => {
-    pictures.delete(key);
-    onError(error);
-    return undefined;
-  });
+  const picture = draw(buildScene(motif), { accent: night, sun: highlight, land: inkLand, ground: ink }).catch(
+    (error: unknown) => {
+      pictures.delete(key);
+      onError(error);
+      return undefined;
+    },
+  );
   pictures.set(key, picture);
   for (const oldest of pictures.keys()) if (pictures.size > MAX_CACHED_PICTURES) pictures.delete(oldest);
   return picture;

@@ -21,6 +21,7 @@ export async function buildPreviewPost(
     id: begun.id,
     slug,
     publishedAt,
+    publicSince: null,
     category: category.trim() || 'training',
     content: text || null,
     cover: cover ? picturePath(cover) : null,
