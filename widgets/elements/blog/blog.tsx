@@ -39,7 +39,7 @@ function Shelf({ post, open, category, limit, isReset }: BlogProps & { isReset: 
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
   const chunk = useChunk(id ? postChunk : null);
   const list = useRef<HTMLDivElement>(null);
-  const { enter, leave } = usePostEntry(list, isReset, (postId, isBack) => read({ id: postId, clicked: !isBack }));
+  const { enter, leave } = usePostEntry(list, isReset, (postId) => read({ id: postId, clicked: true }));
   const last = useRef<number>(undefined);
 
   useEffect(() => {
@@ -99,13 +99,12 @@ interface PostEntry {
 
 /**
  * Adds a history entry for each post opened in place, so that Back returns to the list. Calls `show` with the id of the
- * post, or undefined for the list, also for an entry that the page comes back to (`isBack`), unless attributes have reset
- * the list since.
+ * post, or undefined for the list, also for an entry that the page comes back to, unless attributes have reset the list.
  */
 function usePostEntry(
   list: RefObject<HTMLElement | null>,
   isReset: RefObject<boolean>,
-  show: (postId: number | undefined, isBack?: boolean) => void,
+  show: (postId: number | undefined) => void,
 ): PostEntry {
   const key = useRef('');
   /** Address at the time of opening: a jump to an anchor of the page must not close the post. */
@@ -123,7 +122,7 @@ function usePostEntry(
     const before = readEntry(key.current);
     if (before && !isReset.current) {
       opened.current = location.href;
-      latest.current(before, true);
+      latest.current(before);
     }
     const onPop = () => {
       const postId = readEntry(key.current);

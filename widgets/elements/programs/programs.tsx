@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import type { CurrencyCode } from '#contract/shared/currencies.ts';
 import { usePages, useShop } from '#widgets/core/api/shop.tsx';
 import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { Price } from '#widgets/elements/region/price.tsx';
 import { currencyOf } from '#widgets/core/region/regions.ts';
-import { useToast } from '#widgets/core/toasts/toasts.tsx';
+import { useAlert } from '#widgets/core/toasts/use-alert.ts';
 import { useOwnership } from '#widgets/parts/purchases/ownership.ts';
 import { buildCards, cardsWithCopy, type ProgramCopy } from './cards.ts';
 import { ProgramsView } from './programs-view.tsx';
@@ -31,8 +31,7 @@ const USUAL_NUMBER = 4;
 export function Programs({ layout = 'cards', limit, region, currency, hrefBase, copy }: ProgramsProps) {
   const { emit } = useShop();
   const pages = usePages();
-  const { t } = useLingui();
-  const { toast } = useToast();
+  const alert = useAlert();
   const programs = useLocalizedResource(programsResource);
   const known = programs.status === 'ready' ? programs.data : [];
   const cards = copy ? cardsWithCopy(copy, known) : buildCards(known);
@@ -48,12 +47,7 @@ export function Programs({ layout = 'cards', limit, region, currency, hrefBase, 
       pages={hrefBase ?? pages}
       renderPrice={(amount) => <Price amount={amount} currency={shownIn} />}
       onSelect={(programId) => emit('coach-program-selected', { programId })}
-      onUnavailable={() => {
-        const title = t`Payment integration will be activated once the payment keys are configured.`;
-        window.alert(title);
-        // Frames of other sites and web views may suppress alerts.
-        toast({ title, variant: 'destructive' });
-      }}
+      onUnavailable={() => alert(msg`Payment integration will be activated once the payment keys are configured.`)}
       onRetry={programs.reload}
     />
   );

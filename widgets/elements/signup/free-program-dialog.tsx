@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useSteps } from '#widgets/core/element/element-scope.tsx';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useShop } from '#widgets/core/api/shop.tsx';
-import { ToastProvider, useToast } from '#widgets/core/toasts/toasts.tsx';
-import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
+import { useAlert } from '#widgets/core/toasts/use-alert.ts';
+import type { Words } from '#widgets/core/i18n/words.tsx';
 import { EmailForm } from '#widgets/forms/email/email-form.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { mailNote } from '#widgets/forms/mail-note.ts';
@@ -45,8 +46,7 @@ function FreeProgramForm({
 }: Pick<FreeProgramDialogProps, 'program'> & { onSent: (later?: Words) => void }) {
   const { api, emit } = useShop();
   const language = useLanguage();
-  const say = useSay();
-  const { toast } = useToast();
+  const alert = useAlert();
   return (
     <EmailForm
       path={EMAIL_SIGNUP_PATH}
@@ -60,10 +60,7 @@ function FreeProgramForm({
         try {
           answer = await (program ? emailSignup(api, { ...request, program: program.id }) : freeProgram(api, request));
         } catch (error) {
-          const title = freeProgramFailed(error);
-          window.alert(say(title));
-          // Frames of other sites and web views may suppress alerts.
-          toast({ title, variant: 'destructive' });
+          alert(freeProgramFailed(error));
           throw error;
         }
         emit('coach-signup-completed', { flow: 'modal' });
