@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { receiptNumber } from '#contract/sales/receipt-number.ts';
-import type { OrderDetail, OrderEvent } from '#contract/sales/orders.studio.ts';
+import type { OrderDetail, OrderEvent, OrderPayment } from '#contract/sales/orders.studio.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
@@ -37,6 +37,11 @@ export function OrderHistory({ order: { history, currency } }: { order: OrderDet
   );
 }
 
+/** Returns true for a payment that was paid at first. A later refund is an event of its own. */
+function wasPaid(status: OrderPayment['status']): boolean {
+  return status === 'refunded' || status === 'disputed';
+}
+
 function Happened({ event, currency }: { event: OrderEvent; currency: string }) {
   const say = useSay();
   switch (event.kind) {
@@ -46,7 +51,7 @@ function Happened({ event, currency }: { event: OrderEvent; currency: string }) 
       return (
         <>
           <Money amount={event.amount} currency={currency} />, {say(PROVIDER_LABELS[event.provider])}:{' '}
-          {say(PAYMENT_LABELS[event.status])}
+          {say(PAYMENT_LABELS[wasPaid(event.status) ? 'paid' : event.status])}
         </>
       );
     case 'receipt':

@@ -78,8 +78,18 @@ function Payment({ order, payment }: { order: OrderDetail; payment: OrderPayment
         </ul>
       )}
       <Receipts receipts={receipts} of={t({ message: `the payment of ${day}`, comment: 'Behind “Receipts of”.' })} />
+      {status === 'disputed' && !payment.canRefund && Number(payment.left) > 0 && <OpenDispute provider={provider} />}
       {payment.canRefund && <GiveBack order={order} payment={payment} day={day} />}
     </>
+  );
+}
+
+function OpenDispute({ provider }: Pick<OrderPayment, 'provider'>) {
+  const place = provider === 'paypal' ? 'PayPal' : 'Stripe';
+  return (
+    <p>
+      <Trans>The buyer disputes this payment, so you can’t refund it now. Respond to the dispute at {place}.</Trans>
+    </p>
   );
 }
 
