@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource, useChunk } from '#widgets/core/chunks/chunks.tsx';
 import { warnAboutAttribute } from '#widgets/core/element/options.ts';
@@ -22,24 +22,23 @@ export interface BlogProps {
 
 /** The list of posts, or the opened post instead. New attributes reset the state. */
 export function Blog(props: BlogProps) {
-  /** False during the effects of the first shelf, which run before this one. */
-  const isReset = useRef(false);
-  useEffect(() => void (isReset.current = true), []);
-  return <Shelf {...props} isReset={isReset} key={[props.post, props.open, props.category].join()} />;
+  return <Shelf {...props} key={[props.post, props.open, props.category].join()} />;
 }
 
 /** Code that shows a post, not loaded by pages that only list posts. */
 const postChunk = chunkResource<typeof PostChunk>('post-chunk', () => import('./post/post-chunk.tsx'));
 
-function Shelf({ post, open, category, limit, isReset }: BlogProps & { isReset: RefObject<boolean> }) {
+function Shelf({ post, open, category, limit }: BlogProps) {
   const { emit, resources } = useShop();
   const pages = usePages();
   const { t } = useLingui();
   const asked = useContentLanguage();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
   const chunk = useChunk(id ? postChunk : null);
+  const { enter, leave } = usePostEntry(['coach-post', post, open, category, limit].join(), (postId) =>
+    read({ id: postId, clicked: true }),
+  );
   const list = useRef<HTMLDivElement>(null);
-  const { enter, leave } = usePostEntry(list, isReset, (postId) => read({ id: postId, clicked: true }));
   const last = useRef<number>(undefined);
 
   useEffect(() => {
@@ -99,14 +98,10 @@ interface PostEntry {
 
 /**
  * Adds a history entry for each post opened in place, so that Back returns to the list. Calls `show` with the id of the
- * post, or undefined for the list, also for an entry that the page comes back to, unless attributes have reset the list.
+ * post, or undefined for the list. It calls it at once for an entry that the reader comes back to. A page may have
+ * several lists, and its own state: `key` names the list, also for the next load of the page.
  */
-function usePostEntry(
-  list: RefObject<HTMLElement | null>,
-  isReset: RefObject<boolean>,
-  show: (postId: number | undefined) => void,
-): PostEntry {
-  const key = useRef('');
+function usePostEntry(key: string, show: (postId: number | undefined) => void): PostEntry {
   /** Address at the time of opening: a jump to an anchor of the page must not close the post. */
   const opened = useRef('');
   const latest = useRef(show);
@@ -115,30 +110,23 @@ function usePostEntry(
   });
 
   useEffect(() => {
-    if (!list.current) return undefined;
-    // A page may have several lists, and its own state beside this key. The next load of the page finds it again.
-    const { host } = list.current.getRootNode() as Partial<ShadowRoot>;
-    key.current = `coach-post-${[...document.querySelectorAll('coach-blog')].indexOf(host!)}`;
-    const before = readEntry(key.current);
-    if (before && !isReset.current) {
-      opened.current = location.href;
-      latest.current(before);
-    }
     const onPop = () => {
-      const postId = readEntry(key.current);
+      const postId = readEntry(key);
       if (postId || location.href === opened.current) latest.current(postId);
     };
+    if (readEntry(key)) opened.current = location.href;
+    onPop();
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
-  }, [list, isReset]);
+  }, [key]);
 
   return {
     enter(postId) {
       opened.current = location.href;
-      history.pushState({ ...history.state, [key.current]: postId }, '');
+      history.pushState({ ...history.state, [key]: postId }, '');
     },
     leave() {
-      if (readEntry(key.current)) history.back();
+      if (readEntry(key)) history.back();
       else show(undefined);
     },
   };

@@ -10,14 +10,14 @@ let loaded: typeof ToastChunk | 'missing' | undefined;
 const PATIENCE_MS = 2_500;
 
 /** Loads the code that renders toasts, so that the next one shows at once. Calls back when it is late, and at the end. */
-export async function loadToasts(then?: () => void): Promise<void> {
+export async function loadToasts(then: () => void = () => undefined): Promise<void> {
   const late = setTimeout(() => {
     loaded = 'missing';
-    then?.();
+    then();
   }, PATIENCE_MS);
   loaded = await import('./toast-chunk.tsx').catch(() => 'missing' as const);
   clearTimeout(late);
-  then?.();
+  then();
 }
 
 export interface ToastRegionProps {
