@@ -79,7 +79,7 @@ export async function requestRefund(
         context,
         tx,
         'refund-notice',
-        { about: order.emailKey, cause },
+        { about: order.emailKey, order: order.id, cause },
         { what: say(msg`${buyer} requests a refund`), item },
       );
     },

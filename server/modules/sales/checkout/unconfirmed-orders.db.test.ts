@@ -114,6 +114,7 @@ describe('a guest who pays in the name of an account', () => {
       ['yes', ''],
       ['', 'yes'],
     ]);
+    expect(notices[0]?.data['ordersUrl']).toMatch(/\/coach\/orders\/[\da-f-]{36}$/);
     expect(await answersOfBuyer(app.em(), id)).toMatchObject({ healthConsent: 'health-1' });
     expect(await room()).toMatchObject({ hasHealth: true, consent: { version: 'health-1' } });
     expect((await consents()).every(({ isUnproven }) => !isUnproven)).toBe(true);

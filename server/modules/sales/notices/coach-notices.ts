@@ -43,6 +43,8 @@ export async function notifyCoachOfOrder(
 
 interface CoachMailSource {
   about: string | null;
+  /** Id of the order that the mail links to; the list of all orders if missing. */
+  order?: string | undefined;
   cause: string;
 }
 
@@ -50,11 +52,15 @@ interface CoachMailSource {
 export function buildCoachMails(
   { brand, coaches }: PaymentContext,
   template: CoachTemplate,
-  { about, cause }: CoachMailSource,
+  { about, order, cause }: CoachMailSource,
   data: Record<string, string>,
 ): NewMail[] {
   const { language } = brand;
-  const all = { ...buildMailData(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
+  const all = {
+    ...buildMailData(brand, language),
+    ...data,
+    ordersUrl: `${brand.url}/coach/orders${order ? `/${order}` : ''}`,
+  };
   return coaches.map((recipient) => ({
     recipient,
     template,

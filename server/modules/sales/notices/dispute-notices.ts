@@ -46,7 +46,7 @@ async function notifyState(
   const { say, language } = await loadSpeaker(context.brand.language);
   const cause = `dispute:${payment.id}:${kind}:${context.clock().getTime()}`;
   const data = { ...describePayment(order, payment, language), buyer: buyerName(order, { say }), state: say(state) };
-  notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, data);
+  notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, order: order.id, cause }, data);
 }
 
 /** Notifies of a lost dispute, with its credit note. A rejected payment has none: it granted nothing that could end. */
@@ -73,7 +73,7 @@ export async function notifyChargeback(
     .map(coach.say)
     .join(' ');
   const seen = { item, amount: amount(coach.language), buyer: buyerName(order, coach), state };
-  notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, seen);
+  notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, order: order.id, cause }, seen);
   if (!note) return;
   const { say, language } = await loadSpeaker(order.language);
   const data = {

@@ -65,7 +65,8 @@ export async function notifyRejectedPayment(
   const erased = msg`A person with a deleted account paid ${paid} for ${item}. It is refunded automatically.`;
   const data = { what: say(what), details: say(isErased(order.emailKey) ? erased : details) };
   const cause = `rejected:${payment.id}`;
-  if (!isGathered) return notifyCoach(context, tx, 'payment-flagged', { about: order.emailKey, cause }, data);
+  if (!isGathered)
+    return notifyCoach(context, tx, 'payment-flagged', { about: order.emailKey, order: order.id, cause }, data);
   await notifyCoachGathered(context, tx, 'payment-flagged', data, { cause, field: 'details', text: data.details });
 }
 
@@ -94,7 +95,8 @@ export async function notifyRefusedRefund(
   const details = say(msg`Couldn’t refund ${paid} to ${buyer} for ${item}: ${problem}`);
   const cause = `refused:${refund}`;
   const data = { what: say(msg`Refund failed`), details };
-  if (!isGathered) return notifyCoach(context, tx, 'payment-flagged', { about: order.emailKey, cause }, data);
+  if (!isGathered)
+    return notifyCoach(context, tx, 'payment-flagged', { about: order.emailKey, order: order.id, cause }, data);
   await notifyCoachGathered(context, tx, 'payment-flagged', data, { cause, field: 'details', text: details });
 }
 
@@ -118,7 +120,7 @@ export async function notifyOtherAmount(
     context,
     tx,
     'payment-flagged',
-    { about: order.emailKey, cause: `other-amount:${payment.id}` },
+    { about: order.emailKey, order: order.id, cause: `other-amount:${payment.id}` },
     { what, details },
   );
 }
@@ -146,7 +148,7 @@ export async function notifyReturnedRefund(
     context,
     tx,
     'payment-flagged',
-    { about: order.emailKey, cause: `returned:${payment.id}:${receipt.number}` },
+    { about: order.emailKey, order: order.id, cause: `returned:${payment.id}:${receipt.number}` },
     data,
   );
 }

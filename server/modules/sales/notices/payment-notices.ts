@@ -49,7 +49,7 @@ export async function notifyCoachOfSale(
   { payment, receipt, cause }: { payment: Payment; receipt: Receipt; cause: string },
 ): Promise<void> {
   const coach = await loadSpeaker(context.brand.language);
-  const source = { about: order.emailKey, cause };
+  const source = { about: order.emailKey, order: order.id, cause };
   await notifyCoachOfOrder(context, tx, order, 'order-notice', source, {
     ...describePayment(order, payment, coach.language),
     receiptNumber: formatReceiptNumber(receipt),

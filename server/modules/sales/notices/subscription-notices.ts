@@ -58,7 +58,7 @@ export async function notifyCoachOfFailedRenewal(
     context,
     tx,
     'payment-flagged',
-    { about: order.emailKey, cause: `past_due:${id}:${currentPeriodEnd.getTime()}` },
+    { about: order.emailKey, order: order.id, cause: `past_due:${id}:${currentPeriodEnd.getTime()}` },
     { what, details },
   );
 }

@@ -44,7 +44,7 @@ export async function settleWithdrawal(
   }
   const { id, fullName, email, contract } = request;
   const buyer = `${fullName} (${email})`;
-  const source = { about: email, cause: `requested:${id}` };
+  const source = { about: email, order: order?.id, cause: `requested:${id}` };
   const what = coach.say(msg`${buyer} withdraws from the contract`);
   if (order) {
     const about = { what, item: formatItem(order as Order) };
