@@ -7,6 +7,13 @@ const refusals: [message: string, code: string | undefined, remedy: string][] = 
   ['too many connections for role "aamu"', '53300', 'raise max_connections'],
   ['permission denied for schema public', '42501', 'owner of the database'],
   ['password authentication failed for user "aamu"', '28P01', '@ is %40'],
+  [
+    'no pg_hba.conf entry for host "10.0.0.7", user "aamu", database "aamu", no encryption',
+    '28000',
+    'sslmode=verify-full',
+  ],
+  ['no pg_hba.conf entry for host "10.0.0.7", user "aamu", database "aamu", SSL off', '28000', 'sslmode=verify-full'],
+  ['no pg_hba.conf entry for host "10.0.0.7", user "aamu", database "aamu", SSL encryption', '28000', 'Check user'],
   ['URI malformed', undefined, '% is %25'],
   ['database "aamu" does not exist', '3D000', 'Create it'],
   ['The server does not support SSL connections', undefined, 'sslmode=disable'],

@@ -13,6 +13,11 @@ const REMEDIES: readonly [holds: RegExp, remedy: string][] = [
     'Each process of the shop opens up to 15 connections: raise max_connections or the limit of the role, or run fewer processes.',
   ],
   [
+    /\bno encryption\b|\bSSL off\b/,
+    // words: read by whoever runs the shop
+    'The server takes encrypted connections only: add ?sslmode=verify-full to the address, or ?sslmode=require, which does not check its certificate.',
+  ],
+  [
     /^28P01\b|^28000\b|password|authentication failed|URI malformed/i,
     // words: read by whoever runs the shop
     'Check user and password. Percent-encode characters such as @ : / ? # % in them: @ is %40, % is %25.',
