@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { MikroORM, Options } from '@mikro-orm/core';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/postgresql';
-import { parse, toClientConfig } from 'pg-connection-string';
+import { readConnectionOptions } from './connection-options.ts';
 import { preparePool } from './pool.ts';
 import { SealedHydrator, SealedRows } from '../encryption/sealed-rows.ts';
 
@@ -92,8 +92,6 @@ async function connect(
   { poolSize, limits, throughPooler }: { poolSize: number; limits: object; throughPooler: boolean },
 ): Promise<Database> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
-  // MikroORM ignores the query string of the address.
-  const fromUrl = withIdentity(toClientConfig(parse(url, { useLibpqCompat: true })));
   // Unlike init(), the constructor does not look for extensions: the installed package of migrations
   // would bring a second copy of the whole ORM into the process.
   const orm = new MikroORM({
@@ -105,7 +103,7 @@ async function connect(
     // One connection stays open, so that other commands see a running server.
     pool: { min: 1, max: poolSize },
     driverOptions: {
-      ...fromUrl,
+      ...readConnectionOptions(url),
       connectionTimeoutMillis: CONNECT_MS,
       ...limits,
       keepAlive: true,
@@ -116,13 +114,6 @@ async function connect(
     },
   }) as unknown as Orm;
   return { orm, close: () => orm.close() };
-}
-
-/** Without it, pg compares the certificate of a server that is named by its IP address with the name `localhost`. */
-function withIdentity<T extends { host?: string; ssl?: unknown }>(config: T): T {
-  return config.host && typeof config.ssl === 'object'
-    ? { ...config, ssl: { ...config.ssl, host: config.host } }
-    : config;
 }
 
 /** The SQL entity manager of a fork: MikroORM types the fork of a generic driver too loosely. */

@@ -1,14 +1,16 @@
 import { type ChildProcess, execFileSync, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { connectPostgres, openEmbedded } from '#server/app/database.ts';
+import { databaseRefusal } from '../database-refusal.ts';
 import { type Em, forkEm } from '../orm.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
+import { freePort } from './free-port.ts';
 import { readPostmaster } from './postmaster-file.ts';
 
 /** Returns true if the test may mount a small disk: as root, and in containers that allow it. */
@@ -200,3 +202,62 @@ describe('the embedded PostgreSQL', () => {
     await close();
   });
 });
+
+describe('a PostgreSQL that takes encrypted connections only', () => {
+  test('is reached as sslmode and the certificates of its address say', { timeout: 30_000 }, async () => {
+    const { port, certificate, key } = await startTlsServer();
+    const connecting = async (host: string, query: string) => {
+      const { orm, close } = await connectPostgres(`postgres://aamu@${host}:${port}/postgres?${query}`, 1);
+      const session = 'select ssl, client_dn as client from pg_stat_ssl where pid = pg_backend_pid()';
+      const found = await forkEm(orm).execute<object[]>(session).catch(databaseRefusal);
+      await close();
+      return found;
+    };
+    const encrypted = [{ ssl: true, client: null }];
+    expect(await connecting('localhost', 'sslmode=disable')).toContain('The server takes encrypted connections only');
+    expect(await connecting('localhost', 'sslmode=require')).toEqual(encrypted);
+    expect(await connecting('localhost', 'sslmode=require&sslnegotiation=direct')).toEqual(encrypted);
+
+    const authority = 'Name the certificate of its authority';
+    expect(await connecting('localhost', 'sslmode=verify-full')).toContain(authority);
+    expect(await connecting('localhost', 'sslmode=verify-full&sslrootcert=system')).toContain(authority);
+    const other = await createCertificate(folder, 'other');
+    expect(await connecting('localhost', `sslmode=require&sslrootcert=${other.certificate}`)).toContain(authority);
+
+    const trusted = `sslrootcert=${certificate}`;
+    expect(await connecting('localhost', `sslmode=verify-full&${trusted}`)).toEqual(encrypted);
+    expect(await connecting('127.0.0.1', `sslmode=verify-ca&${trusted}`)).toEqual(encrypted);
+    expect(await connecting('127.0.0.1', `sslmode=verify-full&${trusted}`)).toContain('as its certificate does');
+
+    const identified = await connecting('localhost', `sslmode=require&sslcert=${certificate}&sslkey=${key}`);
+    expect(identified).toEqual([{ ssl: true, client: '/CN=localhost' }]);
+  });
+});
+
+/** Starts the folder's server on a port that refuses clear text, with a certificate for `localhost`. */
+async function startTlsServer() {
+  const data = join(folder, 'postgres');
+  const files = await createCertificate(data, 'server');
+  // PostgreSQL wants a key of its own.
+  const { uid, gid } = await stat(data);
+  for (const file of Object.values(files)) await chown(file, uid, gid);
+  await writeFile(join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\n');
+  const port = await freePort();
+  const listening = ['listen_addresses=127.0.0.1', `port=${port}`];
+  const tls = ['ssl=on', 'ssl_cert_file=server.crt', 'ssl_key_file=server.key', 'ssl_ca_file=server.crt'];
+  const server = await startEmbeddedServer(folder, { settings: [...listening, ...tls] });
+  onTestFinished(() => server.stop());
+  return { port, ...files };
+}
+
+/** Creates a certificate for `localhost` that is its own authority. */
+async function createCertificate(into: string, name: string) {
+  const [certificate, key] = [join(into, `${name}.crt`), join(into, `${name}.key`)];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  await chmod(key, 0o600);
+  return { certificate, key };
+}
