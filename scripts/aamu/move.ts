@@ -9,6 +9,7 @@ import { type End, type MovedShop, moveShop } from '../../server/modules/operati
 import { databaseAddress } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { hasCluster } from '../../server/platform/db/embedded/data-dir.ts';
 import type { Database } from '../../server/platform/db/orm.ts';
+import { databaseUrlSchema } from '../../server/platform/config/database-address.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { formatSetting, loadEnv, writeEnvFile } from '../../server/platform/config/env-file.ts';
 import { type Command, type Result, UsageError } from './command.ts';
@@ -49,11 +50,12 @@ export const command: Command = {
  */
 export async function readTarget(word: string, input: Readable & { isTTY?: boolean }): Promise<string> {
   const text = word === '-' ? await readLine(input) : word;
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname.length < 2)
+  const { data, error } = databaseUrlSchema.safeParse(text);
+  if (data === undefined)
     throw new UsageError(
-      'Say where to: postgres://user:password@host/database after aamu move or in its input, or aamu move embedded',
+      `Say where to: postgres://user:password@host/database after aamu move or in its input, or aamu move embedded. The address is not valid: ${error.issues[0]!.message}`,
     );
-  return text;
+  return data;
 }
 
 async function readLine(input: Readable & { isTTY?: boolean }): Promise<string> {

@@ -61,6 +61,7 @@ describe('move', () => {
     ['an empty input', '-', []],
     ['an input that is no address', '-', ['host/aamu\n']],
     ['an argument that is none', 'host', [`${address}\n`]],
+    ['an option without effect', `${address}?ssl=require`, []],
   ])('refuses %s', async (_, word, lines) => {
     await expect(readTarget(word, Readable.from(lines))).rejects.toThrow(/^Say where to: postgres:/);
   });

@@ -150,6 +150,9 @@ describe('is said', () => {
     ['SMTP_URL', { ...SHOP, SMTP_URL: '' }],
     ['RATES_URL', { ...SHOP, RATES_URL: 'off' }],
     ['DATABASE_URL', { ...SHOP, DATABASE_URL: '' }],
+    ['DATABASE_URL', { ...SHOP, DATABASE_URL: 'postgres://db.fi/aamu' }],
+    ['DATABASE_URL', { ...SHOP, DATABASE_URL: 'postgres:///aamu?host=10.0.0.7' }],
+    ['DATABASE_DIRECT_URL', { ...SHOP, DATABASE_DIRECT_URL: 'postgres://db.fi/aamu' }],
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: 'please-change-me-1234567' }],
     ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: 'please-change-me-1234567-please-change-me' }],
     ['STRIPE_SECRET_KEY', { ...SHOP, ...TEST }],
@@ -166,6 +169,16 @@ describe('is said', () => {
   test('nothing about a shop that is as it should be', () => {
     expect(checkSettings(readEnv(SHOP), SHOP)).toEqual([]);
     expect(checkSettings(readEnv({}), {})).toEqual([]);
+  });
+
+  test.each([
+    'postgres://db.fi/aamu?sslmode=verify-full',
+    'postgres://10.0.0.7/aamu?sslmode=disable',
+    'postgres://database/aamu',
+    'postgres:///aamu?host=/run/postgresql.d',
+  ])('nothing about %s, whose encryption is decided', (url) => {
+    const settings = { ...SHOP, DATABASE_URL: url };
+    expect(checkSettings(readEnv(settings), settings)).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ export function listFindings(env: Env, source: NodeJS.ProcessEnv = {}): Finding[
     ...addressRules(env, source),
     ...mailRules(env),
     ...storageRules(env),
-    ...poolerRules(env),
+    ...databaseRules(env),
     ...(env.production ? productionRules(env) : []),
   ];
   return ORDER.flatMap((level) => found.filter((finding) => finding.level === level));
@@ -59,11 +59,25 @@ function pushRules(env: Env): Finding[] {
   return [wrong('PUSH_PRIVATE_KEY', 'does not belong to PUSH_PUBLIC_KEY: take both from one pair.')];
 }
 
-function poolerRules({ DATABASE_URL, DATABASE_DIRECT_URL }: Env): Finding[] {
-  if (!DATABASE_DIRECT_URL || DATABASE_URL) return [];
+function databaseRules({ DATABASE_URL, DATABASE_DIRECT_URL }: Env): Finding[] {
+  const found = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL })
+    .filter(([, url]) => url && isClearText(new URL(url)))
+    .map(([name]) =>
+      fault(
+        name,
+        'is not encrypted: anyone on the network path can read the data. Add ?sslmode=verify-full, or ?sslmode=disable in a network of your own.',
+      ),
+    );
+  if (!DATABASE_DIRECT_URL || DATABASE_URL) return found;
   // words: read by whoever runs the shop
   const remedy = 'set that to the address of the pooler, or to the server without this one.';
-  return [wrong('DATABASE_DIRECT_URL', `is set without DATABASE_URL: ${remedy}`)];
+  return [...found, wrong('DATABASE_DIRECT_URL', `is set without DATABASE_URL: ${remedy}`)];
+}
+
+/** True for another machine without a word about encryption. Names without a dot are those of a container network. */
+function isClearText({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? hostname;
+  return !searchParams.has('sslmode') && /[.:]/.test(host) && !host.startsWith('/') && !isLocalHost(host);
 }
 
 /** Files that cannot be decrypted are worse than none. */

@@ -54,6 +54,13 @@ describe('readEnv', () => {
     ['SMTP_URL', 'smtp://mail.example?requireTSL=true'],
     ['SMTP_URL', 'smtp://mail.example?requireTLS=yes'],
     ['SMTP_URL', 'smtp://mail.example?tls.minVersion=TLSv1.0'],
+    ['RATES_URL', 'https://rates.example/#base'],
+    ['STRIPE_API_BASE', 'https://stripe.example/stand-in'],
+    ['PAYPAL_API_BASE', 'https://paypal.example/?live=off'],
+    ['OIDC_ISSUER', 'https://login.example/#realm'],
+    ['FILES_S3_ENDPOINT', 'https://s3.example/?region=x'],
+    ['FILES_S3_ENDPOINT', 'https://user:password@s3.example'],
+    ['BACKUP_S3_ENDPOINT', 'https://s3.example/?region=x'],
     ['SELLER_COUNTRY', 'XX'],
     ['BRAND_NAME', 'Aamu\nBcc: b'],
     ['DATA_AUTHORITY', 'A name'],
@@ -65,6 +72,55 @@ describe('readEnv', () => {
   test('the address of a mail server may have options', () => {
     const url = 'smtp://mail.example?requireTLS=true&maxConnections=1&tls.minVersion=TLSv1.2';
     expect(readEnv({ SMTP_URL: url }).SMTP_URL).toBe(url);
+  });
+
+  describe.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])('%s', (setting) => {
+    const address = 'postgres://user:password@db.example/aamu';
+
+    test.each([
+      ['ssl=require', 'the option ssl '],
+      ['ssl=true', 'the option ssl '],
+      ['sslMode=verify-full', 'the option sslMode '],
+      ['ssl_mode=verify-full', 'the option ssl_mode '],
+      ['tls=true', 'the option tls '],
+      ['sslmode=prefer', 'sslmode=disable|require|verify-ca|verify-full'],
+      ['sslmode=allow', 'the option sslmode '],
+      ['sslmode=', 'the option sslmode '],
+      ['sslmode=require&uselibpqcompat=true', 'the option uselibpqcompat '],
+      ['sslmode=require&channel_binding=require', 'the option channel_binding '],
+      ['options=-c%20search_path%3Dshop', 'the option options '],
+      ['application_name=shop', 'the option application_name '],
+      ['connect_timeout=3', 'the option connect_timeout '],
+      ['target_session_attrs=read-write', 'the option target_session_attrs '],
+      ['sslmode=verify-full&sslcrl=/crl.pem', 'the option sslcrl '],
+      ['sslmode=verify-full&sslmode=disable', 'the option sslmode '],
+      ['constructor=1', 'the option constructor '],
+      ['sslrootcert=/ca.pem', 'sslrootcert has no effect without sslmode='],
+      ['sslmode=disable&sslnegotiation=direct', 'sslnegotiation has no effect without sslmode='],
+      ['sslmode=verify-ca', 'sslmode=verify-ca needs sslrootcert'],
+      ['sslmode=require&sslrootcert=system', 'sslrootcert=system needs sslmode=verify-full'],
+      ['sslmode=require&sslcert=/client.pem', 'sslcert and sslkey need each other'],
+    ])('refuses ?%s, and names what has no effect', (query, named) => {
+      const read = () => readEnv({ [setting]: `${address}?${query}` });
+      expect(read).toThrow(`${setting} is not valid: `);
+      expect(read).toThrow(named);
+    });
+
+    test.each([
+      'sslmode=disable',
+      'sslmode=require&sslnegotiation=direct',
+      'sslmode=verify-ca&sslrootcert=/ca.pem&sslcert=/client.pem&sslkey=/client.key',
+      'sslmode=verify-full&sslrootcert=system',
+      'host=/var/run/postgresql&port=5433&user=a&password=b',
+    ])('may have ?%s', (query) => {
+      expect(readEnv({ [setting]: `${address}?${query}` })).toHaveProperty(setting, `${address}?${query}`);
+    });
+  });
+
+  test('a part of a password that was read as an option is not in the complaint', () => {
+    const read = () => readEnv({ DATABASE_URL: 'postgres://user:12/3?hidden@db.example/aamu' });
+    expect(read).toThrow('an option is unknown');
+    expect(read).not.toThrow('hidden');
   });
 
   test('a list with two wrong entries is named once', () => {

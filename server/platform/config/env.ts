@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import { readTrustedProxies } from '../http/request/client-address.ts';
 import { isTimeZone } from '../days.ts';
-import { areSmtpOptionsValid, SMTP_OPTIONS_RULE } from './smtp-options.ts';
+import { findWrongOption, SMTP_OPTIONS } from './address-options.ts';
+import { databaseUrlSchema } from './database-address.ts';
 
 /** Daily reference rates of the European Central Bank: euro base, no key. */
 export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
@@ -45,6 +46,11 @@ const bareOrigin = httpOnly(
   (url) => url.href === `${url.origin}/`,
   'it has to be an origin, such as https://shop.example, and nothing more',
 ).transform((value) => new URL(value).origin);
+/** The shop adds its own paths. */
+const base = httpOnly(
+  ({ username, search, hash }) => username + search + hash === '',
+  'it may hold no user, no ? and no #',
+);
 const list = text.transform((value) =>
   value
     .split(',')
@@ -87,13 +93,6 @@ const country = text
     (code) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined,
     'it has to be a country code of two letters, such as FI',
   );
-const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/aamu';
-const databaseUrl = text
-  .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
-    error: `it has to be an address such as ${DATABASE_EXAMPLE}, with @ : / ? # % percent-encoded in user and password`,
-    abort: true,
-  })
-  .refine((value) => new URL(value).pathname.length > 1, `it names no database, as ${DATABASE_EXAMPLE} does`);
 const upTo = (most: number) => text.max(most, `it has to be at most ${most} characters`);
 const secret = z.string().min(1).optional();
 /** Push services refuse the `=` at the end that some tools write. */
@@ -120,8 +119,8 @@ const Schema = z.object({
   PUBLIC_URL: bareOrigin.optional(),
   DATA_DIR: text.default('.data'),
   ERASURES_FILE: text.optional(),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_URL: databaseUrlSchema.optional(),
+  DATABASE_DIRECT_URL: databaseUrlSchema.optional(),
   SHOP_KEY: z.string().min(32, 'it needs at least 32 characters').optional(),
   HSTS_SUBDOMAINS: onOff.default('off').transform((value) => value === 'on'),
   SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),
@@ -158,7 +157,7 @@ const Schema = z.object({
   EMBED_ORIGINS: list.pipe(z.array(origin)).default([]),
   EMBED_DEMO_PORT: port.optional(),
   RATES_URL: z
-    .union([z.literal('off'), httpOnly(({ username }) => username === '', 'it may not hold credentials')], RATES)
+    .union([z.literal('off'), httpOnly(({ username, hash }) => username + hash === '', RATES)], RATES)
     .optional(),
   FILES_LARGEST_MB: text
     .regex(/^[1-9]\d{0,3}$/, { error: MEGABYTES, abort: true })
@@ -166,18 +165,21 @@ const Schema = z.object({
     .pipe(z.number().max(2_000, MEGABYTES))
     .default(200),
   FILES_S3_BUCKET: text.optional(),
-  FILES_S3_ENDPOINT: httpUrl.optional(),
+  FILES_S3_ENDPOINT: base.optional(),
   FILES_S3_REGION: text.default('us-east-1'),
   FILES_S3_KEY_ID: secret,
   FILES_S3_SECRET: secret,
   BACKUP_TO: text.optional(),
   BACKUP_PASSPHRASE_FILE: text.optional(),
-  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_ENDPOINT: base.optional(),
   BACKUP_S3_REGION: text.default('us-east-1'),
   BACKUP_S3_KEY_ID: secret,
   BACKUP_S3_SECRET: secret,
   SMTP_URL: address(/^smtps?:$/, 'smtps://user:password@mail.example:465')
-    .refine(areSmtpOptionsValid, SMTP_OPTIONS_RULE)
+    .superRefine((value, ctx) => {
+      const problem = findWrongOption(value, SMTP_OPTIONS);
+      if (problem) ctx.addIssue(problem);
+    })
     .optional(),
   MAIL_REPORTS_TOKEN: z
     .string()
@@ -200,18 +202,18 @@ const Schema = z.object({
   PUSH_CONTACT: address(/^(?:mailto|https):$/, 'https://shop.example/imprint')
     .or(text.regex(/^mailto:\S+@\S+$/, 'it has to be mailto: with an address, or an address with https:'))
     .optional(),
-  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_ISSUER: base.optional(),
   OIDC_CLIENT_ID: secret,
   OIDC_CLIENT_SECRET: secret,
   STRIPE_SECRET_KEY: secret,
   STRIPE_PUBLISHABLE_KEY: secret,
   STRIPE_WEBHOOK_SECRET: list.default([]),
-  STRIPE_API_BASE: httpUrl.optional(),
+  STRIPE_API_BASE: bareOrigin.optional(),
   STRIPE_JS_URL: httpUrl.optional(),
   PAYPAL_CLIENT_ID: secret,
   PAYPAL_CLIENT_SECRET: secret,
   PAYPAL_WEBHOOK_ID: secret,
-  PAYPAL_API_BASE: httpUrl.optional(),
+  PAYPAL_API_BASE: base.optional(),
 });
 
 /**
