@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readEnv } from '#server/platform/config/env.ts';
 import { checkSettings, requireValidSettings } from './check.ts';
 import { findMisnamedSettings } from './names.ts';
+import { listFindings } from './rules.ts';
 
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_abcdefgh', STRIPE_PUBLISHABLE_KEY: 'pk_live_abcdefgh' };
 const TEST = { STRIPE_SECRET_KEY: 'sk_test_abcdefgh', STRIPE_PUBLISHABLE_KEY: 'pk_test_abcdefgh' };
@@ -153,6 +154,16 @@ describe('is said', () => {
     ['DATABASE_URL', { ...SHOP, DATABASE_URL: 'postgres://db.fi/aamu' }],
     ['DATABASE_URL', { ...SHOP, DATABASE_URL: 'postgres:///aamu?host=10.0.0.7' }],
     ['DATABASE_DIRECT_URL', { ...SHOP, DATABASE_DIRECT_URL: 'postgres://db.fi/aamu' }],
+    ['FILES_S3_REGION', { FILES_S3_REGION: 'eu-north-1' }],
+    ['BACKUP_S3_KEY_ID', { BACKUP_S3_KEY_ID: 'a', BACKUP_S3_SECRET: 'b' }],
+    ['BACKUP_S3_ENDPOINT', { BACKUP_TO: '/backup/', BACKUP_S3_ENDPOINT: 'https://s3.fi' }],
+    ['BACKUP_S3_ENDPOINT', { BACKUP_TO: 's3://backups', BACKUP_S3_ENDPOINT: 'http://s3.fi' }],
+    ['BACKUP_S3_REGION', { BACKUP_TO: '/backup/', BACKUP_S3_REGION: 'eu-north-1' }],
+    ['SANDBOX_CLIENTS', { ...SHOP, SANDBOX_CLIENTS: 'anybody' }],
+    ['SANDBOX_IN_PUBLIC', { ...SHOP, SANDBOX_IN_PUBLIC: 'on' }],
+    ['EMBED_DEMO_PORT', { ...SHOP, EMBED_DEMO_PORT: '3001' }],
+    ['MAIL_FROM', { ...SHOP, SMTP_URL: '', MAIL_FROM: 'Aamu <hello@shop.fi>' }],
+    ['METRICS_TOKEN', { METRICS: 'off', METRICS_TOKEN: 'a-token-of-twenty-letters' }],
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: 'please-change-me-1234567' }],
     ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: 'please-change-me-1234567-please-change-me' }],
     ['STRIPE_SECRET_KEY', { ...SHOP, ...TEST }],
@@ -169,6 +180,21 @@ describe('is said', () => {
   test('nothing about a shop that is as it should be', () => {
     expect(checkSettings(readEnv(SHOP), SHOP)).toEqual([]);
     expect(checkSettings(readEnv({}), {})).toEqual([]);
+  });
+
+  test('nothing about settings that have an effect', () => {
+    const files = {
+      FILES_S3_BUCKET: 'files',
+      FILES_S3_KEY_ID: 'a',
+      FILES_S3_SECRET: 'b',
+      FILES_S3_REGION: 'eu-north-1',
+    };
+    const backup = { BACKUP_TO: 's3://backups', BACKUP_S3_KEY_ID: 'a', BACKUP_S3_SECRET: 'b', BACKUP_S3_REGION: 'x' };
+    const settings = { ...SHOP, ...files, ...backup, MAIL_FROM: 'Aamu <hello@shop.fi>' };
+    const sandbox = { SANDBOX: 'on', SANDBOX_CLIENTS: 'anybody', EMBED_DEMO_PORT: '3001', MAIL_FROM: 'a@shop.fi' };
+    const hints = (given: NodeJS.ProcessEnv) =>
+      listFindings(readEnv(given), given).filter(({ text }) => text.startsWith('has no effect'));
+    expect([...hints(settings), ...hints(sandbox)]).toEqual([]);
   });
 
   test.each([

@@ -15,6 +15,7 @@ export function listFindings(env: Env, source: NodeJS.ProcessEnv = {}): Finding[
     ...mailRules(env),
     ...storageRules(env),
     ...databaseRules(env),
+    ...idleRules(env, source),
     ...(env.production ? productionRules(env) : []),
   ];
   return ORDER.flatMap((level) => found.filter((finding) => finding.level === level));
@@ -42,12 +43,12 @@ function sandboxRules(env: Env): Finding[] {
 function signInRules(env: Env): Finding[] {
   const oidc = half(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
   const google = half(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
-  const issuer = env.OIDC_ISSUER ? new URL(env.OIDC_ISSUER) : undefined;
-  const plain = issuer?.protocol === 'http:' && !isLocalHost(issuer.hostname);
   return [
     ...oidc,
     ...google,
-    ...(plain ? [wrong('OIDC_ISSUER', 'is not encrypted: the sign-in provider must use https.')] : []),
+    ...(isPlain(env.OIDC_ISSUER)
+      ? [wrong('OIDC_ISSUER', 'is not encrypted: the sign-in provider must use https.')]
+      : []),
   ];
 }
 
@@ -82,18 +83,43 @@ function isClearText({ hostname, searchParams }: URL): boolean {
 
 /** Files that cannot be decrypted are worse than none. */
 function storageRules(env: Env): Finding[] {
-  const endpoint = env.FILES_S3_ENDPOINT ? new URL(env.FILES_S3_ENDPOINT) : undefined;
   return [
     ...half(env, ['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET']),
     ...half(env, ['BACKUP_TO', 'BACKUP_PASSPHRASE_FILE']),
     ...half(env, ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET']),
-    ...(endpoint && !env.FILES_S3_BUCKET
+    ...(env.FILES_S3_ENDPOINT && !env.FILES_S3_BUCKET
       ? [wrong('FILES_S3_BUCKET', 'is missing although FILES_S3_ENDPOINT is set: name the bucket.')]
       : []),
-    ...(endpoint?.protocol === 'http:' && !isLocalHost(endpoint.hostname)
+    ...(isPlain(env.FILES_S3_ENDPOINT)
       ? [fault('FILES_S3_ENDPOINT', 'is not encrypted: anyone on the network path can read every file.')]
       : []),
+    ...(isPlain(env.BACKUP_S3_ENDPOINT)
+      ? [fault('BACKUP_S3_ENDPOINT', 'is not encrypted: anyone on the network path can change the backups.')]
+      : []),
   ];
+}
+
+/** True for an address of another machine without TLS. */
+function isPlain(address: string | undefined): boolean {
+  const url = address ? new URL(address) : undefined;
+  return url?.protocol === 'http:' && !isLocalHost(url.hostname);
+}
+
+/** Finds settings that have no effect beside the others. */
+function idleRules(env: Env, source: NodeJS.ProcessEnv): Finding[] {
+  const bucket = ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET', 'BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION'];
+  const rules: [isIdle: boolean, reason: string, names: string[]][] = [
+    [!env.FILES_S3_BUCKET, 'without FILES_S3_BUCKET', ['FILES_S3_REGION']],
+    [!env.BACKUP_TO?.startsWith('s3://'), 'on nightly backups, because BACKUP_TO names no s3:// bucket', bucket],
+    [!env.sandbox, 'while the sandbox is off', ['SANDBOX_CLIENTS', 'SANDBOX_IN_PUBLIC', 'EMBED_DEMO_PORT']],
+    [!env.SMTP_URL && !env.sandbox, 'without SMTP_URL', ['MAIL_FROM']],
+    [env.METRICS === 'off', 'while METRICS is off', ['METRICS_TOKEN']],
+  ];
+  return rules
+    .filter(([isIdle]) => isIdle)
+    .flatMap(([, reason, names]) =>
+      names.filter((name) => source[name]?.trim()).map((name) => hint(name, `has no effect ${reason}.`)),
+    );
 }
 
 /** Settings that work together only. */
@@ -134,8 +160,6 @@ function addressRules(env: Env, source: NodeJS.ProcessEnv): Finding[] {
     );
   if (env.HSTS_SUBDOMAINS && !url?.startsWith('https:'))
     found.push(fault('HSTS_SUBDOMAINS', 'is on while PUBLIC_URL is not https: browsers ignore it without TLS.'));
-  if (env.METRICS_TOKEN && env.METRICS === 'off')
-    found.push(hint('METRICS_TOKEN', 'is set while METRICS is off: it has no effect.'));
   return found;
 }
 
