@@ -195,14 +195,18 @@ async function pushDecision(context: PaymentContext, order: Order): Promise<void
 }
 
 /** Updates address and name at the providers. One that refuses them keeps the previous ones: the order goes on. */
-async function renameCustomers({ providers, log }: PaymentContext, order: Order): Promise<void> {
-  const renamed = providers.all.map((each) =>
-    each.renameCustomer(order).catch((error: unknown) => {
+async function renameCustomers(context: PaymentContext, order: Order): Promise<void> {
+  const renamed = context.providers.all.map((each) =>
+    each.renameCustomer(order).catch(async (error: unknown) => {
       if (!(error instanceof InvalidInput)) throw error;
-      log.warn(
-        { order: order.id, provider: each.name, fields: error.issues?.map(({ path }) => path) },
-        'customer.refused',
-      );
+      const fields = error.issues?.map(({ path }) => path);
+      context.log.warn({ order: order.id, provider: each.name, fields }, 'customer.refused');
+      // Anyone who pays can name an address, but an order is in an account only after its mailbox has signed in.
+      if (!order.user || !each.renews(order)) return;
+      const customer = order.stripeCustomerId ?? order.stripeSubscriptionId;
+      const detail = `${customer} keeps the former ${fields?.join()}, because the new one is refused.`;
+      const about = { from: 'call', order: order.id, row: `customer:${order.id}` } as const;
+      await noteRefusal(context, { provider: each.name, kind: 'request', detail }, about);
     }),
   );
   await Promise.all(renamed);

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { TodayResponse } from '#contract/operations/today.studio.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
-import { COACH, expectEventually } from '#server/testing/coached.ts';
+import { addressChanges } from '#server/modules/accounts/account/email-change.harness.ts';
+import { COACH, coached, expectEventually } from '#server/testing/coached.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Order } from '../orders/order.entity.ts';
+import { ProviderRefusal } from '../providers/provider-refusal.entity.ts';
 import { noteRefusal } from '../providers/provider-refusals.service.ts';
 
 const SUBSCRIPTION = '/api/create-guest-subscription';
@@ -63,6 +65,23 @@ test('an order that moves to an address that Stripe refuses is reconciled, witho
   ).toBe(1);
   await app.settle();
   expect([await countAlarms(), await countOnToday()]).toEqual([0, 0]);
+});
+
+test('a subscriber’s new address that Stripe refuses is the coach’s to mend: Stripe’s mails go to the former one', async () => {
+  const by = await coached(app, 'subscriber@example.com');
+  const changes = addressChanges(
+    () => app,
+    () => undefined,
+  );
+  expect((await changes.move(by, 'subscriber..on@example.com')).status).toBe(200);
+  await expectEventually(app, async () => [await countAlarms(), await countOnToday()]).toEqual([1, 1]);
+  const moved = { emailKey: 'subscriber..on@example.com', customerStale: false };
+  await expectEventually(app, () => app.em().count(Order, moved)).toBe(1);
+  const [refusal] = await app.em().find(ProviderRefusal, {});
+  const { stripeCustomerId } = await app.em().findOneOrFail(Order, moved);
+  expect(refusal!.detail).toContain(stripeCustomerId!);
+  expect(JSON.stringify(refusal)).not.toContain('subscriber');
+  await app.em().nativeDelete(ProviderRefusal, {});
 });
 
 test('refusals mail the coach twenty times an hour, then once that the studio has more', async () => {
