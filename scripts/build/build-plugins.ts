@@ -49,18 +49,18 @@ function reachedByEverybody(chunks: readonly Rolldown.OutputChunk[]): ReadonlySe
 }
 
 /**
- * Browser imports stay plain. The usual wrapper would look for style sheets and preload links for the page's
- * head: a widget has none, and a page lists them itself.
+ * Browser imports stay plain. Vite's wrapper would look for style sheets and preload links for the page's head: a widget
+ * has none, and a page lists them itself.
  */
 function plainImports(): Plugin {
   return {
     name: 'plain-imports',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => ['client', 'embed', 'loader', 'pinned', 'worker'].includes(name),
-    // Each importer gets its own: a shared one would end up in embed.js, and be imported from there.
-    resolveId: (id, importer) => (id.endsWith('vite/preload-helper.js') ? `${id}?${importer}` : undefined),
-    load: (id) =>
-      id.includes('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
+    apply: 'build',
+    configResolved({ plugins }) {
+      const wrapper = plugins.find(({ name }) => name === 'native:import-analysis-build');
+      if (!wrapper) throw new Error('Vite wraps imports in another way: see what became of its plugin.');
+      wrapper.applyToEnvironment = () => false;
+    },
   };
 }
 

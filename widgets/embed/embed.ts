@@ -22,7 +22,7 @@ interface EmbedPayload {
 
 const payload = (globalThis as { [key: symbol]: EmbedPayload[] | undefined })[Symbol.for('coach.given')]?.pop();
 const home = payload?.base ?? location.origin;
-const tags = [...document.scripts].filter(({ src }) => /\/embed\.[jt]s(?:$|[?#])/.test(src));
+const tags = [...document.scripts].filter(({ src }) => /\/embed\.[jt]s($|[?#])/.test(src));
 // Modules do not know their own tag.
 const tag = (document.currentScript as HTMLScriptElement | null) ?? tags.find(isOurs) ?? tags[0];
 const base = apiBase();

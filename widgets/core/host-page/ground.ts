@@ -25,7 +25,7 @@ const LIGHT = 0.73;
 const DARK = 0.06;
 
 function detectGround(host: Element): string {
-  if (/^(?:light|dark)$/.test(host.getAttribute('data-theme') ?? '')) return '';
+  if (/^(light|dark)$/.test(host.getAttribute('data-theme') ?? '')) return '';
   const [text] = seen(getComputedStyle(host).color);
   const grounds = behind(host, text > 0.4 ? 0 : 1);
   if (!grounds) return text > 0.4 ? 'dark' : '';
@@ -39,7 +39,7 @@ function detectGround(host: Element): string {
 }
 
 /** Returns the luminances behind an element; undefined if the page sets no background. */
-function behind(element: Element | null, canvas: number): number[] | undefined {
+function behind(element: Element | undefined, canvas: number): number[] | undefined {
   if (!element) return undefined;
   const { backgroundColor, backgroundImage: image } = getComputedStyle(element);
   const own = seen(backgroundColor);
@@ -52,9 +52,8 @@ function behind(element: Element | null, canvas: number): number[] | undefined {
   return stops[0] ? stops.flatMap((stop) => ground.map(covered(stop))) : ground;
 }
 
-function findFlatParent(element: Element): Element | null {
-  const { assignedSlot, parentElement } = element;
-  return assignedSlot ?? parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
+function findFlatParent(element: Element): Element | undefined {
+  return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host;
 }
 
 type Seen = [light: number, cover: number];
