@@ -1,14 +1,17 @@
 /** Content that is never fallback, even as one element. */
-const NO_FALLBACK = /<(coach-|section|article|footer|form|h[12])/;
+const NO_FALLBACK = /<(coach-|section|article|aside|footer|form|h[12e]|main|nav)/;
+
+/** Children besides words and links. Fallback content has one at most. */
+const BLOCKS = ':scope>:not(a,b,br,em,i,img,span,strong)';
 
 /**
  * Moves the rest of the page out of a tag written as `<coach-programs />`, once the page is parsed. HTML does not close
- * such a tag, so all that follows becomes its content, which is not shown. Fallback content is one element.
+ * such a tag, so all that follows becomes its content, which is not shown.
  */
 export function restoreSwallowedContent(element: Element): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => restoreSwallowedContent(element));
-  else if (!element.nextSibling && (element.childElementCount > 1 || NO_FALLBACK.test(element.innerHTML))) {
-    console.warn(element, 'HTML has no <tag />: write <tag></tag>.');
+  else if (!element.nextSibling && (element.querySelectorAll(BLOCKS)[1] || NO_FALLBACK.test(element.innerHTML))) {
+    console.warn(element, 'Close it: <tag></tag>.');
     element.after(...element.childNodes);
   }
 }
