@@ -2,14 +2,28 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { ToastRegion } from './toast-region.tsx';
+import '../../tokens.css';
 
-vi.mock('./toast-chunk.tsx', () => new Promise(() => undefined));
+const arrival = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock('./toast-chunk.tsx', (original) => arrival.promise.then(() => original()));
 
-test('a toast whose code hangs is readable before it goes', async () => {
-  await render(
-    <div>
+const show = () =>
+  render(
+    <div className="coach-root">
       <ToastRegion toast={{ title: 'Message Failed', variant: 'destructive' }} onDismiss={() => undefined} />
     </div>,
   );
-  await expect.element(page.getByRole('alert'), { timeout: 4_500 }).toMatchTextContent('Message Failed');
+
+test('a toast whose code hangs is readable on a surface at the lower edge', async () => {
+  await show();
+  await expect.element(page.getByRole('alert'), { timeout: 2_500 }).toMatchTextContent('Message Failed');
+  const { position, bottom, backgroundColor } = getComputedStyle(page.getByText('Message Failed').element());
+  expect([position, bottom]).toEqual(['fixed', '0px']);
+  expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('a region that mounts while the code is late gets the card once it is there', async () => {
+  await show();
+  arrival.resolve();
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeInTheDocument();
 });

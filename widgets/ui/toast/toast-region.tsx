@@ -3,21 +3,20 @@ import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import type * as ToastChunk from './toast-chunk.tsx';
 
+type Chunk = typeof ToastChunk | 'missing';
+
 /** Code that renders toasts, loaded on the first touch or toast. */
-let loaded: typeof ToastChunk | 'missing' | undefined;
+let loaded: Chunk | undefined;
 
 /** Delay before a toast shows without that code, in milliseconds. A toast goes after 5 s. */
-const PATIENCE_MS = 2_500;
+const PATIENCE_MS = 1_000;
 
 /** Loads the code that renders toasts, so that the next one shows at once. Calls back when it is late, and at the end. */
-export async function loadToasts(then: () => void = () => undefined): Promise<void> {
-  const late = setTimeout(() => {
-    loaded = 'missing';
-    then();
-  }, PATIENCE_MS);
+export async function loadToasts(then?: (chunk: Chunk) => void): Promise<void> {
+  const late = setTimeout(() => then?.('missing'), PATIENCE_MS);
   loaded = await import('./toast-chunk.tsx').catch(() => 'missing' as const);
   clearTimeout(late);
-  then();
+  then?.(loaded);
 }
 
 export interface ToastRegionProps {
@@ -38,11 +37,11 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   useEffect(() => {
     if (!isWanted) return;
     const leaving = new AbortController();
-    const attach = () => {
-      setChunk(loaded);
-      if (loaded !== 'missing') loaded?.attachToasts(region.current, leaving.signal);
+    const attach = (found: Chunk) => {
+      setChunk(found);
+      if (found !== 'missing') found.attachToasts(region.current, leaving.signal);
     };
-    if (loaded) attach();
+    if (loaded) attach(loaded);
     else void loadToasts(attach);
     return () => leaving.abort();
   }, [isWanted]);
@@ -77,11 +76,23 @@ function useTouched(region: RefObject<HTMLElement | null>): boolean {
   return isTouched;
 }
 
+/** Place and colours of a toast without the code, which brings the style sheet. */
+const PLAIN = {
+  position: 'fixed',
+  zIndex: 50,
+  insetBlockEnd: 0,
+  insetInline: 0,
+  margin: 0,
+  padding: '1em',
+  background: 'var(--c-surface)',
+  color: 'var(--c-ink)',
+} as const;
+
 /** Fallback without the code: a readable toast inside the region. */
 function PlainToast({ toast: { title, description } }: { toast: Toast }) {
   const say = useSay();
   return (
-    <p>
+    <p style={PLAIN}>
       {say(title)} {description && say(description)}
     </p>
   );
