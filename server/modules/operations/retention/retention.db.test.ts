@@ -54,6 +54,26 @@ test('orders of which nothing came, and answers of who did not pay, go after a m
   expect(new Set(answers.map((row) => row.order_id))).toEqual(new Set([kept[0], kept[2], kept[3]]));
 });
 
+test('answers without an order stay if this address has paid for coaching, and go if it has paid for anything else', async () => {
+  for (const [name, coaching, status] of [
+    ['coached', true, 'paid'],
+    ['failed', true, 'failed'],
+    ['guide', false, 'paid'],
+  ] as const) {
+    const id = await order('paid', daysAgo(300), { paid: true });
+    await run('update customer_order set coaching = ?, email_key = ? where id = ?', [coaching, name, id]);
+    await run('update payment set status = ? where order_id = ?', [status, id]);
+    await run('update onboarding set order_id = null, email_key = ?, updated_at = ? where order_id = ?', [
+      name,
+      daysAgo(31),
+      id,
+    ]);
+  }
+  await cleanUp(forkEm(database.orm), now);
+  const answers = await run('select email_key from onboarding where order_id is null');
+  expect(answers).toEqual([{ email_key: 'coached' }]);
+});
+
 test('a mail that has left says nothing after a month, and one that waits is whole', async () => {
   const insert = `insert into outbox_mail (id, recipient, template, data, reply_to, cause, status, not_before, next_attempt_at, created_at, sent_at)
     values (?, 'reader@example.com', ?, '{"name":"Real"}', '{"address":"a@b.co","name":"N"}', ?, ?, ?, ?, ?, ?)`;

@@ -64,8 +64,8 @@ export const retentionRules: readonly Rule[] = [
     name: 'answers of new clients who have not paid',
     table: 'onboarding',
     where: `t.updated_at < ? and not exists (
-      select from customer_order o where (o.id = t.order_id or o.email_key = t.email_key)
-        and exists (select from payment where order_id = o.id))`,
+      select from customer_order o where (o.id = t.order_id or (o.coaching and o.email_key = t.email_key))
+        and exists (select from payment where order_id = o.id and status <> 'failed'))`,
     after: RETENTION.unpaidOnboarding,
   },
   {
