@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { usePages } from '#widgets/core/api/shop.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
@@ -13,6 +14,8 @@ export interface HealthPartProps {
 /** Health questions: their reason, the field and the consent. */
 export function HealthSection({ errors }: HealthPartProps) {
   const id = useId();
+  const note = useId();
+  const pages = usePages();
   const say = useSay();
   const error = errors['healthConsent'];
   const box = useRef<HTMLInputElement>(null);
@@ -52,7 +55,7 @@ export function HealthSection({ errors }: HealthPartProps) {
             required
             onChange={() => (agreedBefore.current!.value = '')}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? id : undefined}
+            aria-describedby={error ? `${id} ${note}` : note}
           />
           {/* The text is part of the consent: a new text needs a new version. */}
           <span>
@@ -73,9 +76,13 @@ export function HealthSection({ errors }: HealthPartProps) {
             {say(error)}
           </p>
         )}
-        <p>
+        <p id={note}>
           <Trans>
-            Until your coaching begins, write to the coach to withdraw this. Unpaid answers are deleted automatically.
+            To withdraw this before your coaching begins,{' '}
+            <a href={`${pages}/contact`} target="_blank" rel="noopener">
+              write to the coach
+            </a>
+            . Answers without a payment are deleted automatically.
           </Trans>
         </p>
       </div>

@@ -96,10 +96,11 @@ describe('what is missing or wrong', () => {
   test('agreeing that the coach reads about health is part of it', async () => {
     const { calls } = await show({ [SEND]: accepted });
     const { healthConsent: _not, ...rest } = onboarding;
-    await expect
-      .element(page.getByText(/^Until your coaching begins, write to the coach to withdraw this\./))
-      .toBeVisible();
-    expect(page.getByRole('checkbox').element().closest('label')!.textContent).not.toContain('Until your coaching');
+    const agree = page.getByRole('checkbox');
+    await expect.element(agree).toHaveAccessibleDescription(/^To withdraw this before your coaching begins, write to/);
+    const link = page.getByRole('link', { name: 'write to the coach' }).element() as HTMLAnchorElement;
+    expect([new URL(link.href).pathname, link.target]).toEqual(['/contact', '_blank']);
+    expect(agree.element().closest('label')!.textContent).not.toContain('To withdraw this before');
     answer(rest);
     await submit.click();
     await expect.element(page.getByRole('checkbox')).toHaveFocus();
