@@ -38,3 +38,17 @@ test('removes secrets from the address before the first request', async () => {
     expect(takeParameter(name as 'data')).toBeNull();
   }
 });
+
+test('puts secrets back into the address for a reload if the code of the page fails', async () => {
+  history.replaceState(null, '', '?offer=monthly&ticket=once&data=%7B%22age%22%3A34%7D');
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+  document.body.innerHTML = `<p id="page-data" data-page="data:text/javascript,"></p>`;
+  document.getElementById('page-data')!.dataset['app'] = 'data:text/javascript,throw new Error("no code")';
+  await import('./main.ts?fails' as './main.ts');
+  expect(location.search).toBe('?offer=monthly');
+  await expect.poll(() => Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    offer: 'monthly',
+    ticket: 'once',
+    data: '{"age":34}',
+  });
+});

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#contract/i18n/speak.ts';
 import { isDeviceUncleared, hasMemberCookie } from '#widgets/parts/member/session/member-cookie.ts';
 import type * as Alive from './alive.tsx';
-import { hideParameters } from '#widgets/core/one-time-parameters.ts';
+import { hideParameters, restoreParameters } from '#widgets/core/one-time-parameters.ts';
 import { announcePage } from '#widgets/core/session/session-channel.ts';
 import { clearDevice } from './start/clear-device.ts';
 import { countPage } from './start/count-page.ts';
@@ -27,7 +27,10 @@ async function start() {
   const isCleared = !isDeviceUncleared() || (await clearDevice());
   const prices = showPrices();
   // Without a connection the page would show what is kept of the member before.
-  if (!isCleared && !navigator.onLine) return presses.release();
+  if (!isCleared && !navigator.onLine) {
+    restoreParameters();
+    return presses.release();
+  }
   const isCalm = calm !== undefined && !hasMemberCookie();
   if (isCalm) await waitForFirstTouch();
   // Preloads all files at once, because a chain of imports would cost a round trip each.
@@ -43,7 +46,7 @@ async function start() {
     words ? (import(/* @vite-ignore */ words) as Promise<{ default: Catalogue }>) : undefined,
     ...sheets,
     // The browser reports the failed file. Links still work and forms are sent natively.
-  ]).catch(() => undefined);
+  ]).catch(restoreParameters);
   let find;
   try {
     find = code?.[0].hydratePage(code[1].default, prices.handOver(), code[2]?.default);

@@ -15,6 +15,13 @@ export function hideParameters(): void {
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
+/** Puts parameters that nothing has taken back into the address, for a reload of a page whose code failed. */
+export function restoreParameters(): undefined {
+  const url = new URL(location.href);
+  for (const [name, value] of values) url.searchParams.set(name, value);
+  history.replaceState(history.state, '', url);
+}
+
 /** Returns a one-time parameter of the address at the first call, and null afterwards. */
 export function takeParameter(name: (typeof ONE_TIME)[number]): string | null {
   hideParameters();
