@@ -42,6 +42,7 @@ import { AskingSite } from '../modules/embed/tokens/asking-site.entity.ts';
 import { SchemaUpgrade } from '../modules/operations/upgrades/schema-upgrade.entity.ts';
 import { ListedRequest } from '../modules/accounts/account/listed-request.entity.ts';
 import { BackupCheck } from '../modules/operations/backups/backup-check.entity.ts';
+import { TakenBackup } from '../modules/operations/backups/taken-backup.entity.ts';
 import { BuiltFile } from '../modules/embed/builds/built-file.entity.ts';
 import { Signup } from '../modules/newsletter/signup/signup.entity.ts';
 import { ProgramStart, ProgramStep, StepTick } from '../modules/catalog/daily-steps/step.entity.ts';
@@ -126,6 +127,7 @@ export const entities = [
   RateSnapshot,
   RecurringJob,
   BackupCheck,
+  TakenBackup,
   ListedRequest,
   SchemaUpgrade,
   EventCount,

@@ -6,7 +6,7 @@ import '#host-app/pages/studio/studio.page.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import TodayScreen from '#host-app/studio/today/today-screen.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { today, todayIs } from './messages/inbox-handlers.ts';
+import { BACKUP, today, todayIs } from './messages/inbox-handlers.ts';
 import { notReached, signedOut, whileLoading } from './states.ts';
 
 const meta = preview.meta({
@@ -83,9 +83,7 @@ export const NothingWaits = meta.story({
 
 export const LateBackup = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(
-      todayIs(today({ backup: { at: '2026-03-01T03:04:00.000+02:00', late: true, pending: false, failing: true } })),
-    ),
+    msw.use(todayIs(today({ backup: { ...BACKUP, at: '2026-03-01T03:04:00.000+02:00', late: true, failing: true } }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^No working backup since 1 March 2026/)).toBeVisible();
     await expect(canvas.getByText(/^The last attempt failed\./)).toBeVisible();
@@ -93,11 +91,20 @@ export const LateBackup = meta.story({
   },
 });
 
+export const UntestedBackup = meta.story({
+  beforeEach: ({ msw }) => {
+    const untested = { untested: '2026-03-06T03:04:00.000+02:00', failing: true, problem: 'Its disk is full.' };
+    msw.use(todayIs(today({ backup: { ...BACKUP, ...untested } })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Last tested backup: 5 March 2026')).toBeVisible();
+    const reason = /^The backup of 6 March 2026 is stored but not tested yet\. Its disk is full\./;
+    await expect(canvas.getByText(reason)).toBeVisible();
+  },
+});
+
 export const BackupRequested = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      todayIs(today({ backup: { at: '2026-03-05T03:04:00.000+02:00', late: false, pending: true, failing: false } })),
-    ),
+  beforeEach: ({ msw }) => msw.use(todayIs(today({ backup: { ...BACKUP, pending: true } }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('A backup is being made and tested.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Back up now' })).toBeNull();
@@ -105,8 +112,7 @@ export const BackupRequested = meta.story({
 });
 
 export const FirstBackupRequested = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(todayIs(today({ backup: { at: null, late: false, pending: true, failing: false } }))),
+  beforeEach: ({ msw }) => msw.use(todayIs(today({ backup: { ...BACKUP, at: null, pending: true } }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('A backup is being made and tested.')).toBeVisible();
     await expect(canvas.queryByText('The first backup will be made within a few hours.')).toBeNull();

@@ -63,11 +63,13 @@ function Today({ today }: { today: TodayResponse }) {
 }
 
 /** Time of the last test restore of a backup; a warning once it is overdue. */
-function LastBackup({ backup: { at, late, pending, failing } }: { backup: NonNullable<TodayResponse['backup']> }) {
+function LastBackup({ backup }: { backup: NonNullable<TodayResponse['backup']> }) {
+  const { at, late, untested, pending, failing, problem } = backup;
   const { t } = useLingui();
   const { longDate } = useDates();
   const api = useStudioApi();
   const day = longDate(at);
+  const untestedDay = longDate(untested);
   return (
     <div className="today-backup" data-late={late || undefined}>
       {at && late && (
@@ -80,13 +82,19 @@ function LastBackup({ backup: { at, late, pending, failing } }: { backup: NonNul
           <Trans>Last tested backup: {day}</Trans>
         </p>
       )}
-      {!at && !pending && (
+      {!at && !pending && late && (
         <p>
-          {late ? (
-            <Trans>No working backup yet. Contact your administrator.</Trans>
-          ) : (
-            <Trans>The first backup will be made within a few hours.</Trans>
-          )}
+          <Trans>No working backup yet. Contact your administrator.</Trans>
+        </p>
+      )}
+      {!at && !pending && !late && !untested && (
+        <p>
+          <Trans>The first backup will be made within a few hours.</Trans>
+        </p>
+      )}
+      {untested && !pending && (
+        <p>
+          <Trans>The backup of {untestedDay} is stored but not tested yet.</Trans> {problem}
         </p>
       )}
       {failing && (

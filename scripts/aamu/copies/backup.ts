@@ -10,7 +10,7 @@ import { readPassphrase } from '../../../server/modules/operations/backups/archi
 import { openTarget } from '../../../server/modules/operations/backups/place.ts';
 import { type Backup, takeBackup } from '../../../server/modules/operations/backups/take-backup.ts';
 import { type Thinning, thinOut } from '../../../server/modules/operations/backups/thinning.ts';
-import { backUpAndVerify } from '../../../server/modules/operations/backups/verify.service.ts';
+import { verifyBackup } from '../../../server/modules/operations/backups/verify.service.ts';
 import { createFileStore } from '../../../server/platform/storage/file-store.ts';
 import { PRIVATE } from '../../../server/platform/storage/folder-storage.ts';
 import { type Command, type Result, UsageError } from '../command.ts';
@@ -68,15 +68,18 @@ async function writeBackup(given: Env, place: string | undefined, lock: Lock, is
     const { to, env } = await findBackupTarget(forkEm(orm), given, place);
     const target = await openTarget(to, env);
     const shop = { orm, storage: createFileStore(env).storage };
-    const take = () => {
-      if (!isVerified) return takeBackup(shop, lock, target);
-      if (!('passphrase' in lock))
-        throw new UsageError('--verify needs a passphrase: a recipient cannot open it here.');
-      const { passphrase } = lock;
-      return backUpAndVerify(shop, { passphrase, target, to, env, now: new Date() });
-    };
-    const backup = await take();
-    return describe({ ...backup, ...(await thinOut(orm, target)) }, env, isVerified);
+    const passphrase = 'passphrase' in lock ? lock.passphrase : undefined;
+    if (isVerified && passphrase === undefined)
+      throw new UsageError('--verify needs a passphrase: a recipient cannot open it here.');
+    const now = new Date();
+    const backup = await takeBackup(shop, lock, target);
+    let thinning: Thinning;
+    try {
+      if (isVerified && passphrase !== undefined) await verifyBackup(orm, backup, { passphrase, target, to, env, now });
+    } finally {
+      thinning = await thinOut(orm, target);
+    }
+    return describe({ ...backup, ...thinning }, env, isVerified);
   } finally {
     await close();
   }

@@ -84,10 +84,18 @@ export const TodayResponse = z.object({
   ),
   /**
    * Last verified backup; `late` after three days, `pending` while a requested one is made, `failing` from a failed
-   * attempt until the next one. Null if the shop makes none by itself.
+   * attempt until the next one, with its reason in `problem`. `untested`: time of a later backup whose test has not
+   * succeeded. Null if the shop makes none by itself.
    */
   backup: z
-    .object({ at: ShopMoment.nullable(), late: z.boolean(), pending: z.boolean(), failing: z.boolean() })
+    .object({
+      at: ShopMoment.nullable(),
+      late: z.boolean(),
+      untested: ShopMoment.nullable(),
+      pending: z.boolean(),
+      failing: z.boolean(),
+      problem: z.string().nullable(),
+    })
     .nullable(),
   /** Number of uploaded files whose bytes the storage lacks. */
   missingFiles: z.int(),

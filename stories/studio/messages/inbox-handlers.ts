@@ -53,6 +53,15 @@ export function wholeThread(parts: Partial<ThreadResponse> = {}): ThreadResponse
   };
 }
 
+export const BACKUP = {
+  at: '2026-03-05T03:04:00.000+02:00',
+  late: false,
+  untested: null,
+  pending: false,
+  failing: false,
+  problem: null,
+};
+
 export function today(parts: Partial<TodayResponse> = {}): TodayResponse {
   const at = '2026-03-05T11:00:00.000+02:00';
   return {
@@ -66,7 +75,7 @@ export function today(parts: Partial<TodayResponse> = {}): TodayResponse {
     formerAddress: null,
     signInFailures: [],
     firstRun: null,
-    backup: { at: '2026-03-05T03:04:00.000+02:00', late: false, pending: false, failing: false },
+    backup: BACKUP,
     askingSites: [{ origin: 'https://club.example', askedAt: '2026-03-01T08:00:00.000+02:00' }],
     lately: [
       { kind: 'order', id: '1', at, who: 'Kim Swimmer', what: 'Hybrid Athlete', amount: '99.99', currency: 'EUR' },

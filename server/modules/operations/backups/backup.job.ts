@@ -8,6 +8,7 @@ import { readPassphrase } from './archive/passphrase-file.ts';
 import { findLastCheck } from './last-check.ts';
 import { findRequest, settleRequest } from './requested-backup.ts';
 import type { Shop } from './take-backup.ts';
+import { TakenBackup } from './taken-backup.entity.ts';
 
 const EVERY_MS = 3_600_000;
 /** Starts after clock changes, in the shop's time zone. */
@@ -24,7 +25,7 @@ interface Parts extends Shop {
   timeZone: () => string;
 }
 
-/** Takes and verifies a backup each night and on request; retries each hour after a failure. */
+/** Takes and verifies a backup each night and on request. After a failure the missing part is retried each hour. */
 export function backupJob({ orm, storage, env, to, passphraseFile, log, clock, timeZone }: Parts): JobKind {
   return recurring({
     kind: 'backup',
@@ -37,18 +38,28 @@ export function backupJob({ orm, storage, env, to, passphraseFile, log, clock, t
       const { at } = await findLastCheck(em, to, now);
       const requestedAt = await findRequest(em);
       if (!requestedAt && !isDue(at, now, timeZone())) return;
+      const taken = await em.findOne(TakenBackup, { place: to });
+      // A failed test is repeated with the archive of the same night or request.
+      const isTaken = taken && !isDue(taken.takenAt, now, timeZone()) && !(requestedAt && taken.takenAt < requestedAt);
       // Loaded on demand: a shop without backups needs no archive code.
-      const [{ openTarget }, { backUpAndVerify }, { thinOut }] = await Promise.all([
+      const [{ openTarget }, { takeBackup }, { verifyBackup }, { thinOut }] = await Promise.all([
         import('./place.ts'),
+        import('./take-backup.ts'),
         import('./verify.service.ts'),
         import('./thinning.ts'),
       ]);
       const passphrase = await readPassphrase(passphraseFile);
       const target = await openTarget(to, env);
-      await backUpAndVerify({ orm, storage }, { passphrase, target, to, env, now });
-      if (requestedAt) await settleRequest(em, requestedAt);
-      const { problem } = await thinOut(orm, target);
-      if (problem) log.warn({ problem }, 'backup.not_thinned');
+      try {
+        const backup = isTaken ? taken : await takeBackup({ orm, storage }, { passphrase }, target);
+        const { name, bytes } = backup;
+        if (!isTaken) await em.upsert(TakenBackup, { place: to, name, bytes, takenAt: now });
+        await verifyBackup(orm, backup, { passphrase, target, to, env, now });
+        if (requestedAt) await settleRequest(em, requestedAt);
+      } finally {
+        const { problem } = await thinOut(orm, target);
+        if (problem) log.warn({ problem }, 'backup.not_thinned');
+      }
     },
   });
 }

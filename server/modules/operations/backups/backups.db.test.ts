@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
@@ -30,6 +30,7 @@ import { Profile } from '#server/modules/coaching/profile/profile.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { createArchive, type Key, type Lock } from './archive/archive.ts';
 import { BackupCheck } from './backup-check.entity.ts';
+import { findUntested } from './last-check.ts';
 import { findRequest, requestBackup } from './requested-backup.ts';
 import { backupJob } from './backup.job.ts';
 import { archiveSource, checkArchive } from './archive/check-archive.ts';
@@ -39,6 +40,7 @@ import { openTarget } from './place.ts';
 import { findLastRun, type Restored, restore } from './restore/restore.service.ts';
 import { readTable } from './restore/tables.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
+import { TakenBackup } from './taken-backup.entity.ts';
 import { thinOut } from './thinning.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 
@@ -436,17 +438,50 @@ describe('the nightly backup', () => {
     expect((await job()).lastError).toBeNull();
   });
 
-  test('does not begin without room for its database', async () => {
-    const before = await readdir(join(folder, 'nights'));
+  test('is made once if it cannot be tested, while older ones are thinned out; only the test is repeated', async () => {
+    const nights = join(folder, 'nights');
+    const before = await readdir(nights);
+    const superfluous = 'aamu-2020-01-09T000000Z.age';
+    await writeFile(join(nights, superfluous), '');
     const statfs = vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 101_000_000, bsize: 1 } as StatsFs);
     syncBuiltinESMExports();
+    const tested = await app.em().findOneOrFail(BackupCheck, { place: join(folder, 'nights/') });
     now = new Date(now.getTime() + 60_000);
     await requestBackup(app.em(), now);
     await run();
+    const made = (await readdir(nights)).filter((name) => !before.includes(name));
+    expect(made).toEqual([expect.stringMatching(/^aamu-/) as string]);
+    const all = await readdir(nights);
+    expect(all).not.toContain(superfluous);
+    expect(all).toContain(basename(tested.archive));
+    expect((await job()).lastError).toMatch(
+      /^The backup is stored, but cannot be tested.+its disk is full: 101 MB are free, and 1\d\d MB are needed/,
+    );
+    expect(await findUntested(app.em(), join(folder, 'nights/'), tested.checkedAt)).toEqual(now);
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect(await readdir(nights)).toEqual(all);
     statfs.mockRestore();
     syncBuiltinESMExports();
-    expect((await job()).lastError).toMatch(/its disk is full: 101 MB are free, and 1\d\d MB are needed/);
-    expect(await readdir(join(folder, 'nights'))).toEqual(before);
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect(await readdir(nights)).toEqual(all.filter((name) => name !== basename(tested.archive)));
+    const { archive, checkedAt } = await app.em().findOneOrFail(BackupCheck, { place: join(folder, 'nights/') });
+    expect([basename(archive), checkedAt, await findRequest(app.em())]).toEqual([made[0], now, null]);
+    expect(await findUntested(app.em(), join(folder, 'nights/'), checkedAt)).toBeNull();
+  });
+
+  test('is made the next night although the last one cannot be tested', async () => {
+    const statfs = vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 101_000_000, bsize: 1 } as StatsFs);
+    syncBuiltinESMExports();
+    const taken = async () => (await app.em().findOneOrFail(TakenBackup, { place: join(folder, 'nights/') })).takenAt;
+    for (const hours of [24, 25, 48]) {
+      now = new Date(night.getTime() + hours * 3_600_000);
+      await run();
+      expect(await taken()).toEqual(new Date(night.getTime() + (hours === 25 ? 24 : hours) * 3_600_000));
+    }
+    statfs.mockRestore();
+    syncBuiltinESMExports();
   });
 
   test('takes an embedded database if the role may create none, and removes what a killed run left', async () => {

@@ -14,14 +14,18 @@ export async function requestBackup(em: Em, now: Date): Promise<void> {
 
 /**
  * Returns whether a requested backup is being made or about to be (`pending`), and whether the last attempt failed and
- * the next one waits for its turn (`failing`).
+ * the next one waits for its turn (`failing`), with the reason (`problem`).
  */
-export async function loadAttempt(em: Em, now: Date): Promise<{ pending: boolean; failing: boolean }> {
+export async function loadAttempt(
+  em: Em,
+  now: Date,
+): Promise<{ pending: boolean; failing: boolean; problem: string | null }> {
   const job = await em.findOne(RecurringJob, JOB, { refresh: true });
-  if (!job) return { pending: false, failing: false };
+  if (!job) return { pending: false, failing: false, problem: null };
   const isStarting = job.nextAttemptAt <= now || Boolean(job.leasedUntil && job.leasedUntil > now);
   const pending = Boolean(job.requestedAt) && isStarting;
-  return { pending, failing: Boolean(job.failingSince) && !pending };
+  const failing = Boolean(job.failingSince) && !pending;
+  return { pending, failing, problem: failing ? (job.lastError ?? null) : null };
 }
 
 /** Returns when a backup was requested that is not made yet; null if none was. */

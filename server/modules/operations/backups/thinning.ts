@@ -42,8 +42,8 @@ export interface Thinning {
 }
 
 /**
- * Deletes superfluous archives of a target. Call it after the new backup is recorded: a refusal is returned, because
- * the backup is good without it.
+ * Deletes superfluous archives of a target. Call it after the new backup is recorded, and if its test failed. A refusal
+ * is returned, because the backup is good without it.
  */
 export async function thinOut(orm: Orm, { place, file }: Target): Promise<Thinning> {
   const thinning: Thinning = { removed: [] };

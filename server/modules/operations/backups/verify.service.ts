@@ -12,7 +12,7 @@ import { findFullDisk } from '#server/platform/db/embedded/data-dir.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { BackupError } from './backup-error.ts';
 import { quote } from './restore/tables.ts';
-import { type Backup, type Shop, takeBackup } from './take-backup.ts';
+import type { Backup } from './take-backup.ts';
 
 /** PostgreSQL truncates longer names. */
 const LONGEST_NAME = 63;
@@ -33,26 +33,27 @@ interface Verification {
 }
 
 /**
- * Takes a backup, restores it into a temporary database, and records the success.
+ * Restores a backup into a temporary database, and records the success.
  * @throws {BackupError} if the disk has no room for the test, and if the archive cannot be restored
  */
-export async function backUpAndVerify(shop: Shop, { passphrase, target, to, env, now }: Verification): Promise<Backup> {
-  const place = await findScratch(shop.orm, env);
-  const backup = await takeBackup(shop, { passphrase }, target);
-  const source = archiveSource(target.place, backup.name, { passphrase });
+export async function verifyBackup(
+  shop: Orm,
+  { name, bytes }: Pick<Backup, 'name' | 'bytes'>,
+  { passphrase, target, to, env, now }: Verification,
+): Promise<void> {
+  const place = await findScratch(shop, env);
+  const source = archiveSource(target.place, name, { passphrase });
   const manifest = await checkArchive(source);
-  await inScratchDatabase(shop.orm, place, (scratch) =>
+  await inScratchDatabase(shop, place, (scratch) =>
     copying(scratch, {}, (copy) => loadDatabase(copy, manifest, source.parts())),
   );
-  const { label: archive, bytes } = backup;
-  await forkEm(shop.orm).upsert(BackupCheck, {
+  await forkEm(shop).upsert(BackupCheck, {
     place: to,
-    archive,
+    archive: source.label,
     bytes,
-    takenAt: new Date(backup.manifest.takenAt),
+    takenAt: new Date(manifest.takenAt),
     checkedAt: now,
   });
-  return backup;
 }
 
 /** Place of the temporary database: beside the shop's, or in a folder if its role may not create one. */
@@ -74,7 +75,11 @@ async function findScratch(shop: Orm, env: DatabaseSettings): Promise<Scratch> {
   if (!creates) await removeLeft(folder);
   if (!creates || !findServerUrl(env)) {
     const full = await findFullDisk(env.DATA_DIR, ROOM * Number(bytes) - Number(left));
-    if (full) throw new BackupError('disk_full', `A backup cannot be tested in DATA_DIR ${env.DATA_DIR}: ${full}.`);
+    if (full)
+      throw new BackupError(
+        'disk_full',
+        `The backup is stored, but cannot be tested in DATA_DIR ${env.DATA_DIR}: ${full}.`,
+      );
   }
   return creates ? { database: name } : { folder };
 }

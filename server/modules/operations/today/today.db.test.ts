@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { BackupCheck } from '../backups/backup-check.entity.ts';
+import { TakenBackup } from '../backups/taken-backup.entity.ts';
 import { identifyShop } from '../shop-identity/shop-identity.service.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { noteBuyerAction } from '#server/modules/sales/orders/buyer-actions.service.ts';
@@ -289,7 +290,8 @@ test('a client waiting for a reply is counted once, whether or not a day is prom
 });
 
 test('says when a backup was last proved to work, and that three days ago is too long', async () => {
-  expect((await today()).backup).toEqual({ at: null, late: false, pending: false, failing: false });
+  const none = { at: null, late: false, untested: null, pending: false, failing: false, problem: null };
+  expect((await today()).backup).toEqual(none);
   const check = (hours: number) =>
     app
       .em()
@@ -300,6 +302,12 @@ test('says when a backup was last proved to work, and that three days ago is too
   expect((await today()).backup).toMatchObject({ late: true });
   await check(-48);
   expect((await today()).backup, 'by a clock that ran ahead').toMatchObject({ late: true });
+  await check(26);
+  await app.em().upsert(TakenBackup, { place: '/backup/', name: 'b', bytes: 1, takenAt: ago(2) });
+  expect((await today()).backup).toMatchObject({ late: false, untested: '2026-11-30T22:30:00.000+02:00' });
+  await check(1);
+  expect((await today()).backup).toMatchObject({ untested: null });
+  await app.em().nativeDelete(TakenBackup, {});
   await app.em().nativeDelete(BackupCheck, {});
   await app.em().execute(
     `insert into recurring_job (id, next_attempt_at, attempts, failing_since) values ('backup', now(), 1, now())
@@ -312,17 +320,17 @@ test('says that a requested backup is being made, and no longer after a failed a
   const request = async () => expect((await coach.post('/api/coach/backup', {})).status).toBe(204);
   const attempt = async () => {
     const { backup } = await today();
-    return [backup?.pending, backup?.failing];
+    return [backup?.pending, backup?.failing, backup?.problem];
   };
   const job = (fields: object) => app.em().nativeUpdate(RecurringJob, { id: 'backup' }, fields);
   await request();
-  expect(await attempt()).toEqual([true, false]);
+  expect(await attempt()).toEqual([true, false, null]);
   await job({ leasedUntil: ago(-1), nextAttemptAt: ago(-1) });
-  expect(await attempt()).toEqual([true, false]);
-  await job({ leasedUntil: null, failingSince: now });
-  expect(await attempt()).toEqual([false, true]);
+  expect(await attempt()).toEqual([true, false, null]);
+  await job({ leasedUntil: null, failingSince: now, lastError: 'Its disk is full.' });
+  expect(await attempt()).toEqual([false, true, 'Its disk is full.']);
   await request();
-  expect(await attempt()).toEqual([true, false]);
+  expect(await attempt()).toEqual([true, false, null]);
   await app.em().execute("delete from recurring_job where id = 'backup'");
 });
 

@@ -5,7 +5,7 @@ import { dayIn, endOfDay, formatLocalMoment, plusDays, toMonday } from '#server/
 import type { Em } from '#server/platform/db/orm.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { findLastCheck } from '../backups/last-check.ts';
+import { findLastCheck, findUntested } from '../backups/last-check.ts';
 import { loadAttempt } from '../backups/requested-backup.ts';
 import type { FirstRunList } from '#server/modules/site/first-run/first-run.service.ts';
 import { findUnsellable } from '#server/modules/sales/checkout/unsellable.ts';
@@ -98,7 +98,13 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
 
 async function presentBackup(em: Em, to: string, now: Date, timeZone: string): Promise<TodayResponse['backup']> {
   const { at, late } = await findLastCheck(em, to, now);
-  return { at: at && formatLocalMoment(timeZone, at), late, ...(await loadAttempt(em, now)) };
+  const untested = await findUntested(em, to, at);
+  return {
+    at: at && formatLocalMoment(timeZone, at),
+    late,
+    untested: untested && formatLocalMoment(timeZone, untested),
+    ...(await loadAttempt(em, now)),
+  };
 }
 
 async function findFormerAddress(em: Em, identity: IdentitySettings): Promise<string | null> {
