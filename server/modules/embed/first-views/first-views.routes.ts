@@ -76,7 +76,8 @@ interface AnswerOptions {
 /**
  * Caches answers by their sorted `for`. They are small and block rendering, so compression is maximal. An answer
  * without views that have to wait is not cached: the loader requests them again. Anybody can make up names that share a
- * view, so a client gets a limited number of answers with such names, and they replace no others.
+ * view, so a client gets a limited number of answers with such names, then answers without views, and they replace no
+ * others.
  */
 function createCachedHandler(
   { brand, widgets, limits }: FirstViewRoutesSource,
@@ -99,7 +100,13 @@ function createCachedHandler(
     if (ready.length === names.length) {
       const drawn = await Promise.all(names.map(toDrawnName));
       const send = names.every((name, index) => name === drawn[index]) ? keep : keepMadeUp;
-      return send(ctx, `${language} ${asked.join(',')}`, () => make(names, isPlain));
+      try {
+        return await send(ctx, `${language} ${asked.join(',')}`, () => make(names, isPlain));
+      } catch (error) {
+        // A page without its script would have no elements at all.
+        if (!(error instanceof TooManyRequests)) throw error;
+        ready.length = 0;
+      }
     }
     noStore(ctx);
     ctx.type = type;
