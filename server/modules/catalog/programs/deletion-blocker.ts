@@ -19,13 +19,15 @@ export async function findDeletionBlocker(
   return planKey === null || planKey === undefined ? null : 'plan';
 }
 
-/** Free programmes have no orders: their users tick steps, choose a first day, or request them by mail. */
+/**
+ * Free programmes have no orders: their users tick steps or choose a first day. A request by mail does not count,
+ * because anybody can send one.
+ */
 async function isUsed(em: Em, id: number): Promise<boolean> {
   const rows = await em.execute(
     `select 1 from step_tick t join program_step s on s.id = t.step_id where s.program_id = ?
-     union all select 1 from program_start where program_id = ?
-     union all select 1 from signup where program = ? and bot_signal is null limit 1`,
-    [id, id, id],
+     union all select 1 from program_start where program_id = ? limit 1`,
+    [id, id],
   );
   return rows.length > 0;
 }

@@ -150,22 +150,25 @@ describe('a free programme in use', () => {
   test.each([
     ['tick', 'steps'],
     ['first day', 'start'],
-    ['request', ''],
   ] as const)('cannot be deleted: it has a %s', async (_, place) => {
     const { id } = await added({ type: 'free', price: '0' });
     const walk = step('Walk');
     await saved(id, [walk]);
     const reader = await member(app, `reader-${id}@free.example`);
     const body = { steps: { step: walk.id, ticked: true }, start: { day: new Date().toISOString().slice(0, 10) } };
-    const used = await (place
-      ? reader.post(`/api/user/programs/${id}/${place}`, body[place])
-      : reader.post('/api/email-signup', { email: 'a@free.example', program: id }));
-    expect(used.ok).toBe(true);
+    expect((await reader.post(`/api/user/programs/${id}/${place}`, body[place])).ok).toBe(true);
     expect(await (await coach.ask(`${PROGRAMS}/${id}`)).json()).toMatchObject({ kept: 'used' });
     const refused = await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' });
     const message = 'It is in use and can’t be deleted. Archive it instead.';
     expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'in_use', message } }]);
     expect((await fetchSteps(id)).steps).toHaveLength(1);
+  });
+
+  test('can be deleted after a request that nobody confirmed', async () => {
+    const { id } = await added({ type: 'free', price: '0' });
+    expect((await app.post('/api/email-signup', { email: 'a@free.example', program: id })).ok).toBe(true);
+    expect(await (await coach.ask(`${PROGRAMS}/${id}`)).json()).toMatchObject({ kept: null });
+    expect((await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' })).ok).toBe(true);
   });
 });
 
