@@ -1,5 +1,6 @@
 import { BUILT_IN_RATES, CURRENCIES, type Rates } from '#contract/shared/currencies.ts';
 import type { RatesResponse } from '#contract/site/region.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { forkEm } from '#server/platform/db/orm.ts';
 import type { JobContext } from '#server/platform/jobs/batch.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
@@ -10,7 +11,7 @@ import { RateSnapshot } from './region.entity.ts';
 /** Refresh interval for all visitors and processes. */
 const RATES_MAX_AGE_MS = 3_600_000;
 /** Older rates are not served; the built-in table is used then. */
-const USABLE_MS = 7 * 24 * RATES_MAX_AGE_MS;
+const USABLE_MS = 7 * DAY_MS;
 /** Maximum factor between a rate and the built-in table; larger ones are errors of the service. */
 const MAX_FACTOR = 20;
 /** Timeout of a whole request. */
