@@ -18,8 +18,8 @@ import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/
 
 /**
  * Corrects the mistyped address of a guest's order: moves the purchase and sends the receipts there.
- * @throws {NotFound}, {AppError} 409 if an account owns the order, another correction was first, the new mailbox has the programme
- * by a confirmed order, or the contract has ended or is disputed
+ * @throws {NotFound}, {AppError} 409 if an account owns the order, another correction was first, the new mailbox has
+ * the programme by a confirmed order, or the contract has ended or is disputed
  */
 export async function correctAddress(
   em: Em,
