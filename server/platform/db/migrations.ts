@@ -122,6 +122,7 @@ export const migrations: readonly string[] = [
   'Migration20261130121500',
   'Migration20261130141500',
   'Migration20261130145500',
+  'Migration20261130145600',
 ];
 
 /** Last migration of the released version, which has to run beside later migrations. */

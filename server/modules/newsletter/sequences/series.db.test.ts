@@ -157,6 +157,21 @@ test('switched off nothing goes, and a step that is added late does not reach ba
   expect(await written('b@example.com')).toEqual([]);
 });
 
+test('a step that moves earlier does not delay the next one for readers who have it', async () => {
+  const offer = { id: '', days: '7', subject: 'Offer', body: 'x' };
+  const close = { id: '', days: '8', subject: 'Close', body: 'x' };
+  await readers(['a@example.com']);
+  const { steps: saved } = await save(true, [offer, close]);
+  await ask('a@example.com');
+  await after(7 * DAY);
+  expect(await written('a@example.com')).toEqual(['Offer']);
+  passes(1);
+  const moved = { ...offer, id: saved[0]!.id, days: '1' };
+  await save(true, [moved, { ...close, id: saved[1]!.id }]);
+  await after(DAY);
+  expect(await written('a@example.com')).toEqual(['Offer', 'Close']);
+});
+
 test.each([5, 9])('a step that moves from day 7 to day %i goes once to everybody who was to get it', async (day) => {
   const days = async (number: number) => {
     for (let passed = 0; passed < number; passed += 1) await after(DAY);

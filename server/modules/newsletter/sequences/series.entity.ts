@@ -36,6 +36,8 @@ const SeriesStepSchema = defineEntity({
     html: p.text(),
     /** Readers whose day was before this do not get it: a new step has no effect on the past. Moves with `days`. */
     since: p.datetime(),
+    /** When `days` last changed. Mails from before do not delay the later steps. */
+    movedAt: p.datetime().nullable(),
   },
 });
 

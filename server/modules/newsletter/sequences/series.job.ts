@@ -88,7 +88,7 @@ async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
      join letter_series l on l.guide = t.guide
      where due.place = 1 and s.status = 'confirmed' and not exists (
        select from series_step p join outbox_mail m on m.cause = 'series:' || p.id || ':' || due.reader
-       where p.guide = t.guide and p.days < t.days and m.created_at >= p.since
+       where p.guide = t.guide and p.days < t.days and m.created_at >= coalesce(p.moved_at, p.since)
          and m.created_at + make_interval(days => t.days - p.days) > ?)
      order by due.at, t.id, s.id limit ${BATCH} for share of s`,
     [now, bouncesSince(now), now],

@@ -120,13 +120,18 @@ export function changeSeries(
       const step = known.get(id);
       known.delete(id);
       if (!step) tx.persist(tx.create(SeriesStep, { id: randomUUID(), guide, ...words, since: by.now }));
-      // A step on another day reaches the same readers.
-      else tx.assign(step, { ...words, since: new Date(step.since.getTime() + (days - step.days) * DAY_MS) });
+      else tx.assign(step, { ...words, ...moveStep(step, days, by.now) });
     }
     for (const gone of known.values()) tx.remove(gone);
     const details = { on: change.on, steps: change.steps.length };
     noteAction(tx, { ...by, action: 'series.change', subject: 'series', subjectId: guide, details });
   });
+}
+
+/** Returns the changes of a step that gets another day: it reaches the same readers. */
+function moveStep(step: SeriesStep, days: number, now: Date): Partial<Pick<SeriesStep, 'since' | 'movedAt'>> {
+  if (days === step.days) return {};
+  return { since: new Date(step.since.getTime() + (days - step.days) * DAY_MS), movedAt: now };
 }
 
 /** Deletes the sequence of a deleted guide. Sent mails stay. */
