@@ -9,8 +9,8 @@ export interface DisputeState {
   disputed: boolean | undefined;
   /** True if a dispute is undecided. */
   hasOpenDispute: boolean;
-  /** Amount lost to the buyer, in minor units of the capture's currency. */
-  lostMinor: number;
+  /** Amounts lost to the buyer, one a dispute, in minor units of the capture's currency. */
+  lost: readonly number[];
   /** Start of the first dispute; null if there is none. */
   since: Date | null;
   /** Set if the keys may not read disputes; lost money still shows among the refunds. */
@@ -20,7 +20,7 @@ export interface DisputeState {
 export const NO_DISPUTE: DisputeState = {
   disputed: false,
   hasOpenDispute: false,
-  lostMinor: 0,
+  lost: [],
   since: null,
   refusal: null,
 };
@@ -39,7 +39,7 @@ export async function loadDisputeState(paypal: PayPal, { id, amount }: PayPalCap
   return {
     disputed: lost.length > 0 || hasOpenDispute,
     hasOpenDispute,
-    lostMinor: lost.reduce((sum, dispute) => sum + toLostMinor(dispute, amount), 0),
+    lost: lost.map((dispute) => toLostMinor(dispute, amount)),
     since: began.length > 0 ? new Date(Math.min(...began)) : null,
     refusal,
   };

@@ -5,7 +5,7 @@ import type { PaymentSnapshot, ProviderSnapshot } from '../providers/provider-sn
 import type { Refusal } from '../providers/read-refusal.ts';
 import { loadDisputeState, type DisputeState, NO_DISPUTE } from './paypal-dispute.ts';
 import { PayPalError } from './paypal-http.ts';
-import type { PayPal, PayPalCapture, PayPalOrder } from './paypal.client.ts';
+import type { PayPal, PayPalCapture, PayPalOrder, PayPalRefund } from './paypal.client.ts';
 
 type Unit = NonNullable<PayPalOrder['purchase_units']>[number];
 
@@ -66,14 +66,13 @@ function toPaymentSnapshot(
   const { currency_code: currency } = amount;
   const amountMinor = toMinorUnits(amount);
   const refunds = unit.payments?.refunds ?? [];
-  const gone = refunds.filter((refund) => !hasFailed(refund));
-  const sum = (some: typeof gone) => some.reduce((total, refund) => total + toMinorUnits(refund.amount), 0);
-  // A dispute's loss may also be listed as a refund; count it once.
-  const { since } = dispute;
-  const before = since === null ? gone : gone.filter(({ create_time: at }) => !at || new Date(at) < since);
-  const after = sum(gone) - sum(before);
-  const back = sum(before) + Math.max(after, dispute.lostMinor);
-  const arrived = dispute.lostMinor > 0 ? before : gone;
+  const arrived = withoutLosses(
+    refunds.filter((refund) => !hasFailed(refund)),
+    unit,
+    dispute,
+  );
+  const returned = [...arrived.map((refund) => toMinorUnits(refund.amount)), ...dispute.lost];
+  const back = returned.reduce((sum, minor) => sum + minor, 0);
   const whole = status === 'REFUNDED' || status === 'REVERSED';
   return {
     provider: 'paypal',
@@ -101,6 +100,20 @@ function toPaymentSnapshot(
     ...(foreign && { foreign }),
     period: null,
   };
+}
+
+/**
+ * Returns the refunds without those that list a dispute's loss, which PayPal may do. Such a one has the lost amount, began
+ * after the dispute and is none of the shop's: PayPal copies the capture's `custom_id`, the shop sends its own.
+ */
+function withoutLosses(refunds: readonly PayPalRefund[], unit: Unit, { lost, since }: DisputeState): PayPalRefund[] {
+  const losses = [...lost];
+  return refunds.filter(({ amount, custom_id: custom = unit.custom_id, create_time: at }) => {
+    if (custom !== unit.custom_id || !since || !at || new Date(at) < since) return true;
+    const index = losses.indexOf(toMinorUnits(amount));
+    if (index !== -1) losses.splice(index, 1);
+    return index === -1;
+  });
 }
 
 function hasFailed({ status }: { status: string }): boolean {

@@ -7,6 +7,7 @@ export interface PayPal {
   order: (id: string) => Promise<PayPalOrder>;
   /** Idempotent by key: captures once. */
   capture: (id: string, key: string) => Promise<PayPalOrder>;
+  /** Refunds a part of a capture. Its key is also its `custom_id`. */
   refund: (captureId: string, refund: { key: string; value: string; currency: string }) => Promise<{ id: string }>;
   /** Returns the disputes about a capture, with their details. */
   disputes: (captureId: string) => Promise<PayPalDispute[]>;
@@ -43,10 +44,11 @@ export interface PayPalCapture {
   create_time?: string;
 }
 
-interface PayPalRefund {
+export interface PayPalRefund {
   id: string;
   status: string;
   amount: Money;
+  custom_id?: string;
   create_time?: string;
 }
 
@@ -94,8 +96,8 @@ export function createPayPal(keys: PayPalKeys): PayPal {
     order: async (id) => whole(await request<PayPalOrder>('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`)),
     capture: (id, key) => request('POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, '{}', key),
     async refund(captureId, { key, value, currency }) {
-      const amount = JSON.stringify({ amount: { value, currency_code: currency } });
-      return whole(await request('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, amount, key));
+      const body = JSON.stringify({ amount: { value, currency_code: currency }, custom_id: key });
+      return whole(await request('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, body, key));
     },
     async disputes(captureId) {
       const { items, links } = await request<{ items?: { dispute_id: string }[]; links?: unknown[] }>(

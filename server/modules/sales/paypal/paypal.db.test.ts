@@ -428,7 +428,6 @@ describe('what happens at PayPal afterwards', () => {
     const fate = await bought(email);
     await fate('dispute');
     await expectEventually(app, () => loadPurchaseStatus(email)).toBe('disputed');
-    await app.settle();
     const { id } = await loadFirstOrder(app, email);
     const coach = await member(app, COACH);
     const fetchPayment = async () =>
@@ -436,10 +435,52 @@ describe('what happens at PayPal afterwards', () => {
     const payment = await fetchPayment();
     const refund = async () => (await coach.post(`/api/coach/payments/${payment.id}/refund`, {})).status;
     expect([payment.canRefund, await refund()]).toEqual([false, 409]);
-    await show(email, { refundedMinor: 1_000, disputed: true });
+    const { reference } = await app.em().findOneOrFail(Payment, { id: payment.id });
+    const { data } = await app.em().findOneOrFail(SandboxObject, { id: reference });
+    await tamper((data as { disputes: string[] }).disputes[0]!, (text) => text.replace('"29.90"', '"10.00"'));
+    await fate('lose');
+    await expectEventually(app, () => totals(email)).toEqual([2_990, -1_000]);
     expect(await fetchPayment()).toMatchObject({ status: 'disputed', left: '19.90', canRefund: true });
     expect(await refund()).toBe(202);
-    expect(await app.em().findOneOrFail(Refund, { payment: payment.id })).toMatchObject({ amountMinor: 1_990 });
+    await expectEventually(app, () => totals(email)).toEqual([2_990, -1_000, -1_990]);
+    const notes = await app.em().find(Receipt, { payment: payment.id, kind: 'credit' }, { orderBy: { number: 'asc' } });
+    expect(notes.map(({ cause }) => cause)).toEqual(['lost:1000', 'refund:2990']);
+    expect(await fetchPayment()).toMatchObject({ status: 'refunded', left: '0.00', refunds: [{ status: 'done' }] });
+    expect(await loadPurchaseStatus(email)).toBe('refunded');
+    const mails = await app.em().find(OutboxMail, { recipient: email }, { orderBy: { createdAt: 'asc' } });
+    expect(mails.slice(-2)).toMatchObject([
+      { template: 'payment-charged-back', data: { amount: '€10.00' } },
+      { template: 'refund-done', data: { amount: '€19.90', accessText: 'Your access has ended.' } },
+    ]);
+    await fate('fail-refund');
+    await expectEventually(app, () => totals(email)).toEqual([2_990, -1_000, -1_990, 1_990]);
+    expect(await fetchPayment()).toMatchObject({ status: 'disputed', left: '19.90', canRefund: true });
+    expect(await loadPurchaseStatus(email)).toBe('disputed');
+    expect(await app.em().execute(`${refusedRefunds('r.id')} and p.id = ?`, [payment.id])).toHaveLength(1);
+    expect(await refund()).toBe(202);
+    await expectEventually(app, () => totals(email)).toEqual([2_990, -1_000, -1_990, 1_990, -1_990]);
+    await app.settle();
+    // The shop wins an appeal.
+    const { bookedRefunds } = await app.em().findOneOrFail(Payment, { id: payment.id });
+    const arrivedRefunds = bookedRefunds.map((each) => ({ reference: each, amountMinor: 1_990 }));
+    await show(email, { refundedMinor: 1_990, disputed: false, arrivedRefunds });
+    expect(await totals(email)).toEqual([2_990, -1_000, -1_990, 1_990, -1_990, 1_000]);
+    expect(await fetchPayment()).toMatchObject({ status: 'paid', left: '10.00', canRefund: true });
+    expect(await loadPurchaseStatus(email)).toBe('refunded');
+  });
+
+  test('the refund of the rest is booked once PayPal shows the lost dispute again', async () => {
+    const email = 'lost-in-part-hidden@example.com';
+    await bought(email);
+    await app.settle();
+    const lost = { disputed: true, hasOpenDispute: false };
+    await show(email, { ...lost, refundedMinor: 1_000 });
+    const rest = { reference: 'the-rest', amountMinor: 1_990 };
+    await show(email, { disputed: undefined, refundedMinor: 1_990, arrivedRefunds: [rest] });
+    expect(await totals(email)).toEqual([2_990, -1_000]);
+    await show(email, { ...lost, refundedMinor: 2_990, arrivedRefunds: [rest] });
+    expect(await totals(email)).toEqual([2_990, -1_000, -1_990]);
+    expect(await loadPurchaseStatus(email)).toBe('refunded');
   });
 
   test('the notice of a lost dispute about a duplicate says nothing of access', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Env } from '#server/platform/config/env.ts';
 import { type RefundOrder, RefundRefused } from '../providers/payment-provider.ts';
 import type { Order } from '../orders/order.entity.ts';
@@ -30,9 +30,14 @@ async function refundRefusedWith(status: number, issue: string): Promise<string 
 }
 
 /** Reads an order with one capture. */
-async function snapshotWith(status: string, order: Partial<Order>, disputes: [status: number, body: object]) {
+async function snapshotWith(
+  status: string,
+  order: Partial<Order>,
+  disputes: [status: number, body: object],
+  refunds: object[] = [],
+) {
   const capture = { id: 'capture', status, amount: { value: '29.90', currency_code: 'EUR' } };
-  const unit = { custom_id: '1', invoice_id: '1', payments: { captures: [capture] } };
+  const unit = { custom_id: '1', invoice_id: '1', payments: { captures: [capture], refunds } };
   const provider = await createProvider((path) =>
     path.includes('disputes') ? disputes : [200, { id: 'P1', status: 'COMPLETED', purchase_units: [unit] }],
   );
@@ -49,6 +54,40 @@ test('keys that may not read disputes are a refusal, and the payment is read all
   const found = await snapshotWith('COMPLETED', { status: 'paid' }, refused);
   expect(found).toMatchObject({ payments: [{ state: 'paid' }], refusal: { provider: 'paypal', kind: 'permission' } });
   expect(found.payments[0]!.disputed).toBeUndefined();
+});
+
+describe('a payment with a dispute lost in part', () => {
+  const euros = (value: string) => ({ value, currency_code: 'EUR' });
+  const lost = {
+    dispute_id: 'dispute',
+    items: [{ dispute_id: 'dispute' }],
+    status: 'RESOLVED',
+    create_time: '2026-03-02T00:00:00Z',
+    dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: euros('10.00') },
+  };
+  const refund = (id: string, value: string, custom = '1', day = 3) => ({
+    id,
+    status: 'COMPLETED',
+    amount: euros(value),
+    custom_id: custom,
+    create_time: `2026-03-0${day}T00:00:00Z`,
+  });
+
+  test.each([
+    ['of the rest, by the shop', [refund('rest', '19.90', 'refund')], 2_990, ['rest']],
+    ['of the rest, at PayPal', [refund('rest', '19.90')], 2_990, ['rest']],
+    ['of the rest, beside the listed loss', [refund('loss', '10.00'), refund('rest', '19.90')], 2_990, ['rest']],
+    ['of less than the loss', [refund('part', '5.00', 'refund')], 1_500, ['part']],
+    ['of as much as the loss, by the shop', [refund('part', '10.00', 'refund')], 2_000, ['part']],
+    ['of as much, beside the loss', [refund('part', '10.00', 'refund'), refund('loss', '10.00')], 2_000, ['part']],
+    ['of as much, before the dispute', [refund('part', '10.00', '1', 1)], 2_000, ['part']],
+    ['that lists the loss', [refund('loss', '10.00')], 1_000, []],
+  ])('counts a refund %s', async (_name, refunds, refundedMinor, references) => {
+    const { payments } = await snapshotWith('PARTIALLY_REFUNDED', { status: 'paid' }, [200, lost], refunds);
+    expect(payments).toMatchObject([
+      { refundedMinor, disputed: true, arrivedRefunds: references.map((reference) => ({ reference })) },
+    ]);
+  });
 });
 
 test('a capture that was refunded meanwhile needs no refund', async () => {

@@ -39,7 +39,7 @@ export interface PaymentSnapshot {
   disputed: boolean | undefined;
   /** True if a dispute is undecided, so that the coach can still respond. */
   hasOpenDispute?: boolean;
-  /** Refunds in `refundedMinor`, oldest first. */
+  /** Refunds in `refundedMinor`, oldest first; none that lists a lost dispute. */
   arrivedRefunds?: readonly ArrivedRefund[];
   /** Failed refunds, whose money is still here. */
   failedRefunds?: readonly FailedRefund[];
@@ -50,7 +50,7 @@ export interface PaymentSnapshot {
   plan?: string;
 }
 
-interface ArrivedRefund {
+export interface ArrivedRefund {
   /** The provider's id of the refund. */
   reference: string;
   amountMinor: number;

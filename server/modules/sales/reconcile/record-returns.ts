@@ -2,7 +2,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { hasEnded } from '../orders/contract-end.ts';
 import { COUNTED, type Order, Payment, Refund } from '../orders/order.entity.ts';
-import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
+import type { ArrivedRefund, PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyChargeback, notifyDispute, notifyRefundedDispute } from '../notices/dispute-notices.ts';
 import { notifyFailedRefund, notifyRefusedRefund, notifyReturnedRefund } from '../notices/flagged-notices.ts';
@@ -25,7 +25,7 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   const { context, tx, order } = work;
   const wasDisputed = payment.status === 'disputed';
   const disputed = seen.disputed ?? wasDisputed;
-  const reopened = wasDisputed && !disputed;
+  const reopened = (wasDisputed || payment.hasDispute) && seen.disputed === false;
   if (wasDisputed && seen.disputed === undefined) context.log.warn({ payment: payment.id }, 'payment.dispute_hidden');
   const isBooked = isBookedIncome(payment);
   const isBack = isBooked ? payment.status === 'refunded' : seen.refundedMinor >= payment.amountMinor;
@@ -45,8 +45,11 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   const refused = await refuseFailedRefunds(context, tx, payment, seen);
   const failed = (seen.failedRefunds ?? []).length > 0;
   const back = seen.refundedMinor - payment.refundedMinor;
-  if (back > 0) {
-    for (const part of splitRefunds(payment, { ...seen, disputed }, back)) await recordReturn(work, payment, part);
+  const fresh = listFreshRefunds(payment, seen);
+  // A booked loss that is hidden would count as refunded: they wait until it shows again.
+  const isIncomplete = wasDisputed && seen.disputed === undefined && fresh.length > 0 && sumAmounts(fresh) > back;
+  if (back > 0 && !isIncomplete) {
+    for (const part of splitRefunds(fresh, { back, lost: disputed })) await recordReturn(work, payment, part);
   }
   // An older snapshot also shows less, and so does one without its disputes: a reversal needs a reason.
   else if (back < 0 && (reopened || (failed && (seen.disputed !== undefined || !wasDisputed)))) {
@@ -63,7 +66,7 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   // With another refund in the same snapshot, nothing may be left.
   const isLeft = payment.refundedMinor < payment.amountMinor;
   for (const each of isLeft ? refused : []) await notifyRefusedRefund(context, tx, order, payment, each);
-  noteBooked(payment, seen);
+  if (!isIncomplete) noteBooked(payment, seen);
 }
 
 /** True if all of a booked payment is still refunded. */
@@ -80,16 +83,20 @@ interface Part {
 }
 
 /** Splits new refunds, so that each credit note has its refund's amount. The rest of a disputed payment was lost. */
-function splitRefunds(
-  { bookedRefunds }: Payment,
-  { arrivedRefunds = [], disputed: lost }: PaymentSnapshot & { disputed: boolean },
-  back: number,
-): Part[] {
-  const fresh = arrivedRefunds.filter(({ reference }) => !bookedRefunds.includes(reference));
-  const rest = back - fresh.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+function splitRefunds(fresh: readonly ArrivedRefund[], { back, lost }: { back: number; lost: boolean }): Part[] {
+  const rest = back - sumAmounts(fresh);
   if (rest < 0 || (rest > 0 && !lost)) return [{ back, lost }];
   const parts = fresh.map(({ reference, amountMinor }) => ({ back: amountMinor, reference, lost: false }));
   return rest > 0 ? [...parts, { back: rest, lost }] : parts;
+}
+
+/** Returns the refunds that are not booked yet. */
+function listFreshRefunds({ bookedRefunds }: Payment, { arrivedRefunds = [] }: PaymentSnapshot): ArrivedRefund[] {
+  return arrivedRefunds.filter(({ reference }) => !bookedRefunds.includes(reference));
+}
+
+function sumAmounts(refunds: readonly ArrivedRefund[]): number {
+  return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 /** Stores the booked refunds, without failed ones. */
