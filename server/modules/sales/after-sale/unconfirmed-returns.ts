@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
 import { DAY_MS, dayIn, endOfDay } from '#server/platform/days.ts';
-import { hasNoDownloads } from '#server/modules/accounts/access/order-files.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { HELD_DAYS, isMovable, unconfirmedUntil } from '../orders/attribution.ts';
@@ -11,7 +10,6 @@ import { returnOrder } from '../reconcile/settle-unconfirmed.ts';
 
 /** Returns the orders of guests that were held for an account, and that nobody has confirmed in time. */
 export async function returnUnconfirmed(em: Em, context: PaymentContext): Promise<void> {
-  await completeHeldOrders(em);
   const now = context.clock();
   const heldSince = { $lt: new Date(now.getTime() - HELD_DAYS * DAY_MS) };
   const { mode } = context.providers;
@@ -40,15 +38,6 @@ export async function returnUnconfirmed(em: Em, context: PaymentContext): Promis
   context.mailWritten();
   context.workWritten();
   if (failures.length > 0) throw failures[0];
-}
-
-/** Completes orders held by the version before, which runs beside an upgrade and after a rollback. */
-async function completeHeldOrders(em: Em): Promise<void> {
-  const incomplete = { namesAccount: true, confirmedAt: null, heldSince: null, status: 'paid' } as const;
-  for (const order of await em.find(Order, incomplete, { disableIdentityMap: true })) {
-    const deliversFiles = !(await hasNoDownloads(em, order));
-    await em.nativeUpdate(Order, { ...incomplete, id: order.id }, { heldSince: order.paidAt, deliversFiles });
-  }
 }
 
 /**
