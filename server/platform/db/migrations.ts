@@ -123,6 +123,7 @@ export const migrations: readonly string[] = [
   'Migration20261130141500',
   'Migration20261130145500',
   'Migration20261130145600',
+  'Migration20261130145700',
 ];
 
 /** Last migration of the released version, which has to run beside later migrations. */

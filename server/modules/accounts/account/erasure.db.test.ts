@@ -382,11 +382,7 @@ describe('an open dispute', () => {
 
   test('that was lost keeps nothing', async () => {
     const { buyer, order } = await disputed('decided@example.com');
-    await app.em().execute(
-      `insert into receipt (mode, number, payment_id, cause, kind, body, created_at)
-       select 'live', 9001, id, 'lost:100', 'credit', '{"at":"2026-11-20"}', ? from payment where order_id = ?`,
-      [now, order.id],
-    );
+    await app.em().execute('update payment set is_dispute_lost = true where order_id = ?', [order.id]);
     await remove(buyer);
     expect(await evidence()).toHaveLength(0);
   });

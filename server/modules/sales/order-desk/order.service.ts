@@ -159,7 +159,7 @@ function presentPayment(payment: Payment, { receipts, refunds }: WholeOrder, { u
     amount: toDecimal(payment.amountMinor),
     refunded: toDecimal(payment.refundedMinor),
     left: toDecimal(calculateRefundable(payment, own)),
-    canRefund: canRefund(payment, own, receipts),
+    canRefund: canRefund(payment, own),
     currency: payment.currency,
     createdAt: formatLocalMoment(timeZone, payment.createdAt),
     receipts: receipts.filter((each) => each.payment.id === payment.id).map((each) => presentReceiptLink(each, url)),

@@ -141,9 +141,6 @@ const OrderSchema = defineEntity({
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);
 
-/** Columns with provider ids. All are null before the set-up at a provider. */
-export const PROVIDER_REFERENCES = ['stripeIntentId', 'stripeSubscriptionId', 'paypalOrderId'] as const;
-
 /** `failed`: never arrived. `duplicate`: already paid. `mismatch`: rejected. None of these grants access. */
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'duplicate' | 'mismatch' | 'refunded' | 'disputed';
 /** States of a payment that counts for its subscription. */
@@ -170,6 +167,8 @@ const PaymentSchema = defineEntity({
     bookedRefunds: p.json().$type<string[]>().default([]),
     /** True if a dispute was open or lost when the provider last showed it; for a rejected payment, after its refund. */
     hasDispute: p.boolean().default(false),
+    /** True if its disputes are decided and one was lost; a `disputed` payment has an open one otherwise. */
+    isDisputeLost: p.boolean().default(false),
     /** Paid period of a subscription. */
     periodStart: p.datetime().nullable(),
     periodEnd: p.datetime().nullable(),

@@ -421,6 +421,9 @@ describe('what happens at PayPal afterwards', () => {
     expect(await judge()).toEqual(['accepted', expect.stringMatching(/^Your bank or PayPal holds your payment/)]);
     await show(email, { refundedMinor: 1_000, disputed: true });
     expect(await judge()).toEqual(['accepted', expect.stringMatching(promise)]);
+    // The buyer disputes the rest.
+    await show(email, { refundedMinor: 1_000, disputed: true, hasOpenDispute: true });
+    expect(await judge()).toEqual(['accepted', expect.stringMatching(/^Your bank or PayPal holds your payment/)]);
   });
 
   test('the rest of a payment can be refunded after its dispute was lost in part, and not before', async () => {
@@ -440,6 +443,11 @@ describe('what happens at PayPal afterwards', () => {
     await tamper((data as { disputes: string[] }).disputes[0]!, (text) => text.replace('"29.90"', '"10.00"'));
     await fate('lose');
     await expectEventually(app, () => totals(email)).toEqual([2_990, -1_000]);
+    await app.settle();
+    const lost = { refundedMinor: 1_000, disputed: true };
+    await show(email, { ...lost, hasOpenDispute: true });
+    expect([(await fetchPayment()).canRefund, await refund()]).toEqual([false, 409]);
+    await show(email, { ...lost, hasOpenDispute: false });
     expect(await fetchPayment()).toMatchObject({ status: 'disputed', left: '19.90', canRefund: true });
     expect(await refund()).toBe(202);
     await expectEventually(app, () => totals(email)).toEqual([2_990, -1_000, -1_990]);

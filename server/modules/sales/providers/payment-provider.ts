@@ -3,7 +3,7 @@ import type { PageSources } from '#contract/embed/embed.ts';
 import type { Words } from '#contract/i18n/speak.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { englishSpeaker } from '#server/platform/i18n/words.ts';
-import type { Order, Payment, PROVIDER_REFERENCES, Refund } from '../orders/order.entity.ts';
+import type { Order, Payment, Refund } from '../orders/order.entity.ts';
 import type { PlanTerms } from '../subscriptions/plan-change.entity.ts';
 import type { ProviderName } from './provider-name.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
@@ -137,6 +137,9 @@ export class InvalidEvent extends AppError {
     super(400, 'invalid_event', msg`This isn’t a webhook event.`);
   }
 }
+
+/** Columns with provider ids. All are null before the set-up at a provider. */
+export const PROVIDER_REFERENCES = ['stripeIntentId', 'stripeSubscriptionId', 'paypalOrderId'] as const;
 
 /** Subject of a message, by all ids it contains. */
 export interface EventSubject {

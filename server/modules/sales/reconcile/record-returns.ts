@@ -42,6 +42,7 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   }
   // The dispute of a rejected payment is reported once its refund has arrived.
   payment.hasDispute = (isBooked || isBack) && (seen.disputed ?? payment.hasDispute);
+  if (seen.disputed !== undefined) payment.isDisputeLost = seen.disputed && !seen.hasOpenDispute;
   const refused = await refuseFailedRefunds(context, tx, payment, seen);
   const failed = (seen.failedRefunds ?? []).length > 0;
   const back = seen.refundedMinor - payment.refundedMinor;

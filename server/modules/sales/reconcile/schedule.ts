@@ -1,5 +1,6 @@
 import type { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { type Order, PROVIDER_REFERENCES } from '../orders/order.entity.ts';
+import type { Order } from '../orders/order.entity.ts';
+import { PROVIDER_REFERENCES } from '../providers/payment-provider.ts';
 import type { ProviderReferences } from '../providers/payment-provider.ts';
 
 const MINUTE = 60_000;

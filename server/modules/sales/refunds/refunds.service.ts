@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { isDisputeOpen } from '../dispute-evidence/open-dispute.ts';
 import { type Payment, type PaymentStatus, Refund } from '../orders/order.entity.ts';
-import type { Receipt } from '../receipts/receipt.entity.ts';
 import { type RefundReason } from '#contract/sales/refund-reasons.ts';
 
 interface Wanted {
@@ -52,11 +51,11 @@ export function calculateRefundable(
  * True if the coach can refund some of a payment: an accepted one, one whose dispute is over, or a rejected one whose
  * automatic refund was refused. A refund of a free order only ends access.
  */
-export function canRefund(payment: Payment, refunds: readonly Refund[], receipts: readonly Receipt[]): boolean {
+export function canRefund(payment: Payment, refunds: readonly Refund[]): boolean {
   if (payment.provider === 'code') return payment.status === 'paid' && refunds.length === 0;
   if (calculateRefundable(payment, refunds) === 0) return false;
   if (isRejected(payment)) return refunds.some(({ status }) => status === 'refused');
-  return payment.status === 'paid' || (payment.status === 'disputed' && !isDisputeOpen(payment, receipts));
+  return payment.status === 'paid' || (payment.status === 'disputed' && !isDisputeOpen(payment));
 }
 
 /** True if the payment was never accepted, so that it granted nothing. */

@@ -11,7 +11,6 @@ import { confirmWithdrawal } from '../withdrawals/withdrawals.service.ts';
 import { type Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findRejectReason, refundWords } from '../notices/refund-notices.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
 import { calculateRefundable, canRefund, createRefund, isRejected } from './refunds.service.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
@@ -34,7 +33,7 @@ export function refundPayment(
       const { order } = payment;
       const refunds = await tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
       const left = calculateRefundable(payment, refunds);
-      if (!canRefund(payment, refunds, await tx.find(Receipt, { payment }))) {
+      if (!canRefund(payment, refunds)) {
         const isDisputed = payment.status === 'disputed' && left > 0;
         throw new AppError(
           409,

@@ -9,7 +9,6 @@ import { type Order, Payment } from '../orders/order.entity.ts';
 import { isDisputeOpen } from '../dispute-evidence/open-dispute.ts';
 import { guaranteeUntil, hasWaivedWithdrawal, moneyBackBy, withdrawalTerm } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 
 /** Outcome of a withdrawal, with its texts for the buyer. */
@@ -67,8 +66,7 @@ export async function judgeWithdrawal(
     }, timeZone);
     return refusal('right_ended', outcome, ...stillOpen(context, order));
   }
-  const receipts = await tx.find(Receipt, { payment: { order } });
-  const refundable = left.filter((payment) => !isDisputeOpen(payment, receipts));
+  const refundable = left.filter((payment) => !isDisputeOpen(payment));
   return accepted(order, { refundable, isHeld: refundable.length < left.length }, { receivedAt, timeZone });
 }
 
