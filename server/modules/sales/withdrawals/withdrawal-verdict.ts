@@ -66,18 +66,20 @@ export async function judgeWithdrawal(
     }, timeZone);
     return refusal('right_ended', outcome, ...stillOpen(context, order));
   }
+  // One that was confirmed after the deadline is refunded at once.
+  const backBy = new Date(Math.max(moneyBackBy(receivedAt, timeZone).getTime(), context.clock().getTime()));
   const refundable = left.filter((payment) => !isDisputeOpen(payment));
-  return accepted(order, { refundable, isHeld: refundable.length < left.length }, { receivedAt, timeZone });
+  return accepted(order, { refundable, isHeld: refundable.length < left.length }, { backBy, timeZone });
 }
 
 function accepted(
   order: Order,
   { refundable, isHeld }: { refundable: readonly Payment[]; isHeld: boolean },
-  { receivedAt, timeZone }: { receivedAt: Date; timeZone: string },
+  { backBy, timeZone }: { backBy: Date; timeZone: string },
 ): WithdrawalVerdict {
   const item = formatTranslatedItem(order);
   const monthly = order.interval === 'month';
-  const refund = sayRefund(order, refundable, { receivedAt, timeZone });
+  const refund = sayRefund(order, refundable, { backBy, timeZone });
   const held = saying(
     () =>
       msg`Your bank or PayPal holds your payment because you dispute it. If the shop wins the dispute, your coach will refund the payment.`,
@@ -98,10 +100,10 @@ function accepted(
 function sayRefund(
   order: Order,
   refundable: readonly Payment[],
-  { receivedAt, timeZone }: { receivedAt: Date; timeZone: string },
+  { backBy: due, timeZone }: { backBy: Date; timeZone: string },
 ): WithdrawalVerdict['next'] {
   return saying((dayOf, { language }) => {
-    const backBy = dayOf(moneyBackBy(receivedAt, timeZone));
+    const backBy = dayOf(due);
     const amounts = refundable.map(({ amountMinor, refundedMinor, currency }) =>
       formatMoney(amountMinor - refundedMinor, currency, language),
     );

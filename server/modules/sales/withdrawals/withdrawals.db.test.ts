@@ -29,6 +29,7 @@ import { fulfil } from '../reconcile/fulfil.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { receiveWithdrawal } from './withdrawals.service.ts';
 import { DAY_MS } from '#server/platform/days.ts';
+import { formatDay } from '#server/platform/i18n/format.ts';
 
 const apps: (() => Promise<void>)[] = [];
 const HELSINKI = { COACH_EMAILS: COACH, RATE_LIMITS: 'off' };
@@ -278,20 +279,24 @@ describe('a withdrawal that its mailbox has to confirm', () => {
   });
   afterAll(() => app.close());
 
-  test('one that nobody confirms waits for the coach after two days, with its deadline', async () => {
-    const { browser, order } = await bought(app, 'unpressed@example.com');
-    expect((await withdraw(app, 'unpressed@example.com', 'All Day Energy')).status).toBe(202);
+  test.each([
+    ['two days', 2.01, 'unpressed@example.com'],
+    ['its deadline', 16, 'overdue@example.com'],
+  ])('one that nobody confirms waits for the coach after %s, who accepts it', async (_after, days, email) => {
+    const { browser, order } = await bought(app, email);
     const coach = await member(app, COACH);
     const waiting = async () =>
       ((await read(coach, '/api/coach/today')) as TodayResponse).waiting.filter(({ kind }) => kind === 'withdrawals');
     const path = '/api/coach/orders?waiting=withdrawal';
     const listed = async () => OrdersResponse.parse(await read(coach, path)).total;
-    expect([await waiting(), await listed()]).toEqual([[], 0]);
-    const came = daysAgo(2.01);
+    const others = await listed();
+    expect((await withdraw(app, email, 'All Day Energy')).status).toBe(202);
+    expect(await listed()).toBe(others);
+    const came = daysAgo(days);
     await app.em().nativeUpdate(RefundRequest, { order }, { createdAt: came });
-    await paidAt(app, order, daysAgo(5));
-    expect(await waiting()).toMatchObject([{ count: 1 }]);
-    expect(await listed()).toBe(1);
+    await paidAt(app, order, daysAgo(days + 3));
+    expect(await waiting()).toMatchObject([{ count: others + 1 }]);
+    expect(await listed()).toBe(others + 1);
     const seen = OrderDetail.parse(await read(coach, `/api/coach/orders/${order.id}`));
     const until = Date.parse(seen.requests[0]!.decideBy!) - came.getTime();
     expect(until / DAY_MS).toBeGreaterThan(13.9);
@@ -300,8 +305,12 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     expect((await coach.post(`/api/coach/refund-requests/${id}/accept`)).status).toBe(204);
     expect((await coach.post(`/api/coach/refund-requests/${id}/accept`)).status).toBe(409);
     expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toEqual(came);
-    expect(await mailTo(app, 'unpressed@example.com')).toContain('You have withdrawn from ');
-    expect(await waiting()).toMatchObject([{ count: 1 }]);
+    const mail = await mailTo(app, email);
+    expect(mail).toContain('You have withdrawn from ');
+    // The refund is due on the deadline, or today if that has passed.
+    const due = new Date(Math.max(Date.parse(seen.requests[0]!.decideBy!), Date.now()));
+    expect(mail).toContain(`by ${formatDay(due, 'Europe/Helsinki', 'en')}`);
+    expect(await waiting()).toMatchObject([{ count: others + 1 }]);
   });
 
   test('a stranger’s ends nothing before the mailbox confirms it, and is judged by the day on which it came', async () => {

@@ -9,7 +9,7 @@ import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { type Order, RefundRequest } from '../orders/order.entity.ts';
-import { moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
+import { remindOfMoneyAt } from '../orders/terms.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -167,8 +167,8 @@ function createRequest(
 }
 
 /**
- * Ends a contract after its mailbox, or the coach, confirmed the withdrawal. `no` if nothing can be confirmed: unknown,
- * settled by the coach, or past the refund term. `write` is called in the same transaction.
+ * Ends a contract after its mailbox, or the coach, confirmed the withdrawal. `no` if nothing can be confirmed: unknown, or
+ * settled by the coach. `write` is called in the same transaction.
  */
 export async function confirmWithdrawal(
   em: Em,
@@ -204,7 +204,7 @@ async function confirm(
   const order = request.order as Order;
   const { fullName, contract, createdAt, confirmedAt, settledAt, isSettledByReturn } = request;
   if (confirmedAt) return 'before';
-  if ((settledAt && !isSettledByReturn) || moneyBackBy(createdAt, context.brand.timeZone) < now) return 'no';
+  if (settledAt && !isSettledByReturn) return 'no';
   const first = await findFirstUnconfirmed(tx, order);
   const verdict = await judgeWithdrawal(tx, context, order, first?.createdAt ?? createdAt);
   await settleWithdrawal(tx, context, request, verdict, now);
