@@ -176,7 +176,11 @@ function Result({ result: { added, unsubscribed, known, repeated, refused, lines
       </h2>
       {unsubscribed > 0 && (
         <p>
-          <Plural value={unsubscribed} one="# imported as unsubscribed." other="# imported as unsubscribed." />
+          <Plural
+            value={unsubscribed}
+            one="# unsubscribed, as in your file."
+            other="# unsubscribed, as in your file."
+          />
         </p>
       )}
       {known > 0 && (

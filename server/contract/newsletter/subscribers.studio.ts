@@ -58,7 +58,10 @@ export const ImportRequest = z.object({
     .max(500, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 500 })),
   /** YYYY-MM-DD */
   day: calendarDay(sentence(/*i18n*/ 'Enter the date of consent.')),
-  /** People whom the file marks as gone: left out, or stored as unsubscribed so that a later import skips them. */
+  /**
+   * People whom the file marks as gone: left out, or stored as unsubscribed so that a later import skips them. People of
+   * an earlier import are unsubscribed in both cases.
+   */
   unsubscribed: ForUnsubscribed.default('skip'),
   /** People without a clear status in the file. Required if there are any. */
   unclear: ForUnclear.default(''),
@@ -136,7 +139,7 @@ export type ImportPreviewResponse = z.infer<typeof ImportPreviewResponse>;
 /** POST /api/coach/subscribers/import?consent=…&day=…, with the file as its body: 200. Faults are issues of `file`. */
 export const ImportResponse = z.object({
   added: z.int(),
-  /** New on the list, as people who have left. */
+  /** New on the list as people who have left, or unsubscribed after an earlier import. */
   unsubscribed: z.int(),
   /** On the list already, or asked and not confirmed yet: they stay as they are. */
   known: z.int(),

@@ -73,7 +73,7 @@ export const Imported = meta.story({
   play: async ({ canvas }) => {
     await importFile(canvas);
     await expect(await canvas.findByText('118 people added.')).toBeVisible();
-    await expect(canvas.getByText('2 imported as unsubscribed.')).toBeVisible();
+    await expect(canvas.getByText('2 unsubscribed, as in your file.')).toBeVisible();
     await expect(canvas.getByText(/Line 122/)).toHaveTextContent('Line 122: =cmd() is not an e-mail address');
   },
 });

@@ -114,6 +114,19 @@ test('keeps who has left elsewhere as unsubscribed if asked to, and a later file
   expect(await statuses()).toEqual(all);
 });
 
+test.each(['keep', 'skip'])(
+  'unsubscribes who has left elsewhere since an earlier import (%s)',
+  async (unsubscribed) => {
+    await bring('email\nleft@example.com\ngone@example.com\nwants@example.com');
+    await readers(['here@example.com']);
+    const file = `${EXPORT}\n5,here@example.com,false,`;
+    const answer = ImportResponse.parse(await json(send(file, { ...agreed, unclear: 'skip', unsubscribed })));
+    expect(answer).toMatchObject({ added: 0, unsubscribed: 2 });
+    // Who confirmed here stays.
+    expect(await statuses()).toEqual(['gone unsubscribed', 'here confirmed', 'left unsubscribed', 'wants confirmed']);
+  },
+);
+
 test('subscribes nobody again who has left or was erased since the consent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aamu-import-'));
   const privacyRequests = openPrivacyRequests(join(folder, 'erasures'));

@@ -13,8 +13,10 @@ import type {
 import { dayIn, parseLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
+import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { type FindListed, openListedReaders } from './listed-readers.ts';
+import { removeFromList } from './newsletter.service.ts';
 import { bouncesSince } from './readers.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
@@ -31,7 +33,7 @@ const IMPORT = { action: 'subscriber.import', subject: 'subscriber', subjectId: 
 interface Shop {
   language: Language;
   timeZone: string;
-  privacyRequests: Pick<PrivacyRequests, 'read'>;
+  privacyRequests: PrivacyRequests;
 }
 
 /** Previews the import of a file without writing. @throws {AppError} as {@link importSubscribers} */
@@ -60,7 +62,8 @@ export async function previewImport(
 }
 
 /**
- * Imports the people of a file, for whom the coach vouches. Known, unsubscribed and suppressed people stay unchanged.
+ * Imports the people of a file, for whom the coach vouches. Known, unsubscribed and suppressed people stay unchanged,
+ * except people of an earlier import who have unsubscribed elsewhere since: they are unsubscribed here, too.
  * People whom the list of privacy requests names since the day of consent are refused.
  * People who unsubscribed elsewhere are imported as unsubscribed or skipped; unconfirmed people are skipped. A file
  * must be readable to its end first. Chunks commit one by one, so a long list blocks nobody. After a failure, the
@@ -83,15 +86,17 @@ export async function importSubscribers(
   const agreed = { consent, at: parseLocalMoment(shop.timeZone, `${day}T00:00`) };
   const findListed = await openListedReaders(shop.privacyRequests, shop.timeZone);
   const spell = await loadSpelling(em);
+  const leaving = await unsubscribeImported(em, file.people, { now: by.now, privacyRequests: shop.privacyRequests });
   const people: Person[] = [];
   for (const person of file.people) {
+    if (leaving.has(person.key)) continue;
     const why = whyNot(person.standing, { unsubscribed, unclear });
     if (why) refused.add(person.line, person.email, why);
     else people.push({ ...person, tags: [...new Set(person.tags.map((tag) => spell(tag)))] });
   }
   const log: { id?: string } = {};
   let added = 0;
-  let left = 0;
+  let left = leaving.size;
   let known = 0;
   for (let at = 0; at === 0 || at < people.length; at += CHUNK) {
     const chunk = people.slice(at, at + CHUNK).map((person) => {
@@ -115,6 +120,28 @@ export async function importSubscribers(
   }
   const lines = refused.lines.toSorted((a, b) => a.line - b.line);
   return { added, unsubscribed: left, known, repeated, refused: refused.count, lines };
+}
+
+/** Unsubscribes people of earlier imports whom the file marks as unsubscribed. Returns their keys. */
+async function unsubscribeImported(
+  em: Em,
+  people: readonly Person[],
+  unsubscription: Parameters<typeof removeFromList>[2],
+): Promise<Set<string>> {
+  const keys = people.filter(({ standing }) => standing === 'unsubscribed').map(({ key }) => key);
+  const found = await em.execute<{ emailKey: string }[]>(
+    `select email_key as "emailKey" from subscriber where status = 'confirmed' and consent_version = '${VERSION}'
+       and email_key in (select json_array_elements_text(cast(? as json)))`,
+    [JSON.stringify(keys)],
+  );
+  const leaving = new Set<string>();
+  for (const { emailKey } of found) {
+    const reader = { emailKey, status: 'confirmed', consentVersion: VERSION };
+    await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
+      if (await removeFromList(tx, reader, unsubscription)) leaving.add(emailKey);
+    });
+  }
+  return leaving;
 }
 
 /** Counts the people on the list of privacy requests. Hashing a long file takes a second, so others get their turn. */
