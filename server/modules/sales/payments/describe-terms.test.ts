@@ -17,6 +17,11 @@ const NEXT = 'The next payment of €19.90 is charged on 28 December 2026.';
 test.each<[name: string, terms: Partial<Order>, said: string]>([
   ['once', { interval: 'once' }, 'Your access has no end date. You paid once, and nothing renews.'],
   [
+    'once for nothing',
+    { interval: 'once', firstMinor: 0 },
+    'Your access has no end date. You paid nothing, and nothing renews.',
+  ],
+  [
     'once for a time',
     { interval: 'once', accessDays: 90 },
     'Your access lasts 90 days. You paid once, and nothing renews.',

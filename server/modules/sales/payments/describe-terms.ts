@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
-import { getFirstAmount, calculateMinimumTotal } from '../orders/agreed-amount.ts';
+import { getFirstAmount, calculateMinimumTotal, isFree } from '../orders/agreed-amount.ts';
 import { isHeldForAccount, unconfirmedUntil } from '../orders/attribution.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 
@@ -28,7 +28,8 @@ function returnTerms(order: Order, { speaker: { language }, timeZone, now }: Rea
   return day ? [msg`If the order isn’t confirmed by ${day}, it expires and the payment is refunded.`] : [];
 }
 
-function onceTerms({ accessDays, coaching }: Order): Words[] {
+function onceTerms(order: Order): Words[] {
+  const { accessDays, coaching } = order;
   const days = accessDays;
   if (coaching && days) {
     return [
@@ -38,7 +39,7 @@ function onceTerms({ accessDays, coaching }: Order): Words[] {
       })}`,
     ];
   }
-  const once = msg`You paid once, and nothing renews.`;
+  const once = isFree(order) ? msg`You paid nothing, and nothing renews.` : msg`You paid once, and nothing renews.`;
   if (coaching) return [msg`Your coaching has no end date.`, once];
   if (!accessDays) return [msg`Your access has no end date.`, once];
   return [msg`${plural(accessDays, { one: 'Your access lasts # day.', other: 'Your access lasts # days.' })}`, once];
