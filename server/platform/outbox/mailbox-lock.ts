@@ -20,6 +20,8 @@ interface MailboxLock {
    */
   isUrgent?: boolean;
   lane?: Lane;
+  /** Takes the locks that come before the mailbox's. */
+  first?: ((tx: Em) => Promise<void>) | undefined;
   /** Drops entities loaded before the lock, so that decisions use current rows. */
   clear?: boolean;
 }
@@ -31,7 +33,7 @@ interface MailboxLock {
  */
 export async function runUnderMailboxLock<T>(
   em: Em,
-  { emailKey, isUrgent = false, lane = 'forms', clear = false }: MailboxLock,
+  { emailKey, isUrgent = false, lane = 'forms', first, clear = false }: MailboxLock,
   task: (tx: Em) => Promise<T>,
 ): Promise<T> {
   // A transaction that waits here may hold the lock that the first in the queue needs.
@@ -43,6 +45,7 @@ export async function runUnderMailboxLock<T>(
     while (isUrgent || performance.now() < until) {
       const done = await em.transactional(
         async (tx) => {
+          await first?.(tx);
           for (const mailbox of mailboxes) if (!(await lockAddress(tx, mailbox, { wait: isUrgent }))) return null;
           return { outcome: await task(tx) };
         },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { everyNth, isNightly } from '../../../../scripts/testing/nightly.ts';
+import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { deleteAccount } from '#server/modules/accounts/account/account.service.ts';
@@ -9,11 +10,13 @@ import { lockConsent } from '../profile/consent.service.ts';
 import { Profile } from '../profile/profile.entity.ts';
 import { picturesShop, type PicturesShop } from '#server/modules/messages/client-messages/pictures.harness.ts';
 import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { ONBOARDING_ANSWERS } from '#server/testing/buyers.ts';
 import { isSomeoneWaiting } from '#server/testing/locks.ts';
 import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockMailbox } from '#server/modules/accounts/users/users.service.ts';
 
+const ANNA = 'anna@example.com';
 const CONSENT = '/api/coaching-profile/consent';
 let shop: PicturesShop;
 
@@ -61,6 +64,8 @@ const WRITES: readonly (readonly [string, () => Promise<Response>])[] = [
   ['a letter', () => shop.write(shop.anna, [], 'My knee')],
   ['a picture', () => shop.upload(shop.anna, shop.photo)],
   ['an agreement', () => shop.anna.post(CONSENT, { version: COACHING_CONSENT })],
+  ['the first answers', () => shop.anna.post('/api/coaching-onboarding', { ...ONBOARDING_ANSWERS, email: ANNA })],
+  ['a draft', async () => shop.anna.post('/api/drafts', {}, { [MEMBER_HEADER]: await shop.idOf(ANNA) })],
   ['taking it back', () => shop.anna.post(`${CONSENT}/take-back`, {})],
 ];
 
@@ -71,7 +76,7 @@ describe('while the consent of a member is locked', () => {
     const [writing] = await shop.app.em().transactional(async (tx) => {
       await lockConsent(tx, user);
       const asked = write().finally(() => (answered = true));
-      await setTimeout(400);
+      await expect.poll(() => isSomeoneWaiting(shop.app.em()), { timeout: 10_000 }).toBe(true);
       expect(answered).toBe(false);
       return [asked] as const;
     });

@@ -8,6 +8,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { refuseWithdrawn } from '../consents/agreed-before.ts';
+import { lockConsent } from '../profile/consent.service.ts';
 import { Draft } from './draft.entity.ts';
 
 /** Lifetime of a draft since its last change, and since its first. */
@@ -34,15 +35,16 @@ interface DraftRequest {
 
 /**
  * Stores answers under the given key if it is known, else under a new one. Returns the key. The draft belongs to the
- * member only if it has their address. A draft of another member stays as it is.
+ * member only if it has their address. A draft of another member stays as it is. Call it in a transaction.
  * @throws {InvalidInput} for a consent that was `agreedBefore` and that the draft no longer holds
  */
 export async function saveDraft(
-  em: Em,
+  tx: Em,
   { programId, offer, answers, agreedBefore }: Fields,
   { key, member, now }: DraftRequest,
 ): Promise<string> {
-  const known = key ? await findForMember(em, { key, member, now }) : null;
+  if (member) await lockConsent(tx, member.id);
+  const known = key ? await findForMember(tx, { key, member, now }) : null;
   const { email, healthConsent } = answers;
   const sent = { healthConsent: HEALTH_CONSENTS.find((version) => version === healthConsent), agreedBefore };
   await refuseWithdrawn(sent, CONSENT_MISSING, (version) => holdsConsent(known, version));
@@ -56,11 +58,11 @@ export async function saveDraft(
     expiresAt: getExpiry(known?.createdAt ?? now, now),
   };
   if (known) {
-    em.assign(known, fields);
+    tx.assign(known, fields);
     return key!;
   }
   const fresh = newKey();
-  em.create(Draft, { id: randomUUID(), keyHash: hash(fresh), createdAt: now, ...fields });
+  tx.create(Draft, { id: randomUUID(), keyHash: hash(fresh), createdAt: now, ...fields });
   return fresh;
 }
 

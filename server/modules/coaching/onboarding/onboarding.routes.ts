@@ -81,7 +81,8 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     .post('/api/drafts', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key, ...fields } = parseBody(ctx, DraftRequest);
       await limits.countStep(ctx.ip);
-      const draft = await saveDraft(getEm(ctx), fields, { key, member: await findNamedMember(ctx), now: clock() });
+      const request = { key, member: await findNamedMember(ctx), now: clock() };
+      const draft = await getEm(ctx).transactional((tx) => saveDraft(tx, fields, request));
       ctx.status = 201;
       ctx.body = { draft } satisfies DraftResponse;
     })

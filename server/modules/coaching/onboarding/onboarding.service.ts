@@ -10,6 +10,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { findCoachingProgram } from '#server/modules/catalog/programs/programs.service.ts';
+import { lockConsent } from '../profile/consent.service.ts';
 import { saveDraft } from './drafts.service.ts';
 import { recordIncoming } from '#server/modules/messages/threads/threads.service.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
@@ -36,6 +37,7 @@ export function submitOnboarding(
   { language, user, member, now }: Omit<Sender, 'order'> & { language: Language; member: User | null },
 ): Promise<{ draft: string; programId: number | null }> {
   return em.transactional(async (tx) => {
+    if (user) await lockConsent(tx, user.id);
     const coaching = await findCoachingProgram(tx);
     const programId = coaching?.id ?? null;
     await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, language, user, now });

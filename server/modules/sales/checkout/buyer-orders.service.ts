@@ -6,6 +6,7 @@ import { buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
@@ -106,7 +107,8 @@ export async function orderOfGuest(
   // A visitor must not learn what a mailbox has bought, so continuations require a sign-in.
   if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
   const terms = await context.terms.read(language);
-  const opened = await runUnderMailboxLock(em, { emailKey, lane: 'orders', clear: true }, async (tx) => {
+  const first = user ? (tx: Em) => lockConsent(tx, user.id) : undefined;
+  const opened = await runUnderMailboxLock(em, { emailKey, lane: 'orders', first, clear: true }, async (tx) => {
     await guest.accept(tx);
     const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode, isConfirmed: user !== null };
     if (user) await refuseOwned(tx, buyer, choice, { draftId, now });

@@ -4,9 +4,12 @@ import { PaymentProvidersResponse, PaymentSetupResponse, PaymentStatusResponse }
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
 import { expectEventually } from '#server/testing/coached.ts';
+import { isSomeoneWaiting } from '#server/testing/locks.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Offer, Program } from '#server/modules/catalog/programs/program.entity.ts';
@@ -175,4 +178,17 @@ describe('GET /api/payment-providers', () => {
     const elsewhere = await fetch(`${app.url}/api/payment-providers`, { headers: { origin: 'https://blog.example' } });
     expect(PaymentProvidersResponse.parse(await elsewhere.json()).inPlace).toBe(false);
   });
+});
+
+test('the answers of a member’s order wait while the member’s consent is locked', async () => {
+  const email = 'locked@example.com';
+  const browser = await member(app, email);
+  const { id } = await app.em().findOneOrFail(User, { emailKey: email });
+  const [ordering] = await app.em().transactional(async (tx) => {
+    await lockConsent(tx, id);
+    const asked = browser.post('/api/create-guest-subscription', guest(email));
+    await expect.poll(() => isSomeoneWaiting(app.em()), { timeout: 10_000 }).toBe(true);
+    return [asked] as const;
+  });
+  expect((await ordering).status).toBe(200);
 });
