@@ -8,6 +8,7 @@ import { connectPostgres, openDatabase } from './database.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
 import { connectWithoutTimeouts, type Em, forkEm } from '../platform/db/orm.ts';
 import { isBehindPooler } from '../platform/db/behind-pooler.ts';
+import { withJobConnection } from '../platform/db/reserve.ts';
 
 const template = inject('template');
 
@@ -67,7 +68,9 @@ describe('opening a database', () => {
       expect(await forkEm(orm).count(Program)).toBe(4);
       const unhurried = await connectWithoutTimeouts(orm);
       expect(await forkEm(unhurried.orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
-      expect(await forkEm(orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '7s' }]);
+      const readTimeout = () => forkEm(orm).execute('show statement_timeout');
+      expect(await readTimeout()).toEqual([{ statement_timeout: '7s' }]);
+      expect(await withJobConnection(readTimeout)).toEqual([{ statement_timeout: '2min' }]);
       await unhurried.close();
       await close();
       await other.close();
