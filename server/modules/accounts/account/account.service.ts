@@ -15,7 +15,7 @@ import { Session } from '../sessions/session.entity.ts';
 import { endSessions } from '../sessions/session.store.ts';
 import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
-import type { OwnAddress } from '../users/addresses.ts';
+import { findLeftAt, type OwnAddress } from '../users/addresses.ts';
 import { ADDRESSES_SQL } from './addressed.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
 import { addRequests } from './listed-requests.ts';
@@ -107,8 +107,17 @@ export function deleteGuest(em: Em, emailKey: string, erasing: Erasing): Promise
   return em.transactional(async (tx) => {
     const language = (await findGuestLanguage(tx, emailKey)) ?? erasing.brand.language;
     const found = await eraseAddress(tx, emailKey, erasing.clock);
-    await confirmErasure(tx, { recipient: emailKey, language, isGuest: true, erased: [emailKey], ...found }, erasing);
+    await confirmErasure(
+      tx,
+      { recipient: emailKey, language, isGuest: true, erased: [emailKey, nameGuest(emailKey)], ...found },
+      erasing,
+    );
   });
+}
+
+/** Name on the list of privacy requests for the whole of an address without an account, whoever had it before. */
+function nameGuest(address: string): string {
+  return `guest:${address}`;
 }
 
 /** Returns the language of a guest's latest order, message or sign-up; undefined if they left none. */
@@ -184,10 +193,16 @@ export async function repeatErasures(em: Em, privacyRequests: PrivacyRequests): 
     await em.transactional((tx) => eraseUser(tx, { id }, () => until));
     repeated++;
   }
-  for (const { address } of await em.execute<{ address: string | null }[]>(ADDRESSES_SQL)) {
+  // The owner of a taken address was not erased, or came after the erasure.
+  const free = `select address from (${ADDRESSES_SQL}) known where not exists (select from app_user where email_key = address)`;
+  for (const { address } of await em.execute<{ address: string | null }[]>(free)) {
     if (!address) continue;
+    const whole = erasedAt(nameGuest(address));
+    if (whole) await em.transactional((tx) => eraseAddress(tx, address, () => whole));
     const until = erasedAt(address);
-    if (until) await em.transactional((tx) => eraseAddress(tx, address, () => until));
+    if (!until || until.getTime() === whole?.getTime()) continue;
+    const since = await findLeftAt(em, address, until);
+    await em.transactional((tx) => eraseAddress(tx, address, () => until, since));
   }
   return repeated;
 }

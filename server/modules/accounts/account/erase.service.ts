@@ -8,7 +8,7 @@ import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { keepEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.service.ts';
 import { lockConsentToErase } from '#server/modules/coaching/profile/consent.service.ts';
-import { loadAddresses, loadGuestAddress, type OwnAddress } from '../users/addresses.ts';
+import { loadAddresses, toGuestAddress, type OwnAddress } from '../users/addresses.ts';
 import { User } from '../users/user.entity.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { erasedAddress, isErased, lockMailbox } from '../users/users.service.ts';
@@ -53,11 +53,11 @@ export async function eraseUser(
   return { ...erased, addresses };
 }
 
-/** Erases the rows of an address without an account up to a time. Those from before an account left it are that one's. */
-export async function eraseAddress(tx: Em, address: string, clock: () => Date): Promise<Erased> {
+/** Erases all rows of an address without an account up to a time. `since` spares those of earlier owners. */
+export async function eraseAddress(tx: Em, address: string, clock: () => Date, since?: Date): Promise<Erased> {
   const nobody = erasedAddress(randomUUID());
   await lockRows(tx, { user: NO_USER, addresses: [address] });
-  const guest = await loadGuestAddress(tx, address, clock());
+  const guest = toGuestAddress(address, clock(), since);
   const erased = await erase(tx, { ...guest, user: NO_USER, nobody }, [address]);
   await refreshPeople(tx);
   return erased;

@@ -25,7 +25,9 @@ import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { CoachAction } from '../audit-log/coach-action.entity.ts';
 import { noteAction } from '../audit-log/coach-actions.service.ts';
 import { User } from '../users/user.entity.ts';
-import { repeatErasures } from './account.service.ts';
+import { deleteGuest, repeatErasures } from './account.service.ts';
+import { buildBrand } from '#server/platform/brand.ts';
+import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
 import { eraseAddress } from './erase.service.ts';
 import { openPrivacyRequests } from './privacy-requests.ts';
 import { DAY_MS } from '#server/platform/days.ts';
@@ -87,9 +89,9 @@ async function leaveTraces(email: string, user: string | null): Promise<void> {
   const values = (...list: unknown[]) => list;
   const run = (sql: string, list: unknown[]) => em.execute(sql, list);
   await run(
-    `insert into customer_order (id, status, user_id, email, email_key, full_name, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, stripe_intent_id, created_at)
-     values (?, ?, ?, ?, ?, 'Real Name', 4, 'once', 'P', 'O', 'once', 100, 2550, ?, ?)`,
-    values(order, user ? 'open' : 'void', user, email, email, `pi_${order}`, now),
+    `insert into customer_order (id, status, user_id, email, email_key, full_name, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, names_account, stripe_intent_id, created_at)
+     values (?, ?, ?, ?, ?, 'Real Name', 4, 'once', 'P', 'O', 'once', 100, 2550, ?, ?, ?)`,
+    values(order, user ? 'open' : 'void', user, email, email, user === null, `pi_${order}`, now),
   );
   await run(
     `insert into onboarding (id, source, full_name, email, email_key, answers, order_id, created_at, updated_at)
@@ -248,6 +250,25 @@ describe('a person', () => {
     expect(await everything()).toMatch(/Realfirst/);
     await repeatErasures(app.em(), openPrivacyRequests(file));
     expect(await everything()).not.toMatch(/Realfirst/);
+  });
+
+  test('has agreed to a testimonial without a day only while no other account has the address', async () => {
+    const email = 'quoted@example.com';
+    const first = await member(app, email, {}, now);
+    await move(first, 'quoted2@example.com');
+    now = new Date(now.getTime() + 1);
+    const voices = { items: ['', '2026-11-20'].map((consentOn) => ({ consentEmail: email, consentOn })) };
+    const change = [randomUUID(), JSON.stringify(voices), now];
+    const insert = "insert into setting_change (id, key, before, after, at) values (?, 'testimonials', '{}', ?, ?)";
+    await app.em().execute(insert, change);
+    const second = await member(app, email, {}, now);
+    const seen = async (by: Browser) => {
+      const file = (await (await by.ask('/api/user/export')).json()) as { setting_change: { after: unknown[] }[] };
+      return file.setting_change.map(({ after }) => after.length);
+    };
+    expect([await seen(first), await seen(second)]).toEqual([[1], [2]]);
+    await second.post('/api/user/delete', { confirm: 'DELETE' });
+    expect(await seen(first)).toEqual([]);
   });
 
   test('who has left gets no letter under an address they had before', async () => {
@@ -450,6 +471,33 @@ describe('a backup that is restored', () => {
     await leaveTraces('gone@example.com', null);
     expect(await repeatErasures(app.em(), openPrivacyRequests(file))).toBe(0);
     expect(await app.em().count(Subscriber, { emailKey: 'gone@example.com' })).toBe(1);
+  });
+
+  test('spares the account that it has at an erased address', async () => {
+    await openPrivacyRequests(file).add(['there@example.com'], now);
+    await member(app, 'there@example.com', {}, now);
+    await leaveTraces('there@example.com', null);
+    await repeatErasures(app.em(), openPrivacyRequests(file));
+    expect(await app.em().count(Subscriber, { emailKey: 'there@example.com' })).toBe(1);
+  });
+
+  test('lacks what an account left at an address only if the whole address was erased', async () => {
+    const address = 'whole@example.com';
+    const before = await member(app, address, {}, now);
+    const count = () => app.em().count(Signup, { emailKey: address });
+    const signUp = { email: address, emailKey: address, source: 'free_program', createdAt: now } as const;
+    await app.em().insert(Signup, { id: randomUUID(), ...signUp });
+    await move(before, 'left-whole@example.com');
+    now = new Date(now.getTime() + 1);
+    await (await member(app, address, {}, now)).post('/api/user/delete', { confirm: 'DELETE' });
+    await repeatErasures(app.em(), openPrivacyRequests(file));
+    expect(await count()).toBe(1);
+    const brand = buildBrand(readEnv({}), app.url);
+    await deleteGuest(app.em(), address, { brand, privacyRequests: openPrivacyRequests(file), clock: () => now });
+    expect(await count()).toBe(0);
+    await app.em().insert(Signup, { id: randomUUID(), ...signUp });
+    await repeatErasures(app.em(), openPrivacyRequests(file));
+    expect(await count()).toBe(0);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { isSealed, openText, type SealedRow } from '#server/platform/encryption/sealed.ts';
 import { sealedColumns } from '#server/modules/operations/key-rotation/sealing.service.ts';
-import { loadAddresses, loadGuestAddress } from '../users/addresses.ts';
+import { loadAddresses, toGuestAddress } from '../users/addresses.ts';
 import type { User } from '../users/user.entity.ts';
 import { bindPersonScope, NO_USER, type PersonScope } from './person-scope.ts';
 import { personalDataTables } from './personal-data.ts';
@@ -25,7 +25,7 @@ export async function exportForCoach(
     ? await loadExportSubject(em, user, now)
     : {
         about: { exportedAt: now.toISOString(), user: null, addresses: [address] },
-        whose: [{ ...(await loadGuestAddress(em, address, now)), user: NO_USER, nobody: '' }],
+        whose: [{ ...toGuestAddress(address, now), user: NO_USER, nobody: '' }],
       };
   const { exportedAt, ...who } = about;
   const leftOut = unspokenIn(em);

@@ -6,13 +6,19 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
+import { loadPersonDetails } from '../people/person.queries.ts';
 import { PersonNote } from '../people/person-note.entity.ts';
 import { ContactMessage } from '#server/modules/messages/contact/contact.entity.ts';
 import { Order, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
+import { buildBrand } from '#server/platform/brand.ts';
+import { readEnv } from '#server/platform/config/env.ts';
+import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
 import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
+import { noPrivacyRequests } from './privacy-requests.ts';
 import { EmailChange } from '../users/email-change.entity.ts';
 import { UNDO_MS } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
+import { deleteGuest } from './account.service.ts';
 import { addressChanges } from './email-change.harness.ts';
 
 let app: TestApp;
@@ -333,3 +339,69 @@ test.each(['changes', 'undoes the change'])(
     expect(await readFile(address)).toEqual(annas);
   },
 );
+
+async function subscribes(emailKey: string): Promise<void> {
+  const em = app.em();
+  const consent = { consentVersion: 'newsletter-1', consentAt: now } as const;
+  em.create(Subscriber, { id: randomUUID(), email: emailKey, emailKey, status: 'confirmed', ...consent });
+  await em.flush();
+}
+
+test('the coach erases all of an address without an account, also what an account left there', async () => {
+  const address = 'free@firm.example';
+  const anna = await member(app, address, {}, now);
+  await subscribes(address);
+  await leaves(address, 'Anna');
+  await move(anna, 'anna@free.example');
+  await deleteGuest(app.em(), address, {
+    brand: buildBrand(readEnv({}), app.url),
+    privacyRequests: noPrivacyRequests,
+    clock: () => later(1),
+  });
+  expect(await app.em().count(Subscriber, { emailKey: address })).toBe(0);
+  expect(await app.em().count(RefundRequest, { email: address })).toBe(0);
+  expect(await app.em().execute('select from person where email_key = ?', [address])).toHaveLength(0);
+  expect((await readFile('anna@free.example'))['contact_message']).toEqual(['Anna message']);
+});
+
+test('a subscription belongs to the account that has the address', async () => {
+  const address = 'reads@firm.example';
+  await subscribes(address);
+  await move(await member(app, address, {}, now), 'anna@reads.example');
+  const guest = await member(app, address, {}, now);
+  await erase('anna@reads.example');
+  expect(await (await guest.ask('/api/user/export')).json()).toMatchObject({ subscriber: [{ email: address }] });
+  await erase(address);
+  expect(await app.em().count(Subscriber, { emailKey: address })).toBe(0);
+});
+
+test('a thread that a bot mark left at an address belongs to the next person who writes from it', async () => {
+  const address = 'trap@firm.example';
+  const anna = await member(app, address, {}, now);
+  const em = app.em();
+  const thread = { email: address, emailKey: address, name: 'Anna', spam: 'bot', lastAt: now, createdAt: now } as const;
+  em.create(Thread, { id: randomUUID(), ...thread });
+  await em.flush();
+  await move(anna, 'anna@trap.example');
+  await writes(address, 'Guest message');
+  const again = await member(app, 'anna@trap.example', {}, now);
+  expect(await (await again.ask('/api/user/export')).json()).toMatchObject({ thread: [] });
+  const user = await app.em().findOneOrFail(User, { emailKey: 'anna@trap.example' });
+  const page = { key: user.id, user_id: user.id, email_key: user.emailKey, email: user.email, name: null, since: now };
+  expect(await loadPersonDetails(app.em(), page)).toMatchObject({ thread: null, messages: 0 });
+  await erase('anna@trap.example');
+  expect(await threadAt(address)).toMatchObject({ lastText: 'Guest message' });
+});
+
+test('a guest’s order that is corrected to an address belongs to its present owner', async () => {
+  const address = 'corrected@firm.example';
+  const id = await createGuestOrder('wrong@firm.example');
+  later(1);
+  await move(await member(app, address, {}, now), 'anna@corrected.example');
+  await app.em().nativeUpdate(Order, { id }, { email: address, emailKey: address, confirmedAt: later(1) });
+  const again = await member(app, 'anna@corrected.example', {}, now);
+  expect(await (await again.ask('/api/user/export')).text()).not.toContain(id);
+  await erase('anna@corrected.example');
+  expect(await app.em().findOneOrFail(Order, { id })).toMatchObject({ emailKey: address });
+  expect(await (await (await member(app, address, {}, now)).ask('/api/user/export')).text()).toContain(id);
+});

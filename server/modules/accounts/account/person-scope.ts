@@ -13,11 +13,11 @@ export interface PersonScope extends OwnAddress {
 /** Binds the named values of a statement in the order of its placeholders. */
 export function bindPersonScope(
   sql: string,
-  { user, address, since, until, isTaken, nobody }: PersonScope,
+  { user, address, since, until, isTaken, isLeft, nobody }: PersonScope,
 ): [sql: string, values: unknown[]] {
-  const known: Record<string, unknown> = { user, address, since, until, taken: isTaken, nobody };
+  const known: Record<string, unknown> = { user, address, since, until, taken: isTaken, left: isLeft, nobody };
   const values: unknown[] = [];
-  const bound = sql.replaceAll(/:(user|address|since|until|taken|nobody)\b/g, (_, name: string) => {
+  const bound = sql.replaceAll(/:(user|address|since|until|taken|left|nobody)\b/g, (_, name: string) => {
     values.push(known[name]);
     return '?';
   });

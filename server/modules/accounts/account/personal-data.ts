@@ -1,5 +1,3 @@
-import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
-
 /**
  * Rows about a person outside `app_user`. Erasure and export use this list. docs/reference/personal-data.md gives
  * reasons and retention times.
@@ -7,8 +5,9 @@ import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts
 export interface Place {
   table: string;
   /**
-   * SQL condition for the person's rows. `:user` is the account, `:address` one of its addresses. Rows of the address
-   * belong to the person after `:since` and up to `:until`; of those that move with an account, none if it is `:taken`.
+   * SQL condition for the person's rows. `:user` is the account, `:address` one of its addresses. An account has the rows
+   * of its time there, after `:since` and up to `:until`. Rows that move with an account are never in a place that it has
+   * `:left`. Rows that serve the mailbox belong to the account that has it, if it is `:taken`.
    */
   rows: string;
   /** SQL that anonymises rows that stay; without it they are deleted. `:nobody` replaces the address. */
@@ -24,14 +23,24 @@ export interface Place {
 }
 
 const BY_USER = 'user_id = :user';
+const BY_ADDRESS = 'email_key in (:address) and created_at > :since and created_at <= :until';
+const BY_MAILBOX = 'email_key in (:address) and created_at <= :until and not :left';
 /** `moves` is the condition for rows that an account takes along to its next address. */
 const byAddress = (moves: string) => `email_key in (:address) and created_at <= :until
-  and case when ${moves} then not :taken else created_at > :since end`;
-const BY_ADDRESS = 'email_key in (:address) and created_at > :since and created_at <= :until';
-const BY_MAILBOX = 'email_key in (:address) and created_at <= :until and not :taken';
+  and case when ${moves} then not :left else created_at > :since end`;
+/** Conditions for rows of an address. An account that leaves it takes guest orders, answers, note and thread along. */
+export const addressRows = {
+  customer_order: BY_MAILBOX,
+  onboarding: BY_MAILBOX,
+  person_note: BY_MAILBOX,
+  contact_message: byAddress('bot_signal is null'),
+  thread: byAddress("spam is distinct from 'bot'"),
+  subscriber: 'email_key in (:address) and consent_at <= :until and not :taken',
+  suppressed_address: 'address in (:address) and since <= :until and not :taken',
+} as const;
 /** A guest's orders belong to the address, a member's to the account. */
-const BUYERS = `user_id = :user or (user_id is null and ${byAddress(isHeldForAccountSql('customer_order'))})`;
-const THREADS = byAddress("spam is distinct from 'bot'");
+const BUYERS = `user_id = :user or (user_id is null and ${addressRows.customer_order})`;
+const THREADS = addressRows.thread;
 const ORDERS = `select id from customer_order where ${BUYERS}`;
 const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
 /**
@@ -44,10 +53,11 @@ const MAILS = `created_at <= :until and id in (
   union all select id from outbox_mail where letter_id is null and about is null
     and (lower(reply_to->>'address') in (:address) and created_at > :since or strpos(cause, :user) > 0))`;
 
-/** Testimonials with consent by the person. One agreed to after the erasure counts as new, one without a day as old. */
-const AGREED = "coalesce(nullif(item->>'consentOn', ''), '1970-01-02')";
-const THEIR_VOICE = `lower(item->>'consentEmail') in (:address)
-  and ${AGREED} > cast(:since as text) and ${AGREED} <= cast(:until as text)`;
+/** Testimonials with consent by the person. One of the day when the address changed hands belongs to both owners. */
+export const voiceSql = (consent: 'consentEmail' | 'consentBy') =>
+  `lower(item->>'${consent}') in (:address) and case when coalesce(item->>'consentOn', '') = '' then not :taken
+    else item->>'consentOn' >= left(cast(:since as text), 10) and item->>'consentOn' <= cast(:until as text) end`;
+const THEIR_VOICE = voiceSql('consentEmail');
 /** SQL after `from`: testimonials of a setting's value, each as `item`. */
 export const voicesIn = (value: string) => `jsonb_array_elements(coalesce(${value}->'items', '[]')) as each(item)`;
 const hasVoice = (value: string) => `exists (select from ${voicesIn(value)} where ${THEIR_VOICE})`;
@@ -101,7 +111,7 @@ export const personalDataTables: readonly Place[] = [
   { table: 'health_consent', rows: BY_USER },
   {
     table: 'health_reading',
-    rows: `user_id = :user or onboarding_id in (select id from onboarding where (${BY_MAILBOX}) or order_id in (${ORDERS}))`,
+    rows: `user_id = :user or onboarding_id in (select id from onboarding where (${addressRows.onboarding}) or order_id in (${ORDERS}))`,
     hidden: ['coach_id'],
   },
   { table: 'check_in', rows: BY_USER, unspoken: true },
@@ -116,10 +126,10 @@ export const personalDataTables: readonly Place[] = [
     erasable: 'member_id = :user',
     hidden: ['key_hash', 'ticket_hash'],
   },
-  { table: 'onboarding', rows: `(${BY_MAILBOX}) or order_id in (${ORDERS})` },
+  { table: 'onboarding', rows: `(${addressRows.onboarding}) or order_id in (${ORDERS})` },
   // Its id is the key of the guide's link.
   { table: 'signup', rows: BY_ADDRESS, hidden: ['id'] },
-  { table: 'contact_message', rows: byAddress('bot_signal is null') },
+  { table: 'contact_message', rows: addressRows.contact_message },
   {
     // Pictures of the person's messages and of the answers. The next clean-up deletes the files.
     table: 'thread_picture',
@@ -136,18 +146,14 @@ export const personalDataTables: readonly Place[] = [
     hidden: ['key_hash'],
   },
   { table: 'thread', rows: THREADS },
-  { table: 'person_note', rows: BY_MAILBOX },
+  { table: 'person_note', rows: addressRows.person_note },
   {
     table: 'letter_recipient',
-    rows: 'subscriber_id in (select id from subscriber where email_key in (:address) and consent_at > :since and consent_at <= :until)',
+    rows: `subscriber_id in (select id from subscriber where ${addressRows.subscriber})`,
     hidden: ['subscriber_id'],
   },
   // Its id is the key of the unsubscribe link.
-  {
-    table: 'subscriber',
-    rows: 'email_key in (:address) and consent_at > :since and consent_at <= :until',
-    hidden: ['id', 'confirm_key'],
-  },
+  { table: 'subscriber', rows: addressRows.subscriber, hidden: ['id', 'confirm_key'] },
   { table: 'newsletter_request', rows: BY_ADDRESS, hidden: ['key'] },
   {
     // Before the mails: a caught mail is found by the id of the sent one, whatever its encoding.
@@ -178,7 +184,7 @@ export const personalDataTables: readonly Place[] = [
     blank: `before = ${withoutVoices('before')}, after = ${withoutVoices('after')}`,
     shown: `id, at, ${ownVoicesSql('before')} as before, ${ownVoicesSql('after')} as after`,
   },
-  { table: 'suppressed_address', rows: 'address in (:address) and since > :since and since <= :until' },
+  { table: 'suppressed_address', rows: addressRows.suppressed_address },
   {
     table: 'provider_event',
     // Bodies are not searched: a stranger may put the person's address into names and metadata of their own payment.

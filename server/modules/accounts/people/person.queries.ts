@@ -5,7 +5,8 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { openText } from '#server/platform/encryption/sealed.ts';
 import { isConfirmedSql, isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import { loadConsent } from '#server/modules/coaching/profile/consent.service.ts';
-import { loadMailboxes, NOT_LEFT } from '../users/addresses.ts';
+import { addressRows, voiceSql } from '../account/personal-data.ts';
+import { loadAddresses, NOT_LEFT, toGuestAddress } from '../users/addresses.ts';
 import { formatItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { findPeople, type Mailbox, type PersonFound, type Shop } from './people.queries.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
@@ -94,13 +95,15 @@ async function consentBefore(em: Em, user: string, known: Row['consents']): Prom
 
 /** Loads further facts about a person, under every address they had, in one statement. */
 export async function loadPersonDetails(em: Em, { user_id: user, email_key: emailKey, name }: Mailbox) {
-  const known = user ? await loadMailboxes(em, { id: user, emailKey }) : [{ address: emailKey, until: NOT_LEFT }];
-  const addresses = known.map(({ address }) => address);
+  const known = user ? await loadAddresses(em, { id: user, emailKey }) : [toGuestAddress(emailKey, NOT_LEFT)];
+  const addresses = [...new Set(known.map(({ address }) => address))];
   const values = Object.fromEntries(
-    known.flatMap(({ address, until }, at) => [
-      [`mail${at}`, address],
-      [`until${at}`, until],
-    ]),
+    known.flatMap(({ address, since, until, isTaken, isLeft }, at) =>
+      Object.entries({ address, since, until, taken: isTaken, left: isLeft }).map(([name, value]) => [
+        name + at,
+        value,
+      ]),
+    ),
   );
   const [row] = await em.execute<Row[]>(...bindNamedParams(aboutSql(known.length), { user, name, ...values }));
   const { note, ...about } = row!;
@@ -158,30 +161,30 @@ async function kindsNow(em: Em, emailKey: string, shop: Shop): Promise<PersonRow
 
 /** Returns SQL for further facts about a person with so many addresses, in one statement. */
 function aboutSql(addresses: number): string {
-  // Later rows of a former address belong to whoever has it now.
-  const owned = (key: string, at: string) =>
-    `(${Array.from({ length: addresses }, (_, n) => `(${key} = :mail${n} and ${at} <= :until${n})`).join(' or ')})`;
-  const orders = `(o.user_id = :user::uuid or (o.user_id is null and ${owned('o.email_key', 'o.created_at')}))`;
+  const owned = (rows: string) =>
+    `(${Array.from({ length: addresses }, (_, n) => `(${rows.replaceAll(/:[a-z]+\b/g, `$&${n}`)})`).join(' or ')})`;
+  const orders = `o.id in (select id from customer_order
+    where user_id = :user::uuid or (user_id is null and ${owned(addressRows.customer_order)}))`;
   return `select
   (select language from app_user where id = :user::uuid and unproven_since is null) as language,
   (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'mode', o.mode, 'program', program_name, 'offer', offer_name, 'amount', o.amount_minor,
       'currency', o.currency, 'interval', o.interval, 'state', coalesce(s.status, p.status), 'held', ${isHeldForAccountSql('o')}, 'at', o.created_at) order by o.created_at desc, o.id)
     from customer_order o left join subscription s on s.order_id = o.id left join purchase p on p.order_id = o.id where ${orders}) as orders,
   (select jsonb_agg(jsonb_build_object('about', about, 'version', version, 'words', words, 'at', at, 'back', back, 'isUnproven', unproven) order by at desc) from (
-    select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at, null::timestamptz as back, confirmed_at is null as unproven from subscriber where ${owned('email_key', 'consent_at')}
+    select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at, null::timestamptz as back, confirmed_at is null as unproven from subscriber where ${owned(addressRows.subscriber)}
     union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null, ${isHeldForAccountSql('o')} from customer_order o where ${orders} and digital_consent_at is not null
-    union all select 'health', health_consent, health_consent_words, created_at, null, not is_proven and not exists (select from customer_order o where o.id = order_id and o.status = 'paid' and ${isConfirmedSql('o')}) from onboarding where ${owned('email_key', 'created_at')} and health_consent is not null
+    union all select 'health', health_consent, health_consent_words, created_at, null, not is_proven and not exists (select from customer_order o where o.id = order_id and o.status = 'paid' and ${isConfirmedSql('o')}) from onboarding where ${owned(addressRows.onboarding)} and health_consent is not null
     union all select 'coaching', version, words, given_at, taken_back_at, false from health_consent where user_id = :user::uuid) c) as consents,
   (select jsonb_build_object('status', status, 'since', case status when 'confirmed' then confirmed_at when 'unsubscribed' then unsubscribed_at else consent_at end)
-    from subscriber where ${owned('email_key', 'consent_at')} order by consent_at desc limit 1) as letters,
-  (select reason from suppressed_address where ${owned('address', 'since')} limit 1) as refuses,
+    from subscriber where ${owned(addressRows.subscriber)} order by consent_at desc limit 1) as letters,
+  (select reason from suppressed_address where ${owned(addressRows.suppressed_address)} limit 1) as refuses,
   (select count(*)::int from setting, jsonb_array_elements(coalesce(value->'items', '[]')) as each(item)
     where key = 'testimonials' and coalesce(item->>'consentEmail', '') = '' and item->>'consentBy' <> ''
-    and (lower(trim(item->>'consentBy')) = lower(trim(:name::text)) or ${owned("lower(item->>'consentBy')", "coalesce(item->>'consentOn', '')::text")})) as voices,
-  (select count(*)::int from contact_message where ${owned('email_key', 'created_at')}) as messages,
+    and (lower(trim(item->>'consentBy')) = lower(trim(:name::text)) or ${owned(voiceSql('consentBy'))})) as voices,
+  (select count(*)::int from contact_message where ${owned(addressRows.contact_message)}) as messages,
   (select count(*)::int from check_in where user_id = :user::uuid) as check_ins,
   (select jsonb_build_object('id', t.id, 'received', count(m.id) filter (where m.direction = 'in'), 'sent', count(m.id) filter (where m.direction = 'out'))
     from thread t left join thread_message m on m.thread_id = t.id
-    where t.id = (select id from thread where ${owned('email_key', 'created_at')} order by last_at desc, id limit 1) group by t.id) as thread,
-  (select jsonb_build_object('id', id, 'text', text, 'version', version) from person_note where ${owned('email_key', 'created_at')} order by updated_at desc limit 1) as note`;
+    where t.id = (select id from thread where ${owned(addressRows.thread)} order by last_at desc, id limit 1) group by t.id) as thread,
+  (select jsonb_build_object('id', id, 'text', text, 'version', version) from person_note where ${owned(addressRows.person_note)} order by updated_at desc limit 1) as note`;
 }

@@ -3,8 +3,8 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from './user.entity.ts';
 
 /**
- * Address in the time of one owner. What happens under an address belongs to the account that leaves it next, else to the
- * one that has it now: a guest may sign in later.
+ * Address in the time of one owner. A row belongs to the account that left its address next. What moves with accounts,
+ * and the newsletter, belongs to the account there now. An address without an account has all its rows.
  */
 export interface OwnAddress {
   address: string;
@@ -12,8 +12,10 @@ export interface OwnAddress {
   since: Date;
   /** When the account left it. */
   until: Date;
-  /** True if another account has it now. Rows that move with an account are that one's. */
+  /** True if another account has it now. */
   isTaken: boolean;
+  /** True if the account has another address now. */
+  isLeft: boolean;
 }
 
 /** Time after all rows, for the address that an account has now. */
@@ -38,28 +40,26 @@ export async function loadAddresses(em: Em, { id, emailKey }: Pick<User, 'id' | 
       { id, current: emailKey, now: NOT_LEFT },
     ),
   );
-  return rows.map(({ address, since, until, is_taken: isTaken }) => ({
+  return rows.map(({ address, since, until, is_taken: isTaken }, at) => ({
     address,
     since: new Date(since ?? 0),
     until: new Date(until),
     isTaken,
+    isLeft: at > 0,
   }));
 }
 
-/** Returns the addresses of an account that no other account has, each once and up to when it was left. */
-export async function loadMailboxes(em: Em, user: Pick<User, 'id' | 'emailKey'>): Promise<OwnAddress[]> {
-  const known = await loadAddresses(em, user);
-  return known.filter(
-    ({ address, isTaken }, at) => !isTaken && known.findIndex((other) => other.address === address) === at,
-  );
+/** Returns an address without an account. */
+export function toGuestAddress(address: string, until: Date, since = new Date(0)): OwnAddress {
+  return { address, since, until, isTaken: false, isLeft: false };
 }
 
-/** Returns an address without an account, since an account left it last before `until`. */
-export async function loadGuestAddress(em: Em, address: string, until: Date): Promise<OwnAddress> {
-  const [row] = await em.execute<{ since: string | null; is_taken: boolean }[]>(
-    `select (select max(at) from (${LEFT}) had where address = ? and at < ?) as since,
-       exists (select from app_user where email_key = ?) as is_taken`,
-    [address, until, address],
+/** Returns when an account other than the present one left an address last before `until`; the epoch if none did. */
+export async function findLeftAt(em: Em, address: string, until: Date): Promise<Date> {
+  const [row] = await em.execute<{ at: string | null }[]>(
+    `select max(at) as at from (${LEFT}) had where address = ? and at < ?
+       and user_id not in (select id from app_user where email_key = address)`,
+    [address, until],
   );
-  return { address, since: new Date(row!.since ?? 0), until, isTaken: row!.is_taken };
+  return new Date(row!.at ?? 0);
 }

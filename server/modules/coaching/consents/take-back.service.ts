@@ -17,7 +17,7 @@ import { BLANK_REASONS, withReasons } from '#server/modules/training/workout-log
 import { WITHDRAWN_VERSION } from '#server/modules/training/workout-log/taken-back.ts';
 import { countBodySets, omitBodyEfforts } from '#server/modules/training/workout-log/set-efforts.ts';
 import { PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
-import { loadMailboxes, type OwnAddress } from '#server/modules/accounts/users/addresses.ts';
+import { loadAddresses, type OwnAddress } from '#server/modules/accounts/users/addresses.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockMailbox } from '#server/modules/accounts/users/users.service.ts';
 import { HealthConsent } from '../profile/consent.entity.ts';
@@ -94,7 +94,7 @@ async function withdrawAgain(tx: Em, id: string, at: Date): Promise<boolean> {
 async function withdraw(tx: Em, id: string, known: Consent, at: Date): Promise<OwnAddress[]> {
   // Waits for a change of address, which moves threads.
   const user = await lockMailbox(tx, id);
-  const addresses = await loadMailboxes(tx, user);
+  const addresses = await loadAddresses(tx, user);
   const gone = await forgetHealth(tx, user, addresses);
   const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
   // A consent from before consents had rows, or one that a restored backup lacks.
@@ -111,14 +111,14 @@ async function withdraw(tx: Em, id: string, known: Consent, at: Date): Promise<O
 
 /** Deletes everything that a consent covers. New health data must be deleted here and counted in `ConsentGone`. */
 async function forgetHealth(tx: Em, user: User, known: readonly OwnAddress[]): Promise<ConsentGone> {
-  // Later rows of a former address belong to whoever has it now.
-  const owned = known.map(({ address: emailKey, until }) => ({ emailKey, createdAt: { $lte: until } }));
+  // Answers and threads move with the account.
+  const { emailKey } = user;
   const addresses = known.map(({ address }) => address);
-  const answers = { $or: [...owned, { order: { user } }] };
+  const answers = { $or: [{ emailKey }, { order: { user } }] };
   const checkIns = await tx.nativeDelete(CheckInRow, { user });
-  const letters = await forgetLetters(tx, user, { $or: owned });
-  if (checkIns + letters.letters > 0) await quietThreads(tx, known);
-  await tx.nativeDelete(Draft, { memberId: user.id, $or: [{ emailKey: null }, { emailKey: { $in: [...addresses] } }] });
+  const letters = await forgetLetters(tx, user, { emailKey });
+  if (checkIns + letters.letters > 0) await quietThreads(tx, emailKey);
+  await tx.nativeDelete(Draft, { memberId: user.id, $or: [{ emailKey: null }, { emailKey: { $in: addresses } }] });
   return {
     checkIns,
     profiles: await blankProfiles(tx, user),
@@ -145,8 +145,7 @@ async function forgetLetters(
 }
 
 /** Clears preview and waiting time of their threads, unless they also wrote by mail. */
-async function quietThreads(tx: Em, addresses: readonly OwnAddress[]): Promise<void> {
-  const owned = addresses.map(() => '(email_key = ? and created_at <= ?)').join(' or ');
+async function quietThreads(tx: Em, emailKey: string): Promise<void> {
   await tx.execute(
     `update thread t set last_text = '', promised_since = null, version = version + 1,
        status = case when t.status = 'open' and coalesce(greatest(
@@ -154,8 +153,8 @@ async function quietThreads(tx: Em, addresses: readonly OwnAddress[]): Promise<v
            (select max(created_at) from thread_message where thread_id = t.id and direction = 'in')), '-infinity')
          > coalesce((select max(created_at) from thread_message where thread_id = t.id and direction = 'out'), '-infinity')
          then 'open' else 'done' end
-     where ${owned}`,
-    addresses.flatMap(({ address, until }) => [address, until]),
+     where email_key = ?`,
+    [emailKey],
   );
 }
 
