@@ -166,6 +166,26 @@ test('deletes first answers again of an account that the backup lacks, and keeps
   expect(rows.map(({ answers }) => Boolean(answers['injuriesOrConditions']))).toEqual([false, true, true]);
 });
 
+test('keeps the answers of an account that the backup has at the address', async () => {
+  await agree();
+  await withdraw();
+  const id = randomUUID();
+  const em = app.em();
+  const old = { email: 'anna@example.com', emailKey: 'anna@example.com' };
+  await em.insert(User, { id, email: `${id}@example.com`, emailKey: `${id}@example.com`, createdAt: now });
+  const answers = { injuriesOrConditions: HEALTH_NOTE };
+  const early = new Date(now.getTime() - 1);
+  const about = { source: 'coaching-onboarding', fullName: 'Bea', createdAt: early, updatedAt: early } as const;
+  await em.insert(Onboarding, { id: randomUUID(), ...about, ...old, answers });
+  await em.execute("update app_user set email_key = 'moved@example.com' where id = ?", [annas]);
+  await em.execute('update app_user set email_key = ? where id = ?', [old.emailKey, id]);
+  await repeat();
+  const [row] = await app.em().find(Onboarding, old);
+  await em.execute('delete from app_user where id = ?', [id]);
+  await em.execute('update app_user set email_key = ? where id = ?', [old.emailKey, annas]);
+  expect(row!.answers).toEqual(answers);
+});
+
 test('keeps what the owner of a former address has answered since', async () => {
   const former = 'former-annas@example.com';
   const left = now;

@@ -65,7 +65,8 @@ export async function repeatWithdrawals(em: Em, privacyRequests: PrivacyRequests
   }
   // First answers may be older than the account, which the backup may lack.
   for (const { address } of await em.execute<{ address: string }[]>(
-    'select distinct email_key as address from onboarding',
+    `select distinct email_key as address from onboarding o
+     where not exists (select from app_user u where u.email_key = o.email_key)`,
   )) {
     const at = findListed(nameWithdrawal(address));
     if (!at) continue;
