@@ -12,6 +12,7 @@ import { ContactMessage } from '#server/modules/messages/contact/contact.entity.
 import { Order, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
 import { buildBrand } from '#server/platform/brand.ts';
 import { readEnv } from '#server/platform/config/env.ts';
+import { setSpam } from '#server/modules/messages/inbox/inbox.service.ts';
 import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
 import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
 import { noPrivacyRequests } from './privacy-requests.ts';
@@ -404,4 +405,20 @@ test('a guest’s order that is corrected to an address belongs to its present o
   await erase('anna@corrected.example');
   expect(await app.em().findOneOrFail(Order, { id })).toMatchObject({ emailKey: address });
   expect(await (await (await member(app, address, {}, now)).ask('/api/user/export')).text()).toContain(id);
+});
+
+test('a message that is unmarked as spam belongs to whose it was', async () => {
+  const address = 'unmarked@firm.example';
+  const anna = await member(app, address, {}, now);
+  await leaves(address, 'Anna');
+  await move(anna, 'anna@unmarked.example');
+  later(1);
+  await leaves(address, 'Guest');
+  await member(app, address, {}, now);
+  const { id, version } = (await threadAt(address))!;
+  const coach = await app.em().findOneOrFail(User, { emailKey: address });
+  await setSpam(app.em(), id, { spam: false, version }, { coach: coach.id, now: later(1) });
+  expect((await readFile(address))['contact_message']).toEqual(guests.contact_message);
+  expect((await readFile('anna@unmarked.example'))['contact_message']).toEqual(annas.contact_message);
+  expect(await app.em().count(ContactMessage, { emailKey: address, botSignal: null })).toBe(2);
 });
