@@ -1,17 +1,16 @@
 import type { Em } from '../db/orm.ts';
-import type { ErasedMailbox } from './erased-form-mails.ts';
 
 /** Separates the addresses in `people`, which lists those whom a mail's `list` names. */
 export const PEOPLE_SEPARATOR = '\n';
 
 /**
  * Empties the list of a gathered mail to the coach that names an erased person. The mail stays, because it also reminds
- * of others, and counts them. A copy that the sandbox caught is deleted. Call it before the mails are deleted.
+ * of others, and counts them. A copy that the sandbox caught is deleted.
  */
-export async function eraseNamedPeople(tx: Em, { address, since, until }: ErasedMailbox): Promise<void> {
-  const where = `template = 'refunds-due' and letter_id is null and created_at > ? and created_at <= ?
+export async function eraseNamedPeople(tx: Em, address: string, erasedAt: Date): Promise<void> {
+  const where = `template = 'refunds-due' and letter_id is null and created_at <= ?
     and ? = any(string_to_array(data->>'people', ?))`;
-  const values = [since, until, address, PEOPLE_SEPARATOR];
+  const values = [erasedAt, address, PEOPLE_SEPARATOR];
   await tx.execute(
     `delete from sandbox_mail where substring(message_id from '^<(.*)@') in (
        select cast(id as text) from outbox_mail where ${where})`,

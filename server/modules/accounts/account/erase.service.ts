@@ -43,6 +43,8 @@ export async function eraseUser(
   const mailed = addresses.map((each) => each.address);
   await lockRows(tx, { user: user.id, addresses: mailed });
   const erased = await erase(tx, { ...own, user: user.id, until: clock(), nobody }, mailed);
+  // A request names the address that was typed, also after a change.
+  for (const address of mailed) await eraseNamedPeople(tx, address, erased.erasedAt);
   for (const left of former) {
     const { evidence } = await erase(tx, { ...left, user: NO_USER, nobody }, mailed);
     erased.evidence.push(...evidence);
@@ -59,6 +61,7 @@ export async function eraseAddress(tx: Em, address: string, clock: () => Date, s
   await lockRows(tx, { user: NO_USER, addresses: [address] });
   const guest = toGuestAddress(address, clock(), since);
   const erased = await erase(tx, { ...guest, user: NO_USER, nobody }, [address]);
+  await eraseNamedPeople(tx, address, erased.erasedAt);
   await refreshPeople(tx);
   return erased;
 }
@@ -108,7 +111,6 @@ async function erase(tx: Em, whose: PersonScope, mailed: readonly string[]): Pro
      select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where key = 'testimonials' and (${voices})`,
   );
   await keepFormMailCounts(tx, whose);
-  await eraseNamedPeople(tx, whose);
   for (const { table, rows, blank, erasable = 'true' } of personalDataTables) {
     if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);
     else if (blank !== '') await run(`update ${table} set ${blank} where ${erasable} and (${rows})`);

@@ -252,6 +252,18 @@ describe('a person', () => {
     expect(await everything()).not.toMatch(/Realfirst/);
   });
 
+  test('is in no list of a reminder to the coach, also under a former address and from after it was left', async () => {
+    const reminded = await member(app, 'reminded@example.com', {}, now);
+    await move(reminded, 'reminded2@example.com');
+    now = new Date(now.getTime() + 1);
+    const data = { list: 'Listed Name: a plan', people: 'other@example.com\nreminded@example.com' };
+    const times = { createdAt: now, notBefore: now, nextAttemptAt: now };
+    const mail = { id: randomUUID(), recipient: 'coach@example.com', template: 'refunds-due' } as const;
+    await app.em().insert(OutboxMail, { ...mail, data, ...times });
+    await reminded.post('/api/user/delete', { confirm: 'DELETE' });
+    expect(await everything()).not.toContain('Listed Name');
+  });
+
   test('has agreed to a testimonial without a day only while no other account has the address', async () => {
     const email = 'quoted@example.com';
     const first = await member(app, email, {}, now);
