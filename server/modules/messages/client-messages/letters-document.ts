@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
+import type { Logger } from 'pino';
 import type { Language } from '#contract/i18n/languages.ts';
 import type { Letter } from '#contract/messages/client-messages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { type FileStore, MissingFile } from '#server/platform/storage/file-store.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
@@ -14,6 +16,7 @@ interface Options extends ReadOptions {
   /** Name of the shop. */
   brand: string;
   language: Language;
+  log: Pick<Logger, 'warn'>;
 }
 
 /** Streams all messages as one HTML page with inlined pictures. Messages are read one by one to limit memory. */
@@ -22,11 +25,15 @@ export async function lettersDocument(em: Em, user: User, options: Options): Pro
   const { brand, language } = options;
   const title = say(msg`Messages between you and your coach at ${brand}`);
   const letters = await allLetters(em, user, options);
+  // If the storage is away, the download fails before it begins.
+  const [first] = letters.flatMap(({ pictures }) => pictures);
+  if (first) await options.files.storage.exists(first.id);
   const words = {
     client: say(msg({ message: 'You', comment: 'Who has written a letter: the reader' })),
     coach: say(msg({ message: 'Your coach', comment: 'Who has written a letter' })),
     unproven: say(msg`Sent using your address, without signing in`),
     about: say(msg({ message: 'About:', comment: 'In front of what a letter is about' })),
+    unreadable: say(msg`This picture can’t be read.`),
   };
   const moment = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
@@ -39,8 +46,12 @@ export async function lettersDocument(em: Em, user: User, options: Options): Pro
       yield `<article><h2>${escaped(letter.isUnproven ? words.unproven : words[letter.from])} <time>${escaped(moment.format(new Date(letter.at)))}</time></h2>`;
       if (letter.about) yield `<p class="about">${escaped(words.about)} ${escaped(letter.about.label)}</p>`;
       yield `<p class="said" dir="auto">${escaped(letter.text)}</p>`;
-      for (const { id, alt } of letter.pictures)
-        yield `<img alt="${escaped(alt)}" src="${await inlined(options.files, id)}">`;
+      for (const { id, alt } of letter.pictures) {
+        const source = await inlined(options, id);
+        yield source === null
+          ? `<p class="about">${escaped(alt)} ${escaped(words.unreadable)}</p>`
+          : `<img alt="${escaped(alt)}" src="${source}">`;
+      }
       yield '</article>';
     }
   }
@@ -59,15 +70,21 @@ async function allLetters(em: Em, user: User, options: ReadOptions): Promise<Let
 }
 
 /**
- * Inlines a picture. Of one that was deleted meanwhile the alternative text remains.
- * @throws if it cannot be read, so that the download fails instead of leaving it out
+ * Inlines a picture. Of one that was deleted meanwhile the alternative text remains. Returns null for a damaged one.
+ * @throws if the storage is away, so that the download fails instead of leaving pictures out
  */
-async function inlined({ storage }: FileStore, id: string): Promise<string> {
-  try {
-    return `data:image/webp;base64,${(await readPicture(storage, id)).toString('base64')}`;
-  } catch (error) {
-    if (error instanceof MissingFile) return 'data:,';
+async function inlined({ files: { storage }, log }: Options, id: string): Promise<string | null> {
+  const stream = await storage.get(id).catch((error: unknown) => {
+    if (error instanceof MissingFile) return undefined;
     throw error;
+  });
+  if (!stream) return 'data:,';
+  try {
+    const picture = await readPicture({ get: () => Promise.resolve(stream) }, id);
+    return `data:image/webp;base64,${picture.toString('base64')}`;
+  } catch (error) {
+    log.warn({ picture: id, problem: getErrorMessage(error) }, 'picture.not_read');
+    return null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
@@ -147,15 +147,29 @@ describe('a picture of a letter', () => {
     expect(await (await shop.anna.ask('/api/user/export')).text()).toContain(`/api/coaching/pictures/${id}`);
   });
 
-  test('fails the download if it cannot be read, and leaves its alternative text if it was deleted', async () => {
+  test('leaves its alternative text if it was deleted, and also a sentence if it is damaged', async () => {
     const { id } = await shop.uploaded(shop.anna);
     await shop.write(shop.anna, [{ id, alt: 'My knee' }]);
     const file = join(shop.folder, 'files', id.slice(0, 2), id);
     await writeFile(file, (await readFile(file)).subarray(0, -1));
     const download = async () => (await shop.anna.ask('/api/coaching/thread/export')).text();
-    await expect(download()).rejects.toThrow('terminated');
+    const damaged = await download();
+    expect(damaged).toContain('My knee This picture can’t be read.');
+    expect(damaged.endsWith('</article>')).toBe(true);
+    expect(shop.app.problems.join('')).toContain('picture.not_read');
     await rm(file);
     expect(await download()).toContain('alt="My knee" src="data:,"');
+  });
+
+  test('fails the download before it begins while the storage is away', async () => {
+    const { id } = await shop.uploaded(shop.anna);
+    await shop.write(shop.anna, [{ id, alt: '' }]);
+    const files = join(shop.folder, 'files');
+    await rename(files, `${files}-away`);
+    await writeFile(files, '');
+    expect((await shop.anna.ask('/api/coaching/thread/export')).status).toBe(500);
+    await rm(files);
+    await rename(`${files}-away`, files);
   });
 });
 

@@ -1,6 +1,7 @@
 import { getMailContact } from '#server/platform/brand.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import type { Logger } from 'pino';
 import {
   AboutRequest,
   type AboutResponse,
@@ -44,6 +45,7 @@ interface Dependencies {
   viewers: Viewers;
   settings: Pick<LiveSettings, 'now'>;
   files: FileStore;
+  log: Pick<Logger, 'warn'>;
   limits: Limits;
   clock: () => Date;
   mailWritten: () => void;
@@ -114,6 +116,7 @@ export function talkRoutes(shop: Dependencies): Router {
       ctx.body = await lettersDocument(getEm(ctx), access.user, {
         ...options(access.elite),
         files: shop.files,
+        log: shop.log,
         brand: brand.name,
         language: resolveLanguage(ctx),
       });
