@@ -500,6 +500,27 @@ describe('what happens at PayPal afterwards', () => {
     expect(await disputeNotices(email)).toEqual(['The buyer won the dispute. PayPal won’t return the money.']);
   });
 
+  test('a part that failed and was made again at PayPal does not wait for the coach, and keeps access closed', async () => {
+    const email = 'part-repeated@example.com';
+    await bought(email);
+    await app.settle();
+    const em = app.em();
+    const payment = await em.findOneOrFail(Payment, { order: { emailKey: email } });
+    const part = { reason: 'goodwill', endsContract: true, amountMinor: 1_000, now: new Date() } as const;
+    for (const reference of ['one', 'two'])
+      em.assign(createRefund(em, payment, part), { status: 'done', reference, doneAt: new Date() });
+    await em.flush();
+    const refund = (reference: string) => ({ reference, amountMinor: 1_000, problem: 'It failed.' });
+    await show(email, { refundedMinor: 2_000, disputed: false, arrivedRefunds: [refund('one'), refund('two')] });
+    const seen = { disputed: false, failedRefunds: [refund('one'), refund('two')] };
+    await show(email, { ...seen, refundedMinor: 1_000, arrivedRefunds: [refund('again')] });
+    const waiting = () => app.em().execute(`${refusedRefunds('r.reference')} and p.id = ?`, [payment.id]);
+    expect([await waiting(), await totals(email)]).toEqual([[{ reference: 'two' }], [2_990, -1_000, -1_000, 1_000]]);
+    await show(email, { ...seen, refundedMinor: 2_000, arrivedRefunds: [refund('again'), refund('third')] });
+    expect([await waiting(), await totals(email)]).toEqual([[], [2_990, -1_000, -1_000, 1_000, -1_000]]);
+    expect(await loadPurchaseStatus(email)).toBe('refunded');
+  });
+
   test('the coach is not told of a failed refund that was made again in the same snapshot', async () => {
     const email = 'repeated-meanwhile@example.com';
     const fate = await bought(email);

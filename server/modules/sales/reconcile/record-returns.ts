@@ -43,10 +43,10 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   // The dispute of a rejected payment is reported once its refund has arrived.
   payment.hasDispute = (isBooked || isBack) && (seen.disputed ?? payment.hasDispute);
   if (seen.disputed !== undefined) payment.isDisputeLost = seen.disputed && !seen.hasOpenDispute;
-  const refused = await refuseFailedRefunds(context, tx, payment, seen);
+  const fresh = listFreshRefunds(payment, seen);
+  const refused = await refuseFailedRefunds(context, tx, payment, seen, fresh);
   const failed = (seen.failedRefunds ?? []).length > 0;
   const back = seen.refundedMinor - payment.refundedMinor;
-  const fresh = listFreshRefunds(payment, seen);
   // A booked loss that is hidden would count as refunded: they wait until it shows again.
   const isIncomplete = wasDisputed && seen.disputed === undefined && fresh.length > 0 && sumAmounts(fresh) > back;
   if (back > 0 && !isIncomplete) {

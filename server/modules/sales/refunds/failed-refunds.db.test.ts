@@ -134,7 +134,12 @@ test.runIf(isNightly)('what has gone back at the provider meanwhile is not given
   await advanceSandbox(app, 1);
   await expectEventually(app, async () => (await payment(app)).status).toBe('refunded');
   expect((await refund()).status).toBe(409);
-  expect((await app.em().find(Refund, {})).map(({ status }) => status)).toEqual(['refused']);
+  // The coach sees both in the order's history.
+  const rows = await app.em().find(Refund, {}, { orderBy: { createdAt: 'asc' } });
+  expect(rows.map(({ status, settledAt }) => [status, settledAt !== null])).toEqual([
+    ['refused', true],
+    ['done', false],
+  ]);
 });
 
 describe('a refused refund that was dealt with otherwise', () => {

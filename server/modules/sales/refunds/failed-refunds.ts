@@ -3,32 +3,62 @@ import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { RefusedRefund } from '../notices/flagged-notices.ts';
 import { type Payment, Refund } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import type { FailedRefund, PaymentSnapshot } from '../providers/provider-snapshot.ts';
+import type { ArrivedRefund, FailedRefund, PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { createRefund } from './refunds.service.ts';
 
-/** Marks failed refunds, of the shop and of the provider, so that the coach can retry. */
+/**
+ * Marks failed refunds, of the shop and of the provider, so that the coach can retry. Settles those that were made again
+ * at the provider. Returns the newly failed others.
+ */
 export async function refuseFailedRefunds(
   context: PaymentContext,
   tx: Em,
   payment: Payment,
   { failedRefunds = [] }: PaymentSnapshot,
+  fresh: readonly ArrivedRefund[],
 ): Promise<RefusedRefund[]> {
-  if (failedRefunds.length === 0) return [];
+  if (failedRefunds.length === 0 && fresh.length === 0) return [];
   const { say } = await loadSpeaker(context.brand.language);
   const now = context.clock();
-  const rows = await tx.find(Refund, { payment });
-  const refused: RefusedRefund[] = [];
+  const rows = await tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
+  const refused: { row: Refund; problem: string }[] = [];
   for (const failed of failedRefunds) {
-    const { reference, amountMinor, problem: words } = failed;
+    const { reference, problem: words } = failed;
     const named = rows.find((row) => row.reference === reference);
     if (named ? named.status !== 'done' : rows.some((row) => isUnnamed(row, failed))) continue;
     const problem = say(words).slice(0, 500);
     // A repetition is a refund created after this time.
     if (named) tx.assign(named, { status: 'refused', lastError: problem, doneAt: now });
-    const { id } = named ?? noteForeignRefund(tx, payment, failed, { problem, now });
-    refused.push({ refund: `${id}:late`, amountMinor, problem });
+    refused.push({ row: named ?? noteForeignRefund(tx, payment, failed, { problem, now }), problem });
   }
-  return refused;
+  settleRepeated(tx, payment, [...rows, ...refused.map(({ row }) => row)], { fresh, now });
+  return refused
+    .filter(({ row }) => !row.settledAt)
+    .map(({ row: { id, amountMinor }, problem }) => ({ refund: `${id}:late`, amountMinor, problem }));
+}
+
+/** Settles failed refunds that were made again at the provider. Access that they have ended stays ended. */
+function settleRepeated(
+  tx: Em,
+  payment: Payment,
+  rows: readonly Refund[],
+  { fresh, now }: { fresh: readonly ArrivedRefund[]; now: Date },
+): void {
+  for (const arrived of fresh) {
+    const { reference, amountMinor } = arrived;
+    if (rows.some((row) => isSame(row, arrived))) continue;
+    const failed = rows.find((row) => row.status === 'refused' && !row.settledAt && row.amountMinor === amountMinor);
+    if (!failed) continue;
+    failed.settledAt = now;
+    const { reason, endsContract } = failed;
+    const again = createRefund(tx, payment, { reason, endsContract, amountMinor, now });
+    tx.assign(again, { status: 'done', reference, doneAt: now });
+  }
+}
+
+/** True if an arrived refund is the shop's, or may be one whose id is not known yet. */
+function isSame(row: Refund, { reference, amountMinor }: ArrivedRefund): boolean {
+  return row.reference === reference || (row.status === 'pending' && row.amountMinor === amountMinor);
 }
 
 /** Maximum lead of a provider's clock. */
