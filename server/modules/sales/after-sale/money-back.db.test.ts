@@ -6,7 +6,7 @@ import { approve } from '#server/testing/buyers.ts';
 import { COACH, confirmWithdrawal, loadFirstOrder } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Order, RefundRequest } from '../orders/order.entity.ts';
+import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { moneyBackJob, remindOfMoney } from './money-back.job.ts';
 
@@ -100,6 +100,25 @@ test('a request that was reopened after its reminder is reminded of again, alone
     await turnAt(later);
   }
   expect(await app.em().count(OutboxMail, { template: 'refunds-due', recipient: COACH })).toBe(2);
+});
+
+test('a withdrawal is reminded of after its dispute, with each that the shop wins', async () => {
+  const order = await withdrawn();
+  const { reference } = await app.em().findOneOrFail(Payment, { order });
+  const act = async (action: string) => {
+    expect((await app.post(`/sandbox/payments/${reference}/${action}`, {})).status).toBe(200);
+    await app.settle();
+  };
+  await act('dispute');
+  await turnAt('2026-12-04T08:00:00Z');
+  expect(await reminders()).toHaveLength(0);
+  await act('win');
+  await turnAt('2026-12-05T08:00:00Z');
+  expect(await reminders()).toHaveLength(1);
+  await act('dispute');
+  await act('win');
+  await turnAt('2026-12-06T08:00:00Z');
+  expect(await reminders()).toHaveLength(2);
 });
 
 test('two processes that look at once write one mail', async () => {

@@ -7,6 +7,7 @@ import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { PEOPLE_SEPARATOR } from '#server/platform/outbox/named-people.ts';
+import { OPEN_DISPUTE } from '../dispute-evidence/open-dispute.ts';
 import { RefundRequest } from '../orders/order.entity.ts';
 import { moneyBackBy } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -58,6 +59,11 @@ interface DueRequest {
   createdAt: Date;
 }
 
+/** SQL over `refund_request r`: a dispute is open and nothing else can be refunded, so the reminder waits. */
+const ALL_DISPUTED = `(exists (select from payment p where p.order_id = r.order_id and ${OPEN_DISPUTE})
+  and not exists (select from payment p
+    where p.order_id = r.order_id and p.status = 'paid' and p.refunded_minor < p.amount_minor))`;
+
 /**
  * Marks due requests as reminded and returns them, the oldest first. Those that are being settled wait for the next
  * run. Test payments are not refunded in live mode, and Today hides them.
@@ -70,7 +76,7 @@ async function markDue(tx: Em, { clock, providers }: PaymentContext): Promise<Du
        select r.id, o.mode, r.created_at as "createdAt", case when o.id is null then 'unmatched'
          when r.confirm_key is not null and r.confirmed_at is null then 'unconfirmed' else 'certain' end as state
        from refund_request r left join customer_order o on o.id = r.order_id
-       where r.settled_at is null and r.remind_at <= ? for update of r skip locked)
+       where r.settled_at is null and r.remind_at <= ? and not ${ALL_DISPUTED} for update of r skip locked)
      update refund_request r set remind_at = null from due where due.id = r.id returning due.*`,
     [clock()],
   );

@@ -1,5 +1,6 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { isDisputeOpen } from '../dispute-evidence/open-dispute.ts';
 import { hasEnded } from '../orders/contract-end.ts';
 import { COUNTED, type Order, Payment, Refund } from '../orders/order.entity.ts';
 import type { ArrivedRefund, PaymentSnapshot } from '../providers/provider-snapshot.ts';
@@ -9,7 +10,7 @@ import { notifyFailedRefund, notifyRefusedRefund, notifyReturnedRefund } from '.
 import { notifyRefund } from '../notices/refund-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
 import { refuseFailedRefunds } from '../refunds/failed-refunds.ts';
-import { reopenRequests, settleRequests } from '../refunds/settle-requests.ts';
+import { remindAfterDispute, reopenRequests, settleRequests } from '../refunds/settle-requests.ts';
 
 /** Order being reconciled, in its transaction. */
 export interface ReconcileContext {
@@ -24,6 +25,7 @@ export interface ReconcileContext {
 export async function recordReturns(work: ReconcileContext, payment: Payment, seen: PaymentSnapshot): Promise<void> {
   const { context, tx, order } = work;
   const wasDisputed = payment.status === 'disputed';
+  const wasOpen = isDisputeOpen(payment);
   const disputed = seen.disputed ?? wasDisputed;
   const reopened = (wasDisputed || payment.hasDispute) && seen.disputed === false;
   if (wasDisputed && seen.disputed === undefined) context.log.warn({ payment: payment.id }, 'payment.dispute_hidden');
@@ -68,6 +70,8 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   const isLeft = payment.refundedMinor < payment.amountMinor;
   for (const each of isLeft ? refused : []) await notifyRefusedRefund(context, tx, order, payment, each);
   if (!isIncomplete) noteBooked(payment, seen);
+  if (wasOpen && !isDisputeOpen(payment) && payment.refundedMinor < payment.amountMinor)
+    await remindAfterDispute(tx, order, context.clock());
 }
 
 /** True if all of a booked payment is still refunded. */

@@ -24,3 +24,9 @@ export async function reopenRequests(tx: Em, order: Order, timeZone: string): Pr
     tx.assign(request, { settledAt: null, isSettledByReturn: false, remindAt });
   }
 }
+
+/** Reminds the coach again of withdrawals whose payment can be refunded after its dispute. */
+export async function remindAfterDispute(tx: Em, order: Order, now: Date): Promise<void> {
+  const reminded = { order: order.id, kind: 'withdrawal', settledAt: null, remindAt: null } as const;
+  await tx.nativeUpdate(RefundRequest, reminded, { remindAt: now });
+}
