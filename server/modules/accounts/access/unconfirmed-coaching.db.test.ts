@@ -103,7 +103,7 @@ describe('a guest’s order of coaching in the name of a former client', () => {
   test('opens none of them after the account has moved to the address of the order', async () => {
     const { id } = await formerClient('moving@example.com');
     await order('moved-to@example.com');
-    await changeEmail(app.em(), { id } as User, 'moved-to@example.com', new Date());
+    await changeEmail(app.em(), { id } as User, 'moved-to@example.com', () => new Date());
     expect(await readRecords(id)).toEqual([404, 404, 404, 404, 404]);
   });
 

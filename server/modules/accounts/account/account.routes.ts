@@ -92,7 +92,7 @@ export function accountRoutes(shop: Dependencies): Router {
       requireFreshProof(ctx, clock(), CODE_MS);
       const proven = await verifyAskerCode(ctx, { email, code, purpose: 'new-address' }, asking);
       const change = { email: proven, session: readSessionHash(ctx), payments: shop.paymentContext };
-      const user = await moveAccount(getEm(ctx), access.user, change, brand, clock());
+      const user = await moveAccount(getEm(ctx), access.user, change, brand, clock);
       // All sessions have ended. This browser has just proven both mailboxes and gets a new one.
       await renewSession(ctx, user.id);
       rememberMailbox(ctx, proven, https);

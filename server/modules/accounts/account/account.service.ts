@@ -39,10 +39,10 @@ export function moveAccount(
   { id, emailKey }: User,
   { email, session, payments }: Move,
   brand: Brand,
-  now: Date,
+  clock: () => Date,
 ): Promise<User> {
   return em.transactional(async (tx) => {
-    const { user, undoKey, held } = await changeEmail(tx, { id } as User, email, now);
+    const { user, undoKey, held, at: now } = await changeEmail(tx, { id } as User, email, clock);
     if (user.emailKey !== emailKey) {
       const { language } = user;
       const undoUrl = `${pagesUrl(brand, language)}/account/undo-email?key=${undoKey}`;
@@ -69,10 +69,9 @@ async function askToConfirm(tx: Em, context: PaymentContext, held: readonly stri
  */
 export function undoMove(em: Em, undoKey: string, { brand, clock, privacyRequests }: Erasing): Promise<boolean> {
   return em.transactional(async (tx) => {
-    const now = clock();
-    const undone = await undoEmailChange(tx, undoKey, now, privacyRequests);
+    const undone = await undoEmailChange(tx, undoKey, clock, privacyRequests);
     if (!undone) return false;
-    const { user, leftKey } = undone;
+    const { user, leftKey, at: now } = undone;
     const { language } = user;
     if (leftKey !== user.emailKey) {
       const data = buildMailData(brand, language);

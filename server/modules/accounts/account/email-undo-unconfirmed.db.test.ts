@@ -46,10 +46,10 @@ test('an order in the name of an account goes along with a change of its address
   const browser = await member(app, email);
   await payFor(email);
   const { id } = await app.em().findOneOrFail(User, { emailKey: email });
-  const moveAway = () => changeEmail(app.em(), { id } as User, 'new-mailbox@example.com', new Date());
+  const moveAway = () => changeEmail(app.em(), { id } as User, 'new-mailbox@example.com', () => new Date());
   const { undoKey } = await moveAway();
   expect((await dashboard(browser)).unclaimed).toHaveLength(1);
-  await undoEmailChange(app.em(), undoKey, new Date());
+  await undoEmailChange(app.em(), undoKey, () => new Date());
   expect(await findOwner(email)).toBeNull();
   await moveAway();
   // The former mailbox may be another person's.
@@ -64,7 +64,7 @@ test('a former mailbox does not confirm an order that its first sign-in has clai
   await payFor(email);
   const browser = await signInByCode(app, email);
   const { id } = await app.em().findOneOrFail(User, { emailKey: email });
-  await changeEmail(app.em(), { id } as User, 'kept-mailbox@example.com', new Date());
+  await changeEmail(app.em(), { id } as User, 'kept-mailbox@example.com', () => new Date());
   expect(await confirmOrder(app, email)).toBe('/order/confirm');
   const token = (await dashboard(browser)).purchases[0]!.confirmKey;
   expect((await app.post('/order/confirm', { token })).headers.get('location')).toBe('/order/confirmed');
@@ -80,7 +80,7 @@ test('a press on an order that a guest had before begins no days anew', async ()
   const { id } = await app.em().findOneOrFail(Order, { emailKey: email });
   await app.em().nativeUpdate(Order, { id }, { paidAt });
   await app.em().nativeUpdate(Purchase, { order: id }, { createdAt: paidAt });
-  await changeEmail(app.em(), account, email, new Date());
+  await changeEmail(app.em(), account, email, () => new Date());
   const { confirmKey: token } = await app.em().findOneOrFail(Order, { id }, { refresh: true });
   expect((await app.post('/order/confirm', { token })).headers.get('location')).toBe('/order/confirmed');
   expect((await app.em().findOneOrFail(Purchase, { order: id })).createdAt).toEqual(paidAt);
@@ -91,10 +91,10 @@ test('an order for a mailbox stays with it when an account takes the mailbox and
   await member(app, 'taking@example.com');
   const { id } = await app.em().findOneOrFail(User, { emailKey: 'taking@example.com' });
   await payFor(email);
-  const { undoKey } = await changeEmail(app.em(), { id } as User, email, new Date());
-  await changeEmail(app.em(), { id } as User, 'third-mailbox@example.com', new Date());
+  const { undoKey } = await changeEmail(app.em(), { id } as User, email, () => new Date());
+  await changeEmail(app.em(), { id } as User, 'third-mailbox@example.com', () => new Date());
   expect(await findOwner('third-mailbox@example.com')).toBeNull();
-  await undoEmailChange(app.em(), undoKey, new Date());
+  await undoEmailChange(app.em(), undoKey, () => new Date());
   expect(await findOwner(email)).toBeNull();
 });
 
@@ -106,11 +106,11 @@ test('a guest’s subscription that waits for an account after a change of addre
   const find = () => app.em().findOneOrFail(Subscription, { order: { stripeSubscriptionId: { $ne: null } } });
   await expectEventually(app, () => app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
   const { currentPeriodEnd } = await find();
-  const { undoKey } = await changeEmail(app.em(), { id } as User, email, new Date());
+  const { undoKey } = await changeEmail(app.em(), { id } as User, email, () => new Date());
   expect(await find()).toMatchObject({ user: null, endsAt: currentPeriodEnd, endsUnconfirmed: true });
   expect((await dashboard(browser)).unclaimed).toHaveLength(1);
 
-  await undoEmailChange(app.em(), undoKey, new Date());
+  await undoEmailChange(app.em(), undoKey, () => new Date());
   expect(await find()).toMatchObject({ endsAt: null, endsUnconfirmed: false });
 });
 
@@ -143,7 +143,7 @@ test('a guest’s subscription whose renewal is due ends at once when an account
       "update subscription set current_period_end = now() - interval '1 hour' where order_id in (select id from customer_order where email_key = ?)",
       [email],
     );
-  await changeEmail(app.em(), { id } as User, email, new Date());
+  await changeEmail(app.em(), { id } as User, email, () => new Date());
   expect(await app.em().findOneOrFail(Subscription, whose)).toMatchObject({
     pendingChange: 'now',
     endsUnconfirmed: true,

@@ -8,6 +8,8 @@ import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { User } from '../users/user.entity.ts';
+import { EmailChange } from '../users/email-change.entity.ts';
+import { changeEmail } from '../users/email-change.service.ts';
 import { deleteAccount } from './account.service.ts';
 import { eraseUser } from './erase.service.ts';
 import { noPrivacyRequests } from './privacy-requests.ts';
@@ -119,6 +121,23 @@ test('an erasure includes what was being written while it waited', async () => {
   });
   await erasing;
   expect(await app.em().count(Signup, { emailKey: email })).toBe(0);
+});
+
+test('an account leaves an address after what was being written while it waited', async () => {
+  const email = `late-${people++}@example.com`;
+  await member(app, email, {}, now);
+  const user = await app.em().findOneOrFail(User, { emailKey: email });
+  const later = new Date(now.getTime() + 5_000);
+  let time = now;
+  let changing: Promise<unknown> | undefined;
+  await app.em().transactional(async (tx) => {
+    await lockAddress(tx, email);
+    changing = changeEmail(app.em(), user, `new-${email}`, () => time);
+    await expect.poll(() => isSomeoneWaiting(app.em())).toBe(true);
+    time = later;
+  });
+  await changing;
+  expect(await app.em().findOneOrFail(EmailChange, { oldEmailKey: email })).toMatchObject({ createdAt: later });
 });
 
 test('an account that two windows delete is erased once, with one mail', async () => {

@@ -39,16 +39,20 @@ interface EmailChanged {
   undoKey: string;
   /** Ids of the paid orders that wait for the user to confirm them. */
   held: readonly string[];
+  /** Time of the change. */
+  at: Date;
 }
 
 /**
- * Gives a user a proven mailbox and ends the sign-in with providers.
+ * Gives a user a proven mailbox and ends the sign-in with providers. The clock is read once all locks are held: what was
+ * being written meanwhile is left at the old address.
  * @throws {EmailTaken} if another user has it; only the mailbox's reader learns so
  */
-export function changeEmail(em: Em, { id }: User, email: string, now: Date): Promise<EmailChanged> {
+export function changeEmail(em: Em, { id }: User, email: string, clock: () => Date): Promise<EmailChanged> {
   const emailKey = toEmailKey(email);
   return em.transactional(async (tx) => {
     const user = await lockAll(tx, id, [emailKey]);
+    const now = clock();
     const owner = await tx.findOne(User, { emailKey });
     if (owner && owner.id !== id && !owner.unprovenSince) throw new EmailTaken();
     const undoKey = randomBytes(32).toString('base64url');
@@ -63,7 +67,7 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
     }
     if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
     const held = await move(tx, user, email, { now });
-    return { user, undoKey, held };
+    return { user, undoKey, held, at: now };
   });
 }
 
@@ -71,6 +75,8 @@ interface EmailUndone {
   user: User;
   /** The user's address until now. */
   leftKey: string;
+  /** Time of the undoing. */
+  at: Date;
 }
 
 /**
@@ -81,11 +87,11 @@ interface EmailUndone {
 export function undoEmailChange(
   em: Em,
   undoKey: string,
-  now: Date,
+  clock: () => Date,
   privacyRequests: PrivacyRequests = noPrivacyRequests,
 ): Promise<EmailUndone | null> {
   return em.transactional(async (tx) => {
-    const found = await tx.findOne(EmailChange, { keyHash: hash(undoKey), expiresAt: { $gt: now } });
+    const found = await tx.findOne(EmailChange, { keyHash: hash(undoKey), expiresAt: { $gt: clock() } });
     if (!found) return null;
     // From here on, the user's addresses cannot change.
     await lockMailbox(tx, found.user.id);
@@ -95,6 +101,7 @@ export function undoEmailChange(
     const user = await lockAll(tx, found.user.id, [found.oldEmailKey, ...left.map((each) => each.newEmailKey)]);
     const change = await tx.findOne(EmailChange, { id: found.id, keyHash: hash(undoKey) }, { refresh: true });
     if (!change) return null;
+    const now = clock();
     const leftKey = user.emailKey;
     await makeRoom(tx, change.oldEmailKey, user);
     change.undoneAt = now;
@@ -111,7 +118,7 @@ export function undoEmailChange(
         await restoreMailbox(tx, user, each.newEmailKey, { found: each.found!, now });
     }
     await tx.nativeUpdate(EmailChange, since, { keyHash: null, found: null });
-    return { user, leftKey };
+    return { user, leftKey, at: now };
   });
 }
 

@@ -579,7 +579,7 @@ describe('a guest who pays for coaching before they sign in', () => {
     await planFor(id);
     await owner('known@example.com');
     const { id: known } = await loadUser('known@example.com');
-    await changeEmail(app.em(), { id: known } as User, email, new Date());
+    await changeEmail(app.em(), { id: known } as User, email, () => new Date());
     expect((await listed(email)).id).toBe(known);
     expect(await app.em().count(Plan, { user: known })).toBe(1);
     expect(await app.em().count(User, { id })).toBe(0);

@@ -291,7 +291,7 @@ describe('an order in the name of an account', () => {
     const user = await app.em().findOneOrFail(User, { emailKey: email });
     const { idHash: session } = await app.em().findOneOrFail(Session, { userId: user.id });
     const move = { email: 'lost-moved@example.com', session, payments: app.paymentContext! };
-    await moveAccount(app.em(), user, move, app.paymentContext!.brand, new Date());
+    await moveAccount(app.em(), user, move, app.paymentContext!.brand, () => new Date());
     expect(await app.em().count(OutboxMail, { recipient: move.email })).toBe(0);
   });
 
@@ -445,7 +445,7 @@ describe('an order in the name of an account', () => {
     // A changed address begins no new term.
     const { id: moved } = await app.em().findOneOrFail(User, { emailKey: people[0]! });
     await app.em().nativeUpdate(Order, { id: once! }, { heldSince: new Date(Date.now() - DAY_MS) });
-    await changeEmail(app.em(), { id: moved } as User, 'late-moved@example.com', new Date());
+    await changeEmail(app.em(), { id: moved } as User, 'late-moved@example.com', () => new Date());
     people[0] = 'late-moved@example.com';
     await sweep();
     const all = () => Promise.all([once, month, files, erased].map((id) => refunds(id!)));

@@ -188,7 +188,7 @@ test('a mail leads to pages in its language, whatever it is about', async () => 
   const user = await findOrCreateUser(em, { email: 'moving@example.com', language: 'fi' }, now);
   await insertSession(em, 'open', { data: { userId: user.id }, maxAge: 60_000, now });
   const { idHash: session } = await em.findOneOrFail(Session, { userId: user.id });
-  await moveAccount(em, user, { email: 'moved@example.com', session }, brand, now);
+  await moveAccount(em, user, { email: 'moved@example.com', session }, brand, () => now);
   const leaving = await findOrCreateUser(app.em(), { email: 'leaving@example.com', language: 'fi' }, now);
   await deleteAccount(app.em(), leaving, { brand, privacyRequests: noPrivacyRequests, clock: () => now });
   const mails = await app.em().find(OutboxMail, { language: 'fi' });
