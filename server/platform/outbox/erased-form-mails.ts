@@ -13,7 +13,7 @@ export function hashErasedAddress(address: string): string[] {
 }
 
 /** Erased address, with the time in which its mails are erased. */
-export interface ErasedMailbox {
+interface ErasedMailbox {
   address: string;
   since: Date;
   until: Date;
