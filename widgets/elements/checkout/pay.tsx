@@ -127,7 +127,12 @@ function SignInToPay({ href }: Pick<HandOverProps, 'href'>) {
           <Trans>This page can’t open windows. Buy it on the site itself.</Trans>
         </p>
       )}
-      {opened !== undefined && <HandOver href={href} reason="elsewhere" />}
+      {opened === false && <HandOver href={href} reason="elsewhere" />}
+      {opened && (
+        <a className="c-button" data-variant="quiet" part="button" href={href} target="_blank" rel="noopener">
+          <Trans comment="A link to the coach’s site.">Open it there</Trans>
+        </a>
+      )}
     </div>
   );
 }
