@@ -46,9 +46,11 @@ test('puts secrets back into the address for a reload if the code of the page fa
   document.getElementById('page-data')!.dataset['app'] = 'data:text/javascript,throw new Error("no code")';
   await import('./main.ts?fails' as './main.ts');
   expect(location.search).toBe('?offer=monthly');
-  await expect.poll(() => Object.fromEntries(new URLSearchParams(location.search))).toEqual({
-    offer: 'monthly',
-    ticket: 'once',
-    data: '{"age":34}',
-  });
+  await expect
+    .poll(() => Object.fromEntries(new URLSearchParams(location.search)))
+    .toEqual({
+      offer: 'monthly',
+      ticket: 'once',
+      data: '{"age":34}',
+    });
 });

@@ -12,7 +12,7 @@ export function hideParameters(): void {
     values.set(name, value);
     url.searchParams.delete(name);
   }
-  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  if (values.size > 0) history.replaceState(history.state, '', url);
 }
 
 /** Puts parameters that nothing has taken back into the address, for a reload of a page whose code failed. */

@@ -63,9 +63,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   const offered = card ? program : withoutRenewals(program);
   // A code may make the order free.
   if (!card && (!rest.arrival?.code || listOffers(offered, rest.offer).length === 0)) {
-    return (
-      <SetupRequired level={level} payPalFor={paypal && program.type !== 'subscription' ? program.id : undefined} />
-    );
+    return <SetupRequired level={level} payPalFor={paypal && program.type !== 'subscription' && program.id} />;
   }
   return <View key={program.id} program={offered} level={level} {...rest} />;
 }
@@ -78,28 +76,24 @@ function withoutRenewals(program: ProgramResponse): ProgramResponse {
 interface SetupRequiredProps {
   level: 1 | 2;
   /** Id of a one-time programme that the checkout sells with PayPal. */
-  payPalFor: number | undefined;
+  payPalFor: number | false;
 }
 
 /** Explains that card payments are missing. PayPal is available at the checkout only. */
 function SetupRequired({ level, payPalFor }: SetupRequiredProps) {
   const pages = usePages();
-  const title = <Trans>Subscription System Setup Required</Trans>;
-  if (payPalFor === undefined) {
-    return (
-      <SubscribeRefusal level={level} title={title}>
-        <Trans>Payments aren’t set up yet. You can still look around.</Trans>
-      </SubscribeRefusal>
-    );
-  }
-  const payPal = (
+  const payPal = payPalFor && (
     <Button href={`${pages}/checkout/${payPalFor}`} part="button">
       <Trans>Buy with PayPal</Trans>
     </Button>
   );
   return (
-    <SubscribeRefusal level={level} title={title} action={payPal}>
-      <Trans>Card payments aren’t set up yet. You can buy this with PayPal instead.</Trans>
+    <SubscribeRefusal level={level} title={<Trans>Subscription System Setup Required</Trans>} action={payPal}>
+      {payPal ? (
+        <Trans>Card payments aren’t set up yet. Buy this with PayPal.</Trans>
+      ) : (
+        <Trans>Payments aren’t set up yet. You can still look around.</Trans>
+      )}
     </SubscribeRefusal>
   );
 }
