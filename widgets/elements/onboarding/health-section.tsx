@@ -14,7 +14,6 @@ export interface HealthPartProps {
 /** Health questions: their reason, the field and the consent. */
 export function HealthSection({ errors }: HealthPartProps) {
   const id = useId();
-  const note = useId();
   const pages = usePages();
   const say = useSay();
   const error = errors['healthConsent'];
@@ -55,7 +54,7 @@ export function HealthSection({ errors }: HealthPartProps) {
             required
             onChange={() => (agreedBefore.current!.value = '')}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id} ${note}` : note}
+            aria-describedby={error ? id : undefined}
           />
           {/* The text is part of the consent: a new text needs a new version. */}
           <span>
@@ -76,10 +75,10 @@ export function HealthSection({ errors }: HealthPartProps) {
             {say(error)}
           </p>
         )}
-        <p id={note}>
+        <p>
           <Trans>
             To withdraw this before your coaching begins,{' '}
-            <a href={`${pages}/contact`} target="_blank" rel="noopener">
+            <a href={`${pages}/contact`} target="_blank">
               write to the coach
             </a>
             . Answers without a payment are deleted automatically.

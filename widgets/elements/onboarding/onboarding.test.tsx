@@ -97,7 +97,7 @@ describe('what is missing or wrong', () => {
     const { calls } = await show({ [SEND]: accepted });
     const { healthConsent: _not, ...rest } = onboarding;
     const agree = page.getByRole('checkbox');
-    await expect.element(agree).toHaveAccessibleDescription(/^To withdraw this before your coaching begins, write to/);
+    await expect.element(page.getByText(/^To withdraw this before your coaching begins, write to/)).toBeVisible();
     const link = page.getByRole('link', { name: 'write to the coach' }).element() as HTMLAnchorElement;
     expect([new URL(link.href).pathname, link.target]).toEqual(['/contact', '_blank']);
     expect(agree.element().closest('label')!.textContent).not.toContain('To withdraw this before');

@@ -79,10 +79,7 @@ function useTouched(region: RefObject<HTMLElement | null>): boolean {
 /** Place and colours of a toast without the code, which brings the style sheet. */
 const PLAIN = {
   position: 'fixed',
-  zIndex: 50,
-  insetBlockEnd: 0,
-  insetInline: 0,
-  margin: 0,
+  inset: 'auto 0 0',
   padding: '1em',
   background: 'var(--c-surface)',
   color: 'var(--c-ink)',
