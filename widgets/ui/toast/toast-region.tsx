@@ -81,8 +81,8 @@ const PLAIN = {
   position: 'fixed',
   inset: 'auto 0 0',
   padding: '1em',
-  background: 'var(--c-surface)',
-  color: 'var(--c-ink)',
+  background: 'canvas',
+  color: 'canvastext',
 } as const;
 
 /** Fallback without the code: a readable toast inside the region. */
