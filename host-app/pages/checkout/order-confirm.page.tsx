@@ -25,7 +25,7 @@ export default function OrderConfirmPage({ data }: PageProps) {
 }
 
 interface ViewerProps {
-  /** `owner`: the user of the order's address is signed in; `other`: somebody else. Undefined when signed out. */
+  /** `owner`: the user of the order's address is signed in; `other`: another user is. Undefined when signed out. */
   viewer: string | undefined;
 }
 

@@ -63,7 +63,7 @@ describe('the cards', () => {
     await card('All Day Energy').getByRole('button', { name: 'Get This Program' }).click();
     const reason = 'Payment integration will be activated once the payment keys are configured.';
     expect(alert).toHaveBeenCalledExactlyOnceWith(reason);
-    // Where alerts are suppressed, it is all there is.
+    // Some browsers suppress alerts.
     await expect.element(page.getByText(reason)).toBeVisible();
   });
 

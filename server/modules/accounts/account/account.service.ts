@@ -114,7 +114,7 @@ export function deleteGuest(em: Em, emailKey: string, erasing: Erasing): Promise
   });
 }
 
-/** Name on the list of privacy requests for the whole of an address without an account, whoever had it before. */
+/** Name on the list of privacy requests for all rows of an address that has no account. */
 function nameGuest(address: string): string {
   return `guest:${address}`;
 }

@@ -122,7 +122,7 @@ test.each(['keep', 'skip'])(
     const file = `${EXPORT}\n5,here@example.com,false,`;
     const answer = ImportResponse.parse(await json(send(file, { ...agreed, unclear: 'skip', unsubscribed })));
     expect(answer).toMatchObject({ added: 0, unsubscribed: 2 });
-    // Who confirmed here stays.
+    // A reader who confirmed here stays.
     expect(await statuses()).toEqual(['gone unsubscribed', 'here confirmed', 'left unsubscribed', 'wants confirmed']);
   },
 );
