@@ -35,8 +35,8 @@ function Shelf({ post, open, category, limit }: BlogProps) {
   const asked = useContentLanguage();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
   const chunk = useChunk(id ? postChunk : null);
-  const { enter, leave } = usePostEntry(['coach-post', post, open, category, limit].join(), (postId) =>
-    read({ id: postId, clicked: true }),
+  const { enter, leave } = usePostEntry(['coach-post', post, open, category, limit].join(), (postId, isBack) =>
+    read({ id: postId, clicked: !isBack }),
   );
   const list = useRef<HTMLDivElement>(null);
   const last = useRef<number>(undefined);
@@ -98,10 +98,10 @@ interface PostEntry {
 
 /**
  * Adds a history entry for each post opened in place, so that Back returns to the list. Calls `show` with the id of the
- * post, or undefined for the list. It calls it at once for an entry that the reader comes back to. A page may have
+ * post, or undefined for the list. It calls it at once for an entry that the page comes back to (`isBack`). A page may have
  * several lists, and its own state: `key` names the list, also for the next load of the page.
  */
-function usePostEntry(key: string, show: (postId: number | undefined) => void): PostEntry {
+function usePostEntry(key: string, show: (postId: number | undefined, isBack?: boolean) => void): PostEntry {
   /** Address at the time of opening: a jump to an anchor of the page must not close the post. */
   const opened = useRef('');
   const latest = useRef(show);
@@ -114,8 +114,11 @@ function usePostEntry(key: string, show: (postId: number | undefined) => void): 
       const postId = readEntry(key);
       if (postId || location.href === opened.current) latest.current(postId);
     };
-    if (readEntry(key)) opened.current = location.href;
-    onPop();
+    const before = readEntry(key);
+    if (before) {
+      opened.current = location.href;
+      latest.current(before, true);
+    }
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
   }, [key]);
