@@ -6,6 +6,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
+import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { loadPersonDetails } from '../people/person.queries.ts';
 import { PersonNote } from '../people/person-note.entity.ts';
 import { ContactMessage } from '#server/modules/messages/contact/contact.entity.ts';
@@ -296,6 +297,33 @@ test('the next owner of an address neither sees nor erases what an account left 
   expect(await readFile('anna@home.example')).toEqual(annas);
   await erase(address);
   expect(await readFile('anna@home.example')).toEqual(annas);
+});
+
+test('answers of an unpaid guest order move with the account, and the next owner of the address gets neither', async () => {
+  const address = 'open@firm.example';
+  const anna = await member(app, address, {}, now);
+  const id = await createGuestOrder(address);
+  const em = app.em();
+  await em.nativeDelete(Purchase, { order: id });
+  await em.nativeUpdate(Order, { id }, { status: 'open', paidAt: null });
+  const row = { source: 'subscribe', fullName: 'Anna', email: address, emailKey: address } as const;
+  const about = { answers: { mainGoal: 'marathon' }, healthConsent: null, createdAt: now, updatedAt: now };
+  em.create(Onboarding, { id: randomUUID(), ...row, ...about, order: em.getReference(Order, id) });
+  await em.flush();
+  later(1);
+  await move(anna, 'anna@open.example');
+  later(1);
+  const next = await member(app, address, {}, now);
+  const exportedTo = async (email: string) =>
+    (await (await member(app, email, {}, now)).ask('/api/user/export')).text();
+  expect(await exportedTo(address)).not.toMatch(new RegExp(`marathon|${id}`));
+  expect(await exportedTo('anna@open.example')).toMatch(new RegExp(`marathon[^]*${id}|${id}[^]*marathon`));
+  // A sign-in takes orders of the mailbox along that are no longer open.
+  await app.em().nativeUpdate(Order, { id }, { status: 'void' });
+  expect(await exportedTo(address)).not.toContain('marathon');
+  await move(next, 'next@open.example');
+  await erase('next@open.example');
+  expect(await exportedTo('anna@open.example')).toContain('marathon');
 });
 
 test('an account erases what it left at an address, and nothing of the next owner', async () => {

@@ -28,9 +28,9 @@ const BY_MAILBOX = 'email_key in (:address) and created_at <= :until and not :le
 /** `moves` is the condition for rows that an account takes along to its next address. */
 const byAddress = (moves: string) => `email_key in (:address) and created_at <= :until
   and case when ${moves} then not :left else created_at > :since end`;
-/** Conditions for rows of an address. An account that leaves it takes guest orders, answers, note and thread along. */
+/** Conditions for rows of an address. A leaving account takes answers, note, thread and orders in its name along. */
 export const addressRows = {
-  customer_order: BY_MAILBOX,
+  customer_order: byAddress('(names_account or confirmed_at is not null)'),
   onboarding: BY_MAILBOX,
   person_note: BY_MAILBOX,
   contact_message: byAddress('bot_signal is null'),
@@ -42,6 +42,9 @@ export const addressRows = {
 const BUYERS = `user_id = :user or (user_id is null and ${addressRows.customer_order})`;
 const THREADS = addressRows.thread;
 const ORDERS = `select id from customer_order where ${BUYERS}`;
+/** A guest's unpaid order stays when an account moves. Its answers move, so they need the order's address. */
+const ANSWERS = `(${addressRows.onboarding})
+  or (order_id, email_key) in (select id, email_key from customer_order where ${BUYERS})`;
 const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
 /**
  * Mails to the person, and mails about them to the coach. Texts are not searched: a mail about somebody else may mention
@@ -111,7 +114,7 @@ export const personalDataTables: readonly Place[] = [
   { table: 'health_consent', rows: BY_USER },
   {
     table: 'health_reading',
-    rows: `user_id = :user or onboarding_id in (select id from onboarding where (${addressRows.onboarding}) or order_id in (${ORDERS}))`,
+    rows: `user_id = :user or onboarding_id in (select id from onboarding where ${ANSWERS})`,
     hidden: ['coach_id'],
   },
   { table: 'check_in', rows: BY_USER, unspoken: true },
@@ -126,7 +129,7 @@ export const personalDataTables: readonly Place[] = [
     erasable: 'member_id = :user',
     hidden: ['key_hash', 'ticket_hash'],
   },
-  { table: 'onboarding', rows: `(${addressRows.onboarding}) or order_id in (${ORDERS})` },
+  { table: 'onboarding', rows: ANSWERS },
   // Its id is the key of the guide's link.
   { table: 'signup', rows: BY_ADDRESS, hidden: ['id'] },
   { table: 'contact_message', rows: addressRows.contact_message },

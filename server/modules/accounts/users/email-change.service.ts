@@ -172,7 +172,6 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
   await tx.flush();
   // Mails about the user's orders go to the new address, and about those in its name, which it may still confirm. Links
   // in earlier mails confirm nothing any more.
-  const theirs = [email, emailKey, user.id];
   const moved = await tx.execute<Id[]>(
     `update customer_order set email = ?, email_key = ?,
        confirm_key = case when confirm_key is null or confirmed_at is not null or id = any(string_to_array(?, ',')::uuid[])
@@ -186,8 +185,8 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
   await scheduleCustomerUpdate(tx, FOR_ACCOUNT, emailKey, now);
   await tx.execute(
     `update onboarding set email = ?, email_key = ?
-     where order_id in (select id from customer_order where user_id = ? or (${FOR_ACCOUNT}))`,
-    [...theirs, emailKey],
+     where email_key = ? and order_id in (select id from customer_order where user_id = ? or (${FOR_ACCOUNT}))`,
+    [email, emailKey, emailKey, user.id, emailKey],
   );
   // Orders of the new mailbox that were paid since the account exists wait for it as well.
   const held = await tx.execute<Id[]>(

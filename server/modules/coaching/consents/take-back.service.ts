@@ -115,7 +115,6 @@ async function forgetHealth(tx: Em, user: User, known: readonly OwnAddress[]): P
   // Answers and threads move with the account.
   const { emailKey } = user;
   const addresses = known.map(({ address }) => address);
-  const answers = { $or: [{ emailKey }, { order: { user } }] };
   const checkIns = await tx.nativeDelete(CheckInRow, { user });
   const letters = await forgetLetters(tx, user, { emailKey });
   if (checkIns + letters.letters > 0) await quietThreads(tx, emailKey);
@@ -123,7 +122,7 @@ async function forgetHealth(tx: Em, user: User, known: readonly OwnAddress[]): P
   return {
     checkIns,
     profiles: await blankProfiles(tx, user),
-    answers: blankAnswers(await tx.find(Onboarding, answers)),
+    answers: blankAnswers(await tx.find(Onboarding, { emailKey })),
     ...(await blankLog(tx, user)),
     ...letters,
   };
