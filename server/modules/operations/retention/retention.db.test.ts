@@ -74,6 +74,34 @@ test('answers without an order stay if this address has paid for coaching, and g
   expect(answers).toEqual([{ email_key: 'coached' }]);
 });
 
+test('answers stay until 30 days after coaching that was given has ended, and go if anything else was given', async () => {
+  const [coaching] = await run<{ id: number }>('select id from program where coaching order by id limit 1');
+  const [guide] = await run<{ id: number }>('select id from program where not coaching order by id limit 1');
+  for (const [name, program, accessUntil] of [
+    ['given', coaching, null],
+    ['given for a time', coaching, daysAgo(-1)],
+    ['given until lately', coaching, daysAgo(29)],
+    ['given until long ago', coaching, daysAgo(31)],
+    ['given a guide', guide, null],
+  ] as const) {
+    const user = randomUUID();
+    await run('insert into app_user (id, email, email_key, created_at) values (?, ?, ?, ?)', [user, name, name, now]);
+    await run(
+      `insert into purchase (id, user_id, program_id, status, amount_minor, access_until, created_at)
+       values (?, ?, ?, 'completed', 0, ?, ?)`,
+      [randomUUID(), user, program!.id, accessUntil, daysAgo(300)],
+    );
+    await run(
+      `insert into onboarding (id, source, full_name, email, email_key, answers, created_at, updated_at)
+       values (?, 'coaching-onboarding', 'N', ?, ?, '{}', ?, ?)`,
+      [randomUUID(), name, name, daysAgo(300), daysAgo(300)],
+    );
+  }
+  await cleanUp(forkEm(database.orm), now);
+  const answers = await run("select email_key from onboarding where email_key like 'given%' order by email_key");
+  expect(answers).toEqual(['given', 'given for a time', 'given until lately'].map((name) => ({ email_key: name })));
+});
+
 test('a mail that has left says nothing after a month, and one that waits is whole', async () => {
   const insert = `insert into outbox_mail (id, recipient, template, data, reply_to, cause, status, not_before, next_attempt_at, created_at, sent_at)
     values (?, 'reader@example.com', ?, '{"name":"Real"}', '{"address":"a@b.co","name":"N"}', ?, ?, ?, ?, ?, ?)`;

@@ -58,12 +58,17 @@ const VOID_ORDER = `o.status in ('void', 'open') and o.next_check_at is null
 const FORGOTTEN = `email = '', email_key = '', full_name = null, customer_stale = stripe_customer_id is not null,
   next_check_at = case when stripe_customer_id is null then next_check_at else now() end`;
 
+/** SQL: end of coaching that was given to the sender of the answers `t`; null for none. */
+const GIFT_END = `(select max(coalesce(g.access_until, 'infinity')) from purchase g
+  join program p on p.id = g.program_id and p.coaching join app_user u on u.id = g.user_id
+  where g.order_id is null and g.status = 'completed' and u.email_key = t.email_key)`;
+
 /** In order of application. docs/reference/personal-data.md lists them. */
 export const retentionRules: readonly Rule[] = [
   {
     name: 'answers of new clients who have not paid',
     table: 'onboarding',
-    where: `t.updated_at < ? and not exists (
+    where: `greatest(t.updated_at, ${GIFT_END}) < ? and not exists (
       select from customer_order o where (o.id = t.order_id or (o.coaching and o.email_key = t.email_key))
         and exists (select from payment where order_id = o.id and status <> 'failed'))`,
     after: RETENTION.unpaidOnboarding,
