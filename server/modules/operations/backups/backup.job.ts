@@ -5,6 +5,7 @@ import type { Env } from '#server/platform/config/env.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import { readPassphrase } from './archive/passphrase-file.ts';
+import { BackupError } from './backup-error.ts';
 import { findLastCheck } from './last-check.ts';
 import { findRequest, settleRequest } from './requested-backup.ts';
 import type { Shop } from './take-backup.ts';
@@ -39,7 +40,7 @@ export function backupJob({ orm, storage, env, to, passphraseFile, log, clock, t
       const requestedAt = await findRequest(em);
       if (!requestedAt && !isDue(at, now, timeZone())) return;
       const taken = await em.findOne(TakenBackup, { place: to });
-      // A failed test is repeated with the archive of the same night or request.
+      // A failed test is repeated with the archive of the same night or request, unless that is damaged or gone.
       const isTaken = taken && !isDue(taken.takenAt, now, timeZone()) && !(requestedAt && taken.takenAt < requestedAt);
       // Loaded on demand: a shop without backups needs no archive code.
       const [{ openTarget }, { takeBackup }, { verifyBackup }, { thinOut }] = await Promise.all([
@@ -54,7 +55,10 @@ export function backupJob({ orm, storage, env, to, passphraseFile, log, clock, t
         const backup = isTaken ? taken : await takeBackup({ orm, storage }, { passphrase }, target);
         const { name, bytes } = backup;
         if (!isTaken) await em.upsert(TakenBackup, { place: to, name, bytes, takenAt: now });
-        await verifyBackup(orm, backup, { passphrase, target, to, env, now });
+        await verifyBackup(orm, backup, { passphrase, target, to, env, now }).catch(async (error: unknown) => {
+          if (isUseless(error)) await em.nativeDelete(TakenBackup, { place: to });
+          throw error;
+        });
         if (requestedAt) await settleRequest(em, requestedAt);
       } finally {
         const { problem } = await thinOut(orm, target);
@@ -62,6 +66,11 @@ export function backupJob({ orm, storage, env, to, passphraseFile, log, clock, t
       }
     },
   });
+}
+
+/** True if a test fails because of its archive, and not for want of room or of a database. */
+function isUseless(error: unknown): boolean {
+  return error instanceof BackupError && error.code !== 'disk_full' && error.code !== 'no_scratch';
 }
 
 /** True once a day, from {@link FROM} on. A backup of a clock that ran ahead does not count. */

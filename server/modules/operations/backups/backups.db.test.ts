@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { once } from 'node:events';
 import { existsSync, type StatsFs } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -482,6 +482,22 @@ describe('the nightly backup', () => {
     }
     statfs.mockRestore();
     syncBuiltinESMExports();
+  });
+
+  test.each([
+    ['damaged', /is damaged or cut off/, (file: string) => truncate(file, 10_000)],
+    ['gone', /cannot be read/, (file: string) => rm(file)],
+  ])('is made again in an hour if its archive is %s', async (_, message, spoil) => {
+    const taken = () => app.em().findOneOrFail(TakenBackup, { place: join(folder, 'nights/') });
+    const { name, takenAt } = await taken();
+    await requestBackup(app.em(), takenAt);
+    await spoil(join(folder, 'nights', name));
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect((await job()).lastError).toMatch(message);
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect([(await job()).lastError, (await taken()).takenAt]).toEqual([null, now]);
   });
 
   test('takes an embedded database if the role may create none, and removes what a killed run left', async () => {
