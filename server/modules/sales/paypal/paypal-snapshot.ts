@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { getCurrencyExponent, toMinor } from '#contract/shared/money.ts';
 import type { Order } from '../orders/order.entity.ts';
-import type { PaymentSnapshot, ProviderSnapshot } from '../providers/provider-snapshot.ts';
+import type { ArrivedRefund, PaymentSnapshot, ProviderSnapshot } from '../providers/provider-snapshot.ts';
 import type { Refusal } from '../providers/read-refusal.ts';
 import { loadDisputeState, type DisputeState, NO_DISPUTE } from './paypal-dispute.ts';
 import { PayPalError } from './paypal-http.ts';
@@ -85,21 +85,18 @@ function toPaymentSnapshot(
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
     disputed: dispute.disputed,
     hasOpenDispute: dispute.hasOpenDispute,
-    arrivedRefunds: arrived.map(({ id: reference, amount: moved }) => ({
-      reference,
-      amountMinor: toMinorUnits(moved),
+    arrivedRefunds: arrived.map(toArrivedRefund),
+    failedRefunds: refunds.filter(hasFailed).map(({ status: state, ...refund }) => ({
+      ...toArrivedRefund(refund),
+      problem: msg`PayPal says that the refund is ${state}.`,
     })),
-    failedRefunds: refunds
-      .filter(hasFailed)
-      .map(({ id: reference, status: state, amount: moved, create_time: at }) => ({
-        reference,
-        amountMinor: toMinorUnits(moved),
-        begunAt: at ? new Date(at) : undefined,
-        problem: msg`PayPal says that the refund is ${state}.`,
-      })),
     ...(foreign && { foreign }),
     period: null,
   };
+}
+
+function toArrivedRefund({ id: reference, amount, create_time: at }: Omit<PayPalRefund, 'status'>): ArrivedRefund {
+  return { reference, amountMinor: toMinorUnits(amount), begunAt: at ? new Date(at) : undefined };
 }
 
 /**

@@ -538,6 +538,25 @@ describe('what happens at PayPal afterwards', () => {
     expect(await app.em().count(OutboxMail, { about: email, template: 'payment-flagged' })).toBe(0);
   });
 
+  test('the coach is told of a failed refund although an earlier one of the same amount has arrived', async () => {
+    const email = 'earlier-arrived@example.com';
+    await bought(email);
+    await app.settle();
+    const begin = (reference: string, hour: number) => ({
+      reference,
+      amountMinor: 1_000,
+      begunAt: new Date(Date.UTC(2026, 10, 1, hour)),
+    });
+    const seen = { disputed: false, failedRefunds: [{ ...begin('second', 2), problem: 'It failed.' }] };
+    await show(email, { ...seen, refundedMinor: 1_000, arrivedRefunds: [begin('first', 1)] });
+    const failed = () =>
+      app.em().findOneOrFail(Refund, { reference: 'second', payment: { order: { emailKey: email } } });
+    expect(await failed()).toMatchObject({ status: 'refused', settledAt: null });
+    expect(await app.em().count(OutboxMail, { about: email, template: 'payment-flagged' })).toBe(1);
+    await show(email, { ...seen, refundedMinor: 2_000, arrivedRefunds: [begin('first', 1), begin('third', 3)] });
+    expect((await failed()).settledAt).not.toBeNull();
+  });
+
   test('a reversal is a credit note, without a dispute that the shop was told of', async () => {
     const email = 'reversed@example.com';
     const fate = await bought(email);

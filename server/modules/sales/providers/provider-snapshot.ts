@@ -54,14 +54,11 @@ export interface ArrivedRefund {
   /** The provider's id of the refund. */
   reference: string;
   amountMinor: number;
-}
-
-export interface FailedRefund {
-  /** The provider's id of the refund. */
-  reference: string;
-  amountMinor: number;
   /** Start by the provider's clock; missing if unknown. */
   begunAt?: Date | undefined;
+}
+
+export interface FailedRefund extends ArrivedRefund {
   /** Reason, for the coach, who may retry. */
   problem: Words;
 }

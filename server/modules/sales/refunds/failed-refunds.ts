@@ -47,13 +47,18 @@ function settleRepeated(
   for (const arrived of fresh) {
     const { reference, amountMinor } = arrived;
     if (rows.some((row) => isSame(row, arrived))) continue;
-    const failed = rows.find((row) => row.status === 'refused' && !row.settledAt && row.amountMinor === amountMinor);
+    const failed = rows.find((row) => row.status === 'refused' && !row.settledAt && mayRepeat(arrived, row));
     if (!failed) continue;
     failed.settledAt = now;
     const { reason, endsContract } = failed;
     const again = createRefund(tx, payment, { reason, endsContract, amountMinor, now });
     tx.assign(again, { status: 'done', reference, doneAt: now });
   }
+}
+
+/** True if a refund may repeat a failed one. One with an id began at the provider, and its repetition began later. */
+function mayRepeat({ amountMinor, begunAt }: ArrivedRefund, failed: Refund): boolean {
+  return failed.amountMinor === amountMinor && (!failed.reference || !begunAt || failed.createdAt < begunAt);
 }
 
 /** True if an arrived refund is the shop's, or may be one whose id is not known yet. */

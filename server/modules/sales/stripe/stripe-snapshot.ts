@@ -160,7 +160,7 @@ async function paymentSnapshot(
     hasOpenDispute: disputes.length > lost.length,
     arrivedRefunds: arrived
       .toSorted((a, b) => a.created - b.created)
-      .map(({ id, amount }) => ({ reference: id, amountMinor: amount })),
+      .map(({ id, amount, created }) => ({ reference: id, amountMinor: amount, begunAt: toDate(created) })),
     failedRefunds: refunds
       .filter(({ status }) => status === 'failed' || status === 'canceled')
       .map(({ id, amount, created, failure_reason: problem }) => ({
