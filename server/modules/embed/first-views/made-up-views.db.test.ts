@@ -17,7 +17,6 @@ describe('toDrawnName', () => {
     ['coach-programs?href-base=/shop//', 'coach-programs?href-base=%2Fshop'],
     ['coach-blog?post=-1&open=x&category=%3Cb%3E&limit=101', 'coach-blog'],
     ['coach-blog?post=007', 'coach-blog?post=7'],
-    ['coach-checkout?program=02', 'coach-checkout?program=2'],
     ['coach-contact?interest=anything', 'coach-contact'],
     ['coach-follow?variant=full', 'coach-follow'],
     ['coach-signup?flow=none&program=1e3', 'coach-signup'],
