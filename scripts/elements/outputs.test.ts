@@ -35,7 +35,7 @@ describe('what is read of an element', () => {
 
   test('its parts and properties are those that its code has, with what they are by themselves', () => {
     const names = programs.parts.map(({ name }) => name);
-    expect(names.toSorted()).toEqual(['badge', 'button', 'card', 'list', 'message', 'price', 'root']);
+    expect(names.toSorted()).toEqual(['badge', 'button', 'card', 'list', 'message', 'price', 'root', 'toast']);
     expect(programs.properties).toContainEqual({ name: '--coach-radius', text: expect.any(String), default: '14px' });
     expect(programs.properties.map(({ name }) => name)).not.toContain('--coach-alert-fill');
   });

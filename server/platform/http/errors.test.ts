@@ -6,26 +6,19 @@ import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import { sentence } from '#contract/i18n/sentence.ts';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { AppError } from '../errors.ts';
-import { readWordsWith } from '../i18n/words.ts';
 import { handleErrors } from './errors.ts';
-
-const ENDED = 'This session has ended.';
-readWordsWith((language) => Promise.resolve({ [ENDED]: [`Ended in ${language}.`] }));
 
 const koa = new Koa();
 koa.use(handleErrors(pino({ enabled: false })));
 koa.use(() => {
-  throw new AppError(401, 'unauthorized', sentence(ENDED));
+  throw new AppError(401, 'unauthorized', sentence(/*i18n*/ 'This session has ended.'));
 });
 const server = koa.listen(0);
 afterAll(() => void server.close());
 
-test.each(OFFERED_LANGUAGES)(
-  'every 401 in %s contains Unauthorized before its translated message',
-  async (language) => {
-    const { port } = server.address() as AddressInfo;
-    const response = await fetch(`http://localhost:${port}/`, { headers: { 'accept-language': language } });
-    const { error } = ErrorResponse.parse(await response.json());
-    expect(error.message).toBe(`Unauthorized: ${language === 'en' ? ENDED : `Ended in ${language}.`}`);
-  },
-);
+test.each(OFFERED_LANGUAGES)('every 401 in %s begins with Unauthorized, which is not translated', async (language) => {
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://localhost:${port}/`, { headers: { 'accept-language': language } });
+  const { error } = ErrorResponse.parse(await response.json());
+  expect(error.message).toMatch(/^Unauthorized: ./);
+});

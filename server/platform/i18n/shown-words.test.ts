@@ -13,6 +13,8 @@ import { NewsletterConsent } from '../../../widgets/forms/newsletter-consent.tsx
 // oxlint-disable-next-line typescript/no-restricted-imports
 import { HealthSection } from '../../../widgets/elements/onboarding/health-section.tsx';
 // oxlint-disable-next-line typescript/no-restricted-imports
+import { ShopProvider } from '../../../widgets/core/api/shop.tsx';
+// oxlint-disable-next-line typescript/no-restricted-imports
 import { startConsentWords } from '../../../widgets/parts/payments/start-consent.tsx';
 // oxlint-disable-next-line typescript/no-restricted-imports
 import { ProfileHealth } from '../../../widgets/elements/profile/form/profile-health.tsx';
@@ -27,7 +29,9 @@ import { englishSpeaker, loadSpeaker } from './words.ts';
 
 /** Returns the label of a form. */
 function extractLabel(form: ReactElement): string {
-  const [, label = ''] = /class="form-consent".*?<span>(.*?)<\/span>/s.exec(renderToStaticMarkup(form)) ?? [];
+  const [, label = ''] =
+    /class="form-consent".*?<span>(.*?)<\/span>/s.exec(renderToStaticMarkup(createElement(ShopProvider, null, form))) ??
+    [];
   return label.replaceAll(/<[^>]*>/g, '');
 }
 
