@@ -148,6 +148,10 @@ async function train(client: Page, shop: Shop, today: string): Promise<string> {
   await expect
     .poll(async () => (await stored(client, shop)).map(({ finishedAt }) => finishedAt !== null))
     .toEqual([true]);
+  // The session is sent before the moved day.
+  await expect
+    .poll(async () => (await client.request.get(`${shop.url}/api/user/log.json`)).text())
+    .toMatch(new RegExp(`"movedTo":\\s*"${moved}"`));
   await expect(client.getByText('Saved', { exact: true })).toBeVisible();
   return moved;
 }
