@@ -42,7 +42,7 @@ test('every form with a typed address has even answers', async () => {
     const { error } = (await (await app.post(path, {})).json().catch(() => ({}))) as Partial<ErrorResponse>;
     if (error?.issues?.some(({ path: field }) => field === 'email')) forms.push(path);
   }
-  // Their work is the same for all addresses, or needs a code from the mailbox.
+  // They do the same for every address, or ask for a code from the mailbox first.
   const others = ['/api/contact', '/api/coaching-onboarding', '/api/login/verify'];
   expect(forms).toContain('/api/payment-address');
   expect(forms.filter((path) => !addressFormPaths.includes(path)).toSorted()).toEqual(others.toSorted());

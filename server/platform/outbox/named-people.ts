@@ -4,8 +4,8 @@ import type { Em } from '../db/orm.ts';
 export const PEOPLE_SEPARATOR = '\n';
 
 /**
- * Empties the list of a gathered mail to the coach that names an erased person. The mail stays, because it also reminds
- * of others, and counts them. A copy that the sandbox caught is deleted.
+ * Empties the list of names in mails to the coach that remind of several refunds, if an erased person is among them. The
+ * mail itself stays, because it also counts the others. A copy that the sandbox caught is deleted.
  */
 export async function eraseNamedPeople(tx: Em, address: string, erasedAt: Date): Promise<void> {
   const where = `template = 'refunds-due' and letter_id is null and created_at <= ?

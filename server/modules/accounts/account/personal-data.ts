@@ -5,9 +5,9 @@
 export interface Place {
   table: string;
   /**
-   * SQL condition for the person's rows. `:user` is the account, `:address` one of its addresses. An account has the rows
-   * of its time there, after `:since` and up to `:until`. Rows that move with an account are never in a place that it has
-   * `:left`. Rows that serve the mailbox belong to the account that has it, if it is `:taken`.
+   * SQL condition for the person's rows. `:user` is the account's ID, `:address` one of its addresses. The account had
+   * the address after `:since` and up to `:until`. `:left` is true if it has another one now, and `:taken` if another
+   * account has this one.
    */
   rows: string;
   /** SQL that anonymises rows that stay; without it they are deleted. `:nobody` replaces the address. */

@@ -20,8 +20,8 @@ interface Shop {
 }
 
 /**
- * Renders a shared plan as an iCalendar file (RFC 5545) from the Monday after `today`: each day once a week for all weeks
- * of the plan, or a day with a `week` once in that week. Times float: 6:00 stays 6:00 in every zone.
+ * Renders a shared plan as an iCalendar file (RFC 5545) that starts on the Monday after `today`. A day with a `week` is in
+ * that week only, any other day is in every week of the plan. Times float: 6:00 stays 6:00 in every zone.
  */
 export function renderWeeks(
   plan: TrainingPlan,
