@@ -2,7 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A store that speaks S3: stores, reads, lists and deletes objects, takes some in parts, and checks signatures (AWS Signature Version 4). */
+/**
+ * A store that speaks S3: stores, reads, lists and deletes objects, and checks signatures (AWS Signature Version 4). Takes
+ * uploads in parts, as strictly as Cloudflare R2: all but the last are equal, and none is empty.
+ */
 export interface S3StandIn {
   server: Server;
   objects: Map<string, Buffer>;
@@ -48,11 +51,14 @@ export function createS3StandIn(account: { keyId: string; secret: string; region
     }
     if (query.has('uploads')) return { status: 200, body: listUploads(`${key}/${query.get('prefix')}`, key) };
     if (req.method === 'POST' && upload) {
-      objects.set(key, Buffer.concat(uploads.get(upload)!.parts));
+      const { parts } = uploads.get(upload)!;
+      if (parts.slice(0, -1).some(({ length }) => length !== parts[0]!.length)) return refuse(400, 'InvalidPart');
+      objects.set(key, Buffer.concat(parts));
       uploads.delete(upload);
       return { status: 200 };
     }
     if (req.method === 'PUT' && upload) {
+      if (body.length === 0) return refuse(400, 'EntityTooSmall');
       uploads.get(upload)!.parts.push(body);
       return { status: 200 };
     }

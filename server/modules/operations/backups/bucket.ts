@@ -111,16 +111,19 @@ async function upload(send: SendToS3, path: string, stream: Readable): Promise<v
   }
 }
 
+/** Cuts a stream into parts of the same size, as some stores (Cloudflare R2) demand; only the last may be shorter. */
 async function* inPieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size < PART_BYTES) continue;
-    yield Buffer.concat(chunks);
-    chunks = [];
-    size = 0;
+    while (size > PART_BYTES) {
+      const all = Buffer.concat(chunks);
+      yield all.subarray(0, PART_BYTES);
+      chunks = [all.subarray(PART_BYTES)];
+      size -= PART_BYTES;
+    }
   }
   yield Buffer.concat(chunks);
 }

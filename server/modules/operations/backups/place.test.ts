@@ -110,6 +110,17 @@ test('a backup ends the uploads that killed ones left in its bucket, and no othe
   expect([...store.uploads.keys()]).toEqual(['film.mp4', 'elsewhere', 'running']);
 });
 
+test.each([
+  ['chunks as of the encryption', [150, 16, ...Array.from({ length: 400 }, () => 65_552)]],
+  ['chunks that fill the last part', [8_000_000, 8_000_000]],
+  ['a chunk of several parts', [20_000_000]],
+])('a bucket that demands equal parts takes %s', async (_, sizes) => {
+  const { place } = await openTarget('s3://shop/equal', env);
+  const parts = sizes.map((size, i) => Buffer.alloc(size, String(i)));
+  await place.write('a.age', Readable.from(parts));
+  expect((await buffer(await place.read('a.age'))).equals(Buffer.concat(parts))).toBe(true);
+});
+
 test('a bucket that refuses is named', async () => {
   const { place } = await openTarget('s3://shop/archives', { ...env, BACKUP_S3_SECRET: 'another' });
   await expect(place.write('a.age', chunks(LARGE))).rejects.toThrow(
