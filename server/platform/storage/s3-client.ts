@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { getErrorMessage } from '../errors.ts';
 
 export interface S3Place {
   /** Address of a store other than Amazon's. */
@@ -12,7 +13,7 @@ export interface S3Place {
 
 /**
  * Sends a request about an object, or about the bucket if the path is empty. Retries after 429 and 5xx, and after a
- * failed connection unless it is a POST. A store that is silent for too long is aborted, also within the body.
+ * failed connection unless it is a POST. A store that is silent for too long is aborted, also within the body; an error there has the code `EIO`.
  * @param path With a query, if it has one.
  * @throws Error with S3's own code (`NoSuchKey`, `AccessDenied`) for a status that is neither 2xx nor `expected`
  */
@@ -90,7 +91,7 @@ function limitReads(response: Response, aborter: AbortController): Response {
     {
       async pull(controller) {
         reader ??= body.getReader();
-        const { done, value } = await limitTime(READ_MS, aborter, reader.read());
+        const { done, value } = await limitTime(READ_MS, aborter, reader.read()).catch(failToRead);
         if (done) controller.close();
         else controller.enqueue(value);
       },
@@ -99,6 +100,12 @@ function limitReads(response: Response, aborter: AbortController): Response {
     { highWaterMark: 0 },
   );
   return new Response(limited, { status, headers });
+}
+
+/** Reports a broken connection as a disk does, so that readers do not take it for bad content. */
+function failToRead(error: unknown): never {
+  const message = error instanceof TypeError ? 'The file store broke off.' : getErrorMessage(error);
+  throw Object.assign(new Error(message, { cause: error }), { code: 'EIO' });
 }
 
 async function limitTime<T>(ms: number, aborter: AbortController, work: Promise<T>): Promise<T> {

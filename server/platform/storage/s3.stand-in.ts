@@ -13,6 +13,8 @@ export interface S3StandIn {
   uploads: Map<string, { key: string; begun: Date; parts: Buffer[] }>;
   /** Statuses of the next answers, in place of the usual ones. */
   refusals: number[];
+  /** Number of bytes after which the connection of each next answer breaks off. */
+  breaks: number[];
   /** Method of each request, and the status of its answer. */
   log: string[];
 }
@@ -20,6 +22,7 @@ export interface S3StandIn {
 export function createS3StandIn(account: { keyId: string; secret: string; region: string }): S3StandIn {
   const objects = new Map<string, Buffer>();
   const refusals: number[] = [];
+  const breaks: number[] = [];
   const log: string[] = [];
   const uploads: S3StandIn['uploads'] = new Map();
   let begunUploads = 0;
@@ -66,12 +69,9 @@ export function createS3StandIn(account: { keyId: string; secret: string; region
       objects.set(key, body);
       return { status: 200 };
     }
-    if (req.method === 'DELETE' && upload) {
-      uploads.delete(upload);
-      return { status: 204 };
-    }
     if (req.method === 'DELETE') {
-      objects.delete(key);
+      if (upload) uploads.delete(upload);
+      else objects.delete(key);
       return { status: 204 };
     }
     const object = objects.get(key);
@@ -87,13 +87,15 @@ export function createS3StandIn(account: { keyId: string; secret: string; region
       (received) => {
         const { status, body } = answer(req, received);
         log.push(`${req.method} ${status}`);
-        res.writeHead(status).end(req.method === 'HEAD' ? undefined : body);
+        const end = breaks.shift();
+        if (end === undefined) res.writeHead(status).end(req.method === 'HEAD' ? undefined : body);
+        else res.writeHead(status).write(body!.slice(0, end), () => res.destroy());
       },
       // A request that ends early stores nothing.
       () => log.push(`${req.method} broken off`),
     );
   });
-  return { server, objects, uploads, refusals, log };
+  return { server, objects, uploads, refusals, breaks, log };
 }
 
 function refuse(status: number, code: string) {

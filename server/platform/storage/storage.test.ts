@@ -147,7 +147,10 @@ describe('an S3 store that fails to answer', () => {
     const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     expect(Buffer.from((await chunks.next()).value as Buffer).toString()).toBe('half');
     await Promise.all([
-      expect(chunks.next()).rejects.toThrow('The file store did not answer within 30 s.'),
+      expect(chunks.next()).rejects.toMatchObject({
+        code: 'EIO',
+        message: 'The file store did not answer within 30 s.',
+      }),
       vi.advanceTimersByTimeAsync(30_000),
     ]);
   });

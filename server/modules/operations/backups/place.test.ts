@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/platform/config/env.ts';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { createS3StandIn } from '#server/platform/storage/s3.stand-in.ts';
+import { createArchive } from './archive/archive.ts';
+import { archiveSource } from './archive/check-archive.ts';
 import { findArchive, openTarget } from './place.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 
@@ -119,6 +123,25 @@ test.each([
   const parts = sizes.map((size, i) => Buffer.alloc(size, String(i)));
   await place.write('a.age', Readable.from(parts));
   expect((await buffer(await place.read('a.age'))).equals(Buffer.concat(parts))).toBe(true);
+});
+
+test.each([
+  ['its header', 20],
+  ['its content', 500_000],
+])('an archive whose connection breaks in %s is not taken for a damaged one', async (_, bytes) => {
+  const identity = await generateIdentity();
+  const archive = await createArchive({ recipients: [await identityToRecipient(identity)] });
+  const { place } = await openTarget('s3://shop/broken', env);
+  const writing = place.write('a.age', archive.stream);
+  await archive.put({ name: 'tables/a/000001', bytes: randomBytes(1_000_000) });
+  archive.finish();
+  await writing;
+  store.breaks.push(bytes);
+  const reading = archiveSource(place, 'a.age', { identity }).parts().next();
+  await expect(reading).rejects.toMatchObject({
+    code: 'not_readable',
+    message: 's3://shop/broken/a.age cannot be read: The file store broke off.',
+  });
 });
 
 test('a bucket that refuses is named', async () => {

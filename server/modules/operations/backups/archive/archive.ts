@@ -122,7 +122,7 @@ export async function* readArchive(source: Readable, key: Key, label: string): A
     if (failure) throw failure;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    if (isReadFailure(source.errored)) throw source.errored;
+    refuseUnread(source, label);
     throw isDecrypted ? notOurs(label, failure) : damaged(label, failure ?? error);
   } finally {
     plain.destroy();
@@ -139,7 +139,7 @@ async function decrypt(source: Readable, key: Key, label: string) {
     return await decrypter.decrypt(toWeb(source));
   } catch (error) {
     source.destroy();
-    if (isReadFailure(source.errored)) throw source.errored;
+    refuseUnread(source, label);
     const { message } = error as Error;
     // words: what the library says
     if (/no identity matched|incorrect passphrase|invalid tag/i.test(message)) {
@@ -151,9 +151,11 @@ async function decrypt(source: Readable, key: Key, label: string) {
   }
 }
 
-/** True if the disk or the store failed, not the content. */
-function isReadFailure(error: Error | null): error is Error {
-  return error !== null && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
+/** @throws {BackupError} if the disk or the store failed, not the content */
+function refuseUnread({ errored }: Readable, label: string): void {
+  if (!errored || !('code' in errored) || !/^E[A-Z]+$/.test(String(errored.code))) return;
+  const reason = errored.message.replace(/\.$/, '');
+  throw new BackupError('not_readable', `${label} cannot be read: ${reason}.`, { cause: errored });
 }
 
 function damaged(label: string, cause: unknown): BackupError {
