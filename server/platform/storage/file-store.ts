@@ -79,6 +79,7 @@ function namingMissing(storage: ByteStorage): ByteStorage {
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT' || / NoSuchKey /.test(getErrorMessage(error));
+/** True if a folder or bucket answered that it does not have the file. */
+export function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT' || / NoSuchKey /.test(getErrorMessage(error));
 }

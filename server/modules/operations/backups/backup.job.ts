@@ -4,6 +4,7 @@ import { forkEm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
+import { isMissing } from '#server/platform/storage/file-store.ts';
 import { readPassphrase } from './archive/passphrase-file.ts';
 import { BackupError } from './backup-error.ts';
 import { findLastCheck } from './last-check.ts';
@@ -68,9 +69,12 @@ export function backupJob({ orm, storage, env, to, passphraseFile, log, clock, t
   });
 }
 
-/** True if a test fails because of its archive, and not for want of room or of a database. */
+const USELESS = new Set(['damaged', 'not_an_archive', 'differs', 'wrong_passphrase', 'newer_version']);
+
+/** True if a test fails because of its archive, which a new one would mend; not if the archive cannot be read now. */
 function isUseless(error: unknown): boolean {
-  return error instanceof BackupError && error.code !== 'disk_full' && error.code !== 'no_scratch';
+  if (!(error instanceof BackupError)) return false;
+  return USELESS.has(error.code) || (error.code === 'not_readable' && isMissing(error.cause));
 }
 
 /** True once a day, from {@link FROM} on. A backup of a clock that ran ahead does not count. */

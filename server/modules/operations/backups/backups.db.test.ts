@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { once } from 'node:events';
 import { existsSync, type StatsFs } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import fs, { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -498,6 +498,29 @@ describe('the nightly backup', () => {
     now = new Date(now.getTime() + 3_600_000);
     await run();
     expect([(await job()).lastError, (await taken()).takenAt]).toEqual([null, now]);
+  });
+
+  test('is not made again while its archive cannot be read', async () => {
+    const file = join(
+      folder,
+      'nights',
+      (await app.em().findOneOrFail(TakenBackup, { place: join(folder, 'nights/') })).name,
+    );
+    await requestBackup(app.em(), new Date(now.getTime() - 60_000));
+    await rename(file, `${file}.away`);
+    await mkdir(file);
+    const all = await readdir(join(folder, 'nights'));
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect((await job()).lastError).toMatch(/is no file/);
+    await rm(file, { recursive: true });
+    await rename(`${file}.away`, file);
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect([(await job()).lastError, await readdir(join(folder, 'nights'))]).toEqual([
+      null,
+      all.filter((name) => !name.endsWith('.away')),
+    ]);
   });
 
   test('takes an embedded database if the role may create none, and removes what a killed run left', async () => {
