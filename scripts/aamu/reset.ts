@@ -1,6 +1,6 @@
 import { migrate } from '../../server/platform/db/migrate.ts';
-import { findRunMigrations } from '../../server/platform/db/migrations.ts';
-import { type Em, forkEm } from '../../server/platform/db/orm.ts';
+import { findForeignTable } from '../../server/platform/db/migrations.ts';
+import { forkEm } from '../../server/platform/db/orm.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { hasSamples } from '../../server/modules/site/content/site.service.ts';
 import { refuseLiveShop } from '../../server/seed/live-shop.ts';
@@ -19,7 +19,8 @@ export const command: Command = {
     const database = await connectAlone(env);
     const { orm, close } = database;
     try {
-      await refuseForeign(forkEm(orm));
+      const foreign = await findForeignTable(forkEm(orm));
+      if (foreign) throw new Error(`The database belongs to another program: it has the table ${foreign}.`);
       await refuseLiveShop(forkEm(orm), env);
       if (env.DATABASE_URL) await refuseWhileServed(forkEm(orm));
       await forkEm(orm).execute('drop schema public cascade; create schema public');
@@ -31,12 +32,3 @@ export const command: Command = {
     }
   },
 };
-
-/** @throws {Error} if the database has tables, but not the shop's. */
-async function refuseForeign(em: Em): Promise<void> {
-  if ((await findRunMigrations(em)).length > 0) return;
-  const [table] = await em.execute<{ name: string }[]>(
-    "select tablename as name from pg_tables where schemaname = 'public' limit 1",
-  );
-  if (table) throw new Error(`The database belongs to another program: it has the table ${table.name}.`);
-}

@@ -135,8 +135,14 @@ test('reset deletes nothing of another program or of a shop with live orders', a
      values (gen_random_uuid(), 'void', 'live', 'b@example.com', 'b@example.com', 1, 'once', 'A', 'Once', 'once', 100, 0, now())`,
   );
   expect(await run('reset')).toEqual({ code: 1, said: expect.stringContaining('has taken live orders') as string });
-  await em.execute('alter table mikro_orm_migrations rename to diary');
-  expect(await run('reset')).toEqual({ code: 1, said: expect.stringContaining('another program') as string });
-  await em.execute('alter table diary rename to mikro_orm_migrations');
+  const another = expect.stringMatching(/another program: it has the table [a-z_]+\.$/) as string;
+  for (const [change, back] of [
+    ['alter table mikro_orm_migrations rename to diary', 'alter table diary rename to mikro_orm_migrations'],
+    [`update mikro_orm_migrations set name = name || 'x'`, `update mikro_orm_migrations set name = rtrim(name, 'x')`],
+  ] as const) {
+    await em.execute(change);
+    expect([change, await run('reset')]).toEqual([change, { code: 1, said: another }]);
+    await em.execute(back);
+  }
   expect(await em.execute('select id from customer_order')).toHaveLength(1);
 });

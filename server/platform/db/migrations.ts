@@ -171,3 +171,16 @@ export async function findRunMigrations(em: Em): Promise<string[]> {
   const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
   return rows.map(({ name }) => name);
 }
+
+/** Returns a table of another program; undefined in an empty database, and in a shop of any version. */
+export async function findForeignTable(em: Em): Promise<string | undefined> {
+  const run = await findRunMigrations(em);
+  if (run.some((name) => migrations.includes(name))) return undefined;
+  // Other programs have a table of this name, too. Without rows it may be what an interrupted migration left.
+  const [table] = await em.execute<{ name: string }[]>(
+    `select tablename as name from pg_tables where schemaname = 'public' and (tablename <> 'mikro_orm_migrations' or ?)
+      order by tablename = 'mikro_orm_migrations', 1 limit 1`,
+    [run.length > 0],
+  );
+  return table?.name;
+}

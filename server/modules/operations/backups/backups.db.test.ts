@@ -293,6 +293,16 @@ describe('restore is refused, and nothing is written,', () => {
     expect(await count(emOf(shop), 'customer_order')).toBe(1);
   });
 
+  test('onto a database of another program with the same migrator', async () => {
+    const em = emOf(empty);
+    await em.execute(`drop table if exists mikro_orm_migrations; create table diary as select 1 as day;
+      create table mikro_orm_migrations as select 1 as id, 'Migration1' as name`);
+    const message = "The database holds the table diary, which is no shop's.";
+    await expect(restoreFrom('shop.age', empty)).rejects.toThrow(message);
+    expect(await count(em, 'diary')).toBe(1);
+    await em.execute('drop table mikro_orm_migrations, diary');
+  });
+
   test('onto a database that a shop runs on', async () => {
     const running = await connectPostgres(shop.database.orm.config.get('clientUrl')!, 1);
     await forkEm(running.orm).execute('select 1');

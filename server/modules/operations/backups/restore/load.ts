@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { CopyTransaction } from '#server/platform/db/copy.ts';
 import { migrateWithin } from '#server/platform/db/migrate.ts';
+import { findForeignTable } from '#server/platform/db/migrations.ts';
 import { hasRecord } from '#server/platform/db/upgrade/upgrade-record.ts';
 import type { Part } from '../archive/archive.ts';
 import type { Manifest } from '../archive/manifest.ts';
@@ -93,12 +94,12 @@ const EMPTY = `
 
 /** Creates the empty tables as of the archive. */
 async function makeSchema({ orm, tx }: CopyTransaction, names: readonly string[]): Promise<void> {
-  const tables = await tx.execute<{ name: string }[]>(
-    "select tablename as name from pg_tables where schemaname = 'public'",
+  const foreign = await findForeignTable(tx);
+  if (foreign) throw new BackupError('not_empty', `The database holds the table ${foreign}, which is no shop's.`);
+  const [migrator] = await tx.execute<{ there: boolean }[]>(
+    `select to_regclass('${OF_MIGRATOR}') is not null as there`,
   );
-  if (tables.some(({ name }) => name === OF_MIGRATOR)) await tx.execute(EMPTY);
-  else if (tables[0])
-    throw new BackupError('not_empty', `The database holds the table ${tables[0].name}, which is no shop's.`);
+  if (migrator?.there) await tx.execute(EMPTY);
   await migrateWithin(orm, tx, names);
 }
 
