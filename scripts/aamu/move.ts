@@ -12,6 +12,7 @@ import type { Database } from '../../server/platform/db/orm.ts';
 import { databaseUrlSchema } from '../../server/platform/config/database-address.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { formatSetting, loadEnv, writeEnvFile } from '../../server/platform/config/env-file.ts';
+import { getErrorMessage } from '../../server/platform/errors.ts';
 import { type Command, type Result, UsageError } from './command.ts';
 
 export const command: Command = {
@@ -35,11 +36,10 @@ export const command: Command = {
       throw new UsageError('DATABASE_URL is set in the environment, which goes before .env: leave out --write-env.');
     const to: Env = { ...env, DATABASE_URL: target, DATABASE_DIRECT_URL: undefined };
     const started = Date.now();
-    const { moved, former } = await move(env, to);
     const changed = await listChanges(env, to);
-    const file = writes ? writeEnvFile(changed) : undefined;
+    const { moved, former } = await move(env, to);
     const seconds = Math.ceil((Date.now() - started) / 1000);
-    return describe({ moved, former, from: labelOf(env), to: labelOf(to), changed, file, seconds });
+    return report({ moved, former, from: labelOf(env), to: labelOf(to), changed, seconds }, writes && writeEnvFile);
   },
 };
 
@@ -117,11 +117,21 @@ interface Said {
   from: string;
   to: string;
   changed: Record<string, string | null>;
-  file: string | undefined;
   seconds: number;
 }
 
-function describe({ moved, former, from, to, changed, file, seconds }: Said): Result {
+/** Writes the changed settings, or prints them; also those that cannot be written, because the shop has moved by then. */
+export function report(
+  { moved, former, from, to, changed, seconds }: Said,
+  write: typeof writeEnvFile | false,
+): Result {
+  let file: string | undefined;
+  let problem: string | undefined;
+  try {
+    if (write) file = write(changed);
+  } catch (error) {
+    problem = getErrorMessage(error);
+  }
   const lines = Object.entries(changed).map(([name, value]) =>
     value === null ? `# remove the line ${name}=…` : formatSetting(name, value),
   );
@@ -130,6 +140,7 @@ function describe({ moved, former, from, to, changed, file, seconds }: Said): Re
     ...(moved.skipped.length > 0
       ? [`Skipped, because this version has no such table or column: ${moved.skipped.join(', ')}.`]
       : []),
+    ...(problem ? [`The settings could not be written: ${problem}`] : []),
     ...(file
       ? [`Written to ${file}: ${Object.keys(changed).join(', ')}.`]
       : ['Change this in the settings (.env or the environment) of every process:', ...lines]),
@@ -138,6 +149,7 @@ function describe({ moved, former, from, to, changed, file, seconds }: Said): Re
   ];
   return {
     text: text.join('\n'),
-    json: { from, to, ...moved, ...(file ? { file } : { settings: changed }), former, seconds },
+    json: { from, to, ...moved, ...(file ? { file } : { settings: changed }), problem, former, seconds },
+    code: problem ? 1 : 0,
   };
 }

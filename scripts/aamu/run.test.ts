@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { commands } from './commands.ts';
-import { readTarget } from './move.ts';
+import { readTarget, report } from './move.ts';
 import { runCommandLine } from './run.ts';
 
 async function run(...args: string[]) {
@@ -64,5 +64,26 @@ describe('move', () => {
     ['an option without effect', `${address}?ssl=require`, []],
   ])('refuses %s', async (_, word, lines) => {
     await expect(readTarget(word, Readable.from(lines))).rejects.toThrow(/^Say where to: postgres:/);
+  });
+
+  test('prints the settings that it cannot write, because the shop has moved', () => {
+    const changed = { DATABASE_URL: address, DATABASE_DIRECT_URL: null };
+    const said = {
+      moved: { tables: 1, rows: 2, skipped: [] },
+      former: undefined,
+      from: 'a',
+      to: 'b',
+      changed,
+      seconds: 3,
+    };
+    const { text, json, code } = report(said, () => {
+      throw new Error('EACCES: permission denied');
+    });
+    expect(text).toContain(`The settings could not be written: EACCES: permission denied
+Change this in the settings (.env or the environment) of every process:
+DATABASE_URL=${address}
+# remove the line DATABASE_DIRECT_URL=…
+`);
+    expect([json, code]).toEqual([expect.objectContaining({ settings: changed }), 1]);
   });
 });
