@@ -47,9 +47,10 @@ export function writeEnvFile(values: Readonly<Record<string, string | null>>, fi
   return file;
 }
 
-/** Returns the line of a setting in `.env`. */
+/** Returns the line of a setting in `.env`, in quotes if a shell would read the value otherwise. */
 export function formatSetting(name: string, value: string): string {
-  return `${name}=${/[#\s'`]/.test(value) ? `"${value}"` : value}`;
+  if (/^[\w@%+=:,./?-]*$/.test(value)) return `${name}=${value}`;
+  return `${name}=${value.includes("'") ? `"${value}"` : `'${value}'`}`;
 }
 
 const FILE = projectFile('.env');

@@ -21,7 +21,7 @@ test('refuses a value that no line can hold, and leaves the file', () => {
 test('replaces a line where it stands, adds and removes others, and keeps comments and mode', () => {
   writeFileSync(file, '# shop\nexport A=1\nPORT=3000\nA=2\nB=3', { mode: 0o640 });
   writeEnvFile({ A: 'postgres://u:p%40@h/d?x=1#y', B: null, C: 'new' }, file);
-  expect(readFileSync(file, 'utf8')).toBe('# shop\nA="postgres://u:p%40@h/d?x=1#y"\nPORT=3000\nC=new\n');
+  expect(readFileSync(file, 'utf8')).toBe("# shop\nA='postgres://u:p%40@h/d?x=1#y'\nPORT=3000\nC=new\n");
   expect(statSync(file).mode & 0o777).toBe(0o640);
 });
 
@@ -30,6 +30,15 @@ test('makes a file that only its owner reads', () => {
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['A=b\n', 0o600]);
 });
 
-test('quotes a value only if needed', () => {
-  expect([formatSetting('A', 'plain=='), formatSetting('A', 'a b')]).toEqual(['A=plain==', 'A="a b"']);
+test.each([
+  ['plain==', 'A=plain=='],
+  ['a b', "A='a b'"],
+  ["it's", `A="it's"`],
+  ['postgres://u:p%40@h:1/d?sslmode=verify-full', 'A=postgres://u:p%40@h:1/d?sslmode=verify-full'],
+  [
+    'postgres://u:$p@h/d?sslmode=verify-full&sslrootcert=/ca.pem',
+    "A='postgres://u:$p@h/d?sslmode=verify-full&sslrootcert=/ca.pem'",
+  ],
+])('quotes a value only if needed, also by a shell: %s', (value, line) => {
+  expect(formatSetting('A', value)).toBe(line);
 });
