@@ -1,3 +1,5 @@
+import type { RefinementCtx } from 'zod';
+
 /** Options that an address may have after its question mark, with the patterns of their values. */
 type AddressOptions = Readonly<Record<string, RegExp>>;
 
@@ -64,6 +66,14 @@ export function findWrongOption(url: string, options: AddressOptions): string | 
   // A password that is not percent-encoded may be read as options.
   const named = /^[\w.]+$/.test(name) ? `the option ${name}` : 'an option';
   return `${named} is unknown, repeated or has an impossible value: after ? it may have ${Object.entries(options).map(describe).join(', ')}`;
+}
+
+/** Returns a check of an address for {@link findWrongOption}. */
+export function checkOptions(options: AddressOptions) {
+  return (url: string, { addIssue }: Pick<RefinementCtx, 'addIssue'>): void => {
+    const problem = findWrongOption(url, options);
+    if (problem) addIssue(problem);
+  };
 }
 
 /** Names the option with its values, if they are few. */

@@ -61,6 +61,10 @@ describe('readEnv', () => {
     ['FILES_S3_ENDPOINT', 'https://s3.example/?region=x'],
     ['FILES_S3_ENDPOINT', 'https://user:password@s3.example'],
     ['BACKUP_S3_ENDPOINT', 'https://s3.example/?region=x'],
+    ['BACKUP_TO', 'https://bucket.s3.example/aamu/'],
+    ['BACKUP_TO', 'S3://bucket/aamu/'],
+    ['BACKUP_TO', 's3:/bucket/aamu/'],
+    ['BACKUP_TO', 's3://my bucket/aamu/'],
     ['SELLER_COUNTRY', 'XX'],
     ['BRAND_NAME', 'Aamu\nBcc: b'],
     ['DATA_AUTHORITY', 'A name'],
@@ -73,6 +77,13 @@ describe('readEnv', () => {
     const url = 'smtp://mail.example?requireTLS=true&maxConnections=1&tls.minVersion=TLSv1.2';
     expect(readEnv({ SMTP_URL: url }).SMTP_URL).toBe(url);
   });
+
+  test.each(['/backup/aamu/', 'backups', './a:b/', 'C:/backup/', 's3://bucket', 's3://bucket/aamu/'])(
+    'BACKUP_TO may be %s',
+    (place) => {
+      expect(readEnv({ BACKUP_TO: place }).BACKUP_TO).toBe(place);
+    },
+  );
 
   describe.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])('%s', (setting) => {
     const address = 'postgres://user:password@db.example/aamu';

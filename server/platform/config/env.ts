@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import { readTrustedProxies } from '../http/request/client-address.ts';
 import { isTimeZone } from '../days.ts';
-import { findWrongOption, SMTP_OPTIONS } from './address-options.ts';
+import { checkOptions, SMTP_OPTIONS } from './address-options.ts';
+import { isBackupPlace } from './backup-place.ts';
 import { databaseUrlSchema } from './database-address.ts';
 
 /** Daily reference rates of the European Central Bank: euro base, no key. */
@@ -169,17 +170,14 @@ const Schema = z.object({
   FILES_S3_REGION: text.default('us-east-1'),
   FILES_S3_KEY_ID: secret,
   FILES_S3_SECRET: secret,
-  BACKUP_TO: text.optional(),
+  BACKUP_TO: text.refine(isBackupPlace, 'it has to be a folder that ends in a slash, or s3://bucket/folder').optional(),
   BACKUP_PASSPHRASE_FILE: text.optional(),
   BACKUP_S3_ENDPOINT: base.optional(),
   BACKUP_S3_REGION: text.default('us-east-1'),
   BACKUP_S3_KEY_ID: secret,
   BACKUP_S3_SECRET: secret,
   SMTP_URL: address(/^smtps?:$/, 'smtps://user:password@mail.example:465')
-    .superRefine((value, ctx) => {
-      const problem = findWrongOption(value, SMTP_OPTIONS);
-      if (problem) ctx.addIssue(problem);
-    })
+    .superRefine(checkOptions(SMTP_OPTIONS))
     .optional(),
   MAIL_REPORTS_TOKEN: z
     .string()

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { BUCKET } from '#server/platform/config/backup-place.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { type SendToS3, s3Client } from '#server/platform/storage/s3-client.ts';
 import { isArchiveName } from './archive/archive-name.ts';
@@ -10,11 +11,10 @@ import { DAY_MS } from '#server/platform/days.ts';
 /** Size of one request in bytes. S3 allows 10,000 of them, so an archive has at most 80 GB. */
 const PART_BYTES = 8_000_000;
 
-/** @throws {BackupError} for a wrong address or setting */
+/** @throws {BackupError} without an account */
 export function openBucket(to: string, env: BackupEnv): Target {
-  const [, bucket, path = ''] = /^s3:\/\/([\w.-]+)(?:\/([\w./-]*))?$/.exec(to) ?? [];
+  const [, bucket = '', path = ''] = BUCKET.exec(to) ?? [];
   const { BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = env;
-  if (!bucket) throw new BackupError('usage', `${to} names no bucket: write s3://bucket/folder.`);
   if (!keyId || !secret)
     throw new BackupError('usage', `BACKUP_S3_KEY_ID and BACKUP_S3_SECRET have to be set for ${to}.`);
   const send = s3Client({ bucket, keyId, secret, endpoint: env.BACKUP_S3_ENDPOINT, region: env.BACKUP_S3_REGION });

@@ -153,7 +153,8 @@ test('a bucket that refuses is named', async () => {
 
 test('a bucket without keys, and one without a name, are refused', async () => {
   await expect(openTarget('s3://shop', { ...env, BACKUP_S3_SECRET: undefined })).rejects.toThrow('BACKUP_S3_SECRET');
-  await expect(openTarget('s3://', env)).rejects.toThrow('names no bucket');
+  for (const to of ['s3://', 'S3://shop/archives/', 'https://shop.s3.example/archives/'])
+    await expect(openTarget(to, env)).rejects.toThrow(`${to} names no bucket`);
 });
 
 test('a name that ends in .age is one archive of a bucket', async () => {

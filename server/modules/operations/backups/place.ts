@@ -3,6 +3,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { BUCKET, isBackupPlace } from '#server/platform/config/backup-place.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-storage.ts';
@@ -29,9 +30,13 @@ export interface Target {
 
 export type BackupEnv = Pick<Env, 'BACKUP_S3_ENDPOINT' | 'BACKUP_S3_REGION' | 'BACKUP_S3_KEY_ID' | 'BACKUP_S3_SECRET'>;
 
-/** Opens the target named by `to`: `s3://bucket/folder`, a folder (existing, or ending in a slash), or a file. */
+/**
+ * Opens the target named by `to`: `s3://bucket/folder`, a folder (existing, or ending in a slash), or a file.
+ * @throws {BackupError} for another scheme
+ */
 export async function openTarget(to: string, env: BackupEnv): Promise<Target> {
-  if (to.startsWith('s3://')) {
+  if (!isBackupPlace(to)) throw new BackupError('usage', `${to} names no bucket: write s3://bucket/folder.`);
+  if (BUCKET.test(to)) {
     const { openBucket } = await import('./bucket.ts');
     return openBucket(to, env);
   }
