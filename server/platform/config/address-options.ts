@@ -3,7 +3,7 @@ import type { RefinementCtx } from 'zod';
 /** Options that an address may have after its question mark, with the patterns of their values. */
 type AddressOptions = Readonly<Record<string, RegExp>>;
 
-/** nodemailer takes 1 and 0 as well. */
+/** nodemailer takes 1 and 0 as well, as numbers. For `tls.rejectUnauthorized`, Node takes only `false`. */
 const TRUE_OR_FALSE = /^(?:true|false|1|0)$/;
 const NUMBER = /^\d+$/;
 const TEXT = /./;
@@ -34,7 +34,7 @@ export const SMTP_OPTIONS: AddressOptions = {
   greetingTimeout: NUMBER,
   socketTimeout: NUMBER,
   'tls.servername': TEXT,
-  'tls.rejectUnauthorized': TRUE_OR_FALSE,
+  'tls.rejectUnauthorized': /^(?:true|false)$/,
   'tls.minVersion': /^TLSv1(?:\.[1-3])?$/,
   'tls.maxVersion': /^TLSv1(?:\.[1-3])?$/,
   'tls.ciphers': TEXT,

@@ -54,6 +54,7 @@ describe('readEnv', () => {
     ['SMTP_URL', 'smtp://mail.example?requireTSL=true'],
     ['SMTP_URL', 'smtp://mail.example?requireTLS=yes'],
     ['SMTP_URL', 'smtp://mail.example?tls.minVersion=TLSv1.0'],
+    ['SMTP_URL', 'smtp://mail.example?tls.rejectUnauthorized=0'],
     ['RATES_URL', 'https://rates.example/#base'],
     ['STRIPE_API_BASE', 'https://stripe.example/stand-in'],
     ['PAYPAL_API_BASE', 'https://paypal.example/?live=off'],
