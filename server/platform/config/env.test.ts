@@ -39,6 +39,8 @@ describe('readEnv', () => {
     ['COACH_EMAILS', 'a@example.com, b'],
     ['EMBED_ORIGINS', 'https://a.example, b'],
     ['SESSION_KEYS', 'short'],
+    ['SESSION_KEYS', ','],
+    ['HEALTH_KEYS', ' , '],
     ['SMTP_URL', 'http://mail'],
     ['RATES_URL', 'file:///etc'],
     ['RATES_URL', 'rates.example'],

@@ -95,6 +95,8 @@ const country = text
     'it has to be a country code of two letters, such as FI',
   );
 const upTo = (most: number) => text.max(most, `it has to be at most ${most} characters`);
+const keys = (least: number) =>
+  list.pipe(z.array(z.string().min(least, `each key needs at least ${least} characters`)).min(1, 'it has no key'));
 const secret = z.string().min(1).optional();
 /** Push services refuse the `=` at the end that some tools write. */
 const vapidKey = (half: string, length: number) =>
@@ -124,8 +126,8 @@ const Schema = z.object({
   DATABASE_DIRECT_URL: databaseUrlSchema.optional(),
   SHOP_KEY: z.string().min(32, 'it needs at least 32 characters').optional(),
   HSTS_SUBDOMAINS: onOff.default('off').transform((value) => value === 'on'),
-  SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),
-  HEALTH_KEYS: list.pipe(z.array(z.string().min(32, 'each key needs at least 32 characters'))).optional(),
+  SESSION_KEYS: keys(16).optional(),
+  HEALTH_KEYS: keys(32).optional(),
   TRUST_PROXY: text.default('off').transform((value, ctx) => {
     const trusted = readTrustedProxies(value);
     if (trusted === undefined) ctx.addIssue(PROXIES);
