@@ -94,12 +94,12 @@ function LastBackup({ backup }: { backup: NonNullable<TodayResponse['backup']> }
       )}
       {untested && !pending && (
         <p>
-          <Trans>The backup of {untestedDay} is stored but not tested yet.</Trans> {problem}
+          <Trans>The backup of {untestedDay} is stored but not tested yet.</Trans>
         </p>
       )}
       {failing && (
         <p>
-          <Trans>The last attempt failed. The next one starts within an hour.</Trans>
+          <Trans>The last attempt failed. The next one starts within an hour.</Trans> {problem}
         </p>
       )}
       {pending ? (
