@@ -17,6 +17,23 @@ test.each([
   ['a command that does not exist', ['open'], 'There is no command "open". "aamu --help" lists all commands.'],
   ['a name of every object', ['constructor'], 'There is no command "constructor". "aamu --help" lists all commands.'],
   ['an unknown option', ['doctor', '--fast'], `Unknown option '--fast': "aamu doctor --help" lists the options.`],
+  ['an empty option', ['backup', '--to', ''], `Option '--to' is empty: "aamu backup --help" lists the options.`],
+  [
+    'an option that would win over the first',
+    ['upgrade', '--to', 'a', '--to=b'],
+    `Option '--to' is given twice: "aamu upgrade --help" lists the options.`,
+  ],
+  [
+    'two ways to open an archive',
+    ['restore', 'a.age', '--passphrase-file', 'a', '--identity-file', 'b'],
+    'Give either a passphrase or a private key.',
+  ],
+  [
+    'options that a page needs not',
+    ['backup', '--sheet', '--verify'],
+    '--sheet takes no other option than --to: "aamu backup --help".',
+  ],
+  ['two sizes of a shop', ['seed', '--big', '--huge'], 'Give either --big or --huge.'],
   ['a superfluous argument', ['start', 'now'], 'start takes no arguments: "aamu start --help" says more.'],
   [
     'an address that reset would ignore',

@@ -57,17 +57,33 @@ export async function runCommandLine(args: readonly string[], { out, problem }: 
 
 function readCall(name: string, command: Command, args: readonly string[]): Call | 'help' {
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: [...args],
       options: { ...command.options, ...COMMON_OPTIONS },
       allowPositionals: true,
+      tokens: true,
     });
+    refuseIdle(command, tokens);
     const { help, json, ...options } = values as Record<string, string | boolean | string[] | undefined>;
     return help ? 'help' : { words: positionals, options, json: json === true };
   } catch (error) {
     // The library's message continues with advice about dashes.
     const [what] = getErrorMessage(error).split(/\.\s|\n/);
     throw new UsageError(`${what}: "aamu ${name} --help" lists the options.`);
+  }
+}
+
+/** @throws {Error} for an option that would be ignored: an empty one, as of an unset variable, and one given twice */
+function refuseIdle(
+  { options = {} }: Command,
+  tokens: readonly { kind: string; name?: string; value?: unknown }[],
+): void {
+  const given = new Set<string>();
+  for (const { kind, name = '', value } of tokens) {
+    if (kind !== 'option' || value === undefined) continue;
+    if (value === '') throw new Error(`Option '--${name}' is empty`);
+    if (given.has(name) && !options[name]?.multiple) throw new Error(`Option '--${name}' is given twice`);
+    given.add(name);
   }
 }
 

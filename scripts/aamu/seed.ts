@@ -4,7 +4,7 @@ import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { hasSamples } from '../../server/modules/site/content/site.service.ts';
 import { BIG, refuseBigShop, seedBigShop } from '../../server/seed/big-shop.ts';
 import { HUGE, seedHugeShop } from '../../server/seed/huge-shop.ts';
-import type { Command } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 
 export const command: Command = {
   usage: ['', '--big', '--huge'],
@@ -13,6 +13,7 @@ export const command: Command = {
     huge: { type: 'boolean', does: 'adds a hundred thousand, with logs and e-mails' },
   },
   async run({ options: { big, huge } }) {
+    if (big && huge) throw new UsageError('Give either --big or --huge.');
     const env = loadEnv();
     const { orm, ring, close } = await openDatabase(env, { samples: hasSamples(env) });
     try {

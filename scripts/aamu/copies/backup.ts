@@ -35,6 +35,8 @@ export const command: Command = {
   },
   async run({ options }) {
     const { to, 'passphrase-file': file, recipient, verify, sheet } = options as BackupOptions;
+    if (sheet && (file || recipient || verify))
+      throw new UsageError('--sheet takes no other option than --to: "aamu backup --help".');
     const env = loadEnv();
     if (sheet) return writeSheet(env, to);
     if (!to && !env.BACKUP_TO) throw new UsageError('Say where to: --to PLACE, or set BACKUP_TO.');

@@ -25,6 +25,7 @@ export const command: Command = {
   async run({ words: [from, ...more], options }) {
     if (!from || more.length > 0) throw new UsageError('Name one archive: "aamu restore --help".');
     const { 'passphrase-file': file, 'identity-file': identity } = options as Record<string, string | undefined>;
+    if (file && identity) throw new UsageError('Give either a passphrase or a private key.');
     const env = loadEnv();
     const key = await readKey(file ?? env.BACKUP_PASSPHRASE_FILE, identity);
     const { place, name } = await findArchive(from, env);
