@@ -1,4 +1,7 @@
 import { connectPostgres, findServerUrl, openEmbedded } from '../../server/app/database.ts';
+import { describeFormerPlace } from '../../server/modules/operations/shop-identity/closed-shop.ts';
+import type { Standing } from '../../server/modules/operations/shop-identity/recognise.ts';
+import { readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { findRunning } from '../../server/platform/db/embedded/embedded-server.ts';
 import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
 import { type Database, type Em, forkEm, isServed, type Orm } from '../../server/platform/db/orm.ts';
@@ -27,19 +30,29 @@ export async function readShopTime(env: Env, orm: Orm): Promise<Date> {
 /**
  * Works on the shop's rows in one transaction, with the shop's time. Requires the database to be at this version's
  * migrations.
+ * @param former True if the database may be one that the shop has left.
  */
-export async function inShop<T>(work: (em: Em, env: Env, now: Date) => Promise<T>): Promise<T> {
+export async function inShop<T>(
+  work: (em: Em, env: Env, now: Date) => Promise<T>,
+  { former = false } = {},
+): Promise<T> {
   const env = loadEnv();
   const { orm, close } = await connectBeside(env);
   try {
     const waiting = await refuseNewerDatabase(forkEm(orm));
     if (waiting.length > 0)
       throw new Error(`The database lacks ${waiting.length} migrations: run "aamu migrate" or start the shop first.`);
+    if (!former) refuseFormer(await readStanding(forkEm(orm), env));
     const now = await readShopTime(env, orm);
     return await forkEm(orm).transactional((em) => work(em, env, now));
   } finally {
     await close();
   }
+}
+
+/** @throws {Error} in a database that the shop has left: nothing reads what is written there */
+export function refuseFormer(standing: Standing | undefined): void {
+  if (standing?.is === 'moved') throw new Error(describeFormerPlace(standing));
 }
 
 /** @throws {Error} while a server runs on a database that others reach, too. */

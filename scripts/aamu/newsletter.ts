@@ -6,11 +6,12 @@ import type { Env } from '../../server/platform/config/env.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { NotFound } from '../../server/platform/errors.ts';
 import { sendPostLetter } from '../../server/modules/newsletter/letter-desk/post-letter.service.ts';
+import { readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { createProviders } from '../../server/modules/sales/providers/providers.ts';
 import { createLiveSettings } from '../../server/modules/site/settings/live-settings.ts';
 import { builtPages } from '../../server/modules/site/pages/built/built-pages.ts';
 import { type Command, UsageError } from './command.ts';
-import { readShopTime } from './connect.ts';
+import { readShopTime, refuseFormer } from './connect.ts';
 
 /**
  * Sends a newsletter about a post to everybody on the list, as the studio does. The server writes its mails; readers who
@@ -40,9 +41,13 @@ export const command: Command = {
 };
 
 async function send(env: Env, origin: string, postId: number, at: string | null) {
-  const { postHtml } = await (await builtPages()).entry();
   const { orm, close } = await openDatabase(env);
   try {
+    const standing = await readStanding(forkEm(orm), env);
+    refuseFormer(standing);
+    if (standing?.is === 'copy')
+      throw new Error('This is a closed copy of the shop: run "aamu adopt" first if this is the shop.');
+    const { postHtml } = await (await builtPages()).entry();
     const settings = createLiveSettings({ orm, env, origin, log: pino({ level: 'silent' }) });
     await settings.refresh();
     const standIns = env.sandbox ? { stripeBase: origin, paypalBase: origin } : undefined;

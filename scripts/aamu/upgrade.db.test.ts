@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { fault, hint, wrong } from '../../server/app/doctor/finding.ts';
 import { connectPostgres } from '../../server/app/database.ts';
-import { becomeSandbox } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
+import { becomeSandbox, leavePlace } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { readEnv } from '../../server/platform/config/env.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { migrations } from '../../server/platform/db/migrations.ts';
@@ -145,4 +145,20 @@ test('reset deletes nothing of another program or of a shop with live orders', a
     await em.execute(back);
   }
   expect(await em.execute('select id from customer_order')).toHaveLength(1);
+});
+
+test('nothing is written to a database that the shop has left, and no newsletter to a closed copy', async () => {
+  const em = forkEm(database.orm);
+  vi.stubEnv('PUBLIC_URL', 'https://shop.example');
+  await leavePlace(em, 'postgres://other:5432/aamu', new Date());
+  const left = {
+    code: 1,
+    said: expect.stringMatching(/^This shop moved to postgres:\/\/other:5432\/aamu on /) as string,
+  };
+  for (const words of [['users', 'add', 'new@example.com'], ['keys'], ['newsletter', '1']])
+    expect([words, await run(...words)]).toEqual([words, left]);
+  expect(await run('adopt')).toEqual({ code: 0, said: 'This is the shop now. Start it again.' });
+  expect(await run('users', 'add', 'new@example.com')).toMatchObject({ code: 0 });
+  await em.execute("update shop_identity set place = 'another'");
+  expect(await run('newsletter', '1')).toEqual({ code: 1, said: expect.stringContaining('a closed copy') as string });
 });

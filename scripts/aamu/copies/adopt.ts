@@ -9,12 +9,15 @@ export const command: Command = {
     'both would send e-mails and charge cards.',
   ],
   run() {
-    return inShop(async (em, env) => {
-      const standing = await readStanding(em, env);
-      if (standing?.is === 'sandbox')
-        throw new Error('This is a copy for trying out, whose people are masked: restore a backup to get a shop.');
-      await adoptShop(em, env, new Date());
-      return { text: 'This is the shop now. Start it again.', json: { adopted: true, was: standing ?? null } };
-    });
+    return inShop(
+      async (em, env) => {
+        const standing = await readStanding(em, env);
+        if (standing?.is === 'sandbox')
+          throw new Error('This is a copy for trying out, whose people are masked: restore a backup to get a shop.');
+        await adoptShop(em, env, new Date());
+        return { text: 'This is the shop now. Start it again.', json: { adopted: true, was: standing ?? null } };
+      },
+      { former: true },
+    );
   },
 };
