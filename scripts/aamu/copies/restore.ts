@@ -28,7 +28,7 @@ export const command: Command = {
     if (file && identity) throw new UsageError('Give either a passphrase or a private key.');
     const env = loadEnv();
     const key = await readKey(file ?? env.BACKUP_PASSPHRASE_FILE, identity);
-    const { place, name } = await findArchive(from, env);
+    const { place, name } = await findArchive(from, env, new Date());
     const { orm, close } = await openStopped(env);
     try {
       const now = new Date();

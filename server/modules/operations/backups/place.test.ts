@@ -56,7 +56,11 @@ describe.each(['folder', 'bucket'])('%s', (kind) => {
     await place.write('aamu-2026-11-29T010000Z.age', chunks(LARGE.subarray(0, 3_000_000)));
     expect((await place.list()).toSorted()).toEqual(['aamu-2026-11-28T010000Z.age', 'aamu-2026-11-29T010000Z.age']);
     expect((await buffer(await place.read('aamu-2026-11-28T010000Z.age'))).equals(LARGE)).toBe(true);
-    expect((await findArchive(address(), env)).name).toBe('aamu-2026-11-29T010000Z.age');
+    const { name } = await findArchive(address(), env, new Date('2026-11-28T02:00:00Z'));
+    expect(name).toBe('aamu-2026-11-29T010000Z.age');
+    await expect(findArchive(address(), env, new Date('2026-11-28T00:00:00Z'))).rejects.toThrow(
+      'aamu-2026-11-29T010000Z.age is named by a time that is still to come',
+    );
     await place.remove('aamu-2026-11-28T010000Z.age');
     expect(await place.list()).toEqual(['aamu-2026-11-29T010000Z.age']);
   });
@@ -73,7 +77,7 @@ describe.each(['folder', 'bucket'])('%s', (kind) => {
   test('names a place that cannot be read', async () => {
     const missing = kind === 'folder' ? join(folder, 'missing/') : 's3://other/archives';
     const wrongKey = { ...env, BACKUP_S3_SECRET: 'other' };
-    await expect(findArchive(missing, wrongKey)).rejects.toThrow(`${missing} cannot be read: `);
+    await expect(findArchive(missing, wrongKey, new Date())).rejects.toThrow(`${missing} cannot be read: `);
   });
 
   test('names an archive that is not there', async () => {

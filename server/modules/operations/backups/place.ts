@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BUCKET, isBackupPlace } from '#server/platform/config/backup-place.ts';
 import type { Env } from '#server/platform/config/env.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-storage.ts';
 import { archiveName, isArchiveName } from './archive/archive-name.ts';
@@ -47,8 +48,11 @@ export async function openTarget(to: string, env: BackupEnv): Promise<Target> {
     : { place: folderPlace(dirname(path), { make: false }), file: basename(path) };
 }
 
-/** Finds the archive named by `from`; in a folder or bucket the newest. */
-export async function findArchive(from: string, env: BackupEnv): Promise<{ place: Place; name: string }> {
+/**
+ * Finds the archive named by `from`; in a folder or bucket the newest.
+ * @throws {BackupError} if there is none, or if the newest is of a clock that ran ahead: later ones look older
+ */
+export async function findArchive(from: string, env: BackupEnv, now: Date): Promise<{ place: Place; name: string }> {
   const { place, file } = await openTarget(from, env);
   if (file !== undefined) return { place, name: file };
   const names = await place.list().catch((error: unknown) => {
@@ -59,6 +63,11 @@ export async function findArchive(from: string, env: BackupEnv): Promise<{ place
     .toSorted()
     .at(-1);
   if (!name) throw new BackupError('not_readable', `There is no backup in ${from}.`);
+  if (archiveName.read(name)!.getTime() > now.getTime() + DAY_MS)
+    throw new BackupError(
+      'usage',
+      `${place.label(name)} is named by a time that is still to come: name the archive to restore.`,
+    );
   return { place, name };
 }
 
