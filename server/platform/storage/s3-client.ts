@@ -104,8 +104,11 @@ function limitReads(response: Response, aborter: AbortController): Response {
 
 /** Reports a broken connection as a disk does, so that readers do not take it for bad content. */
 function failToRead(error: unknown): never {
-  const message = error instanceof TypeError ? 'The file store broke off.' : getErrorMessage(error);
-  throw Object.assign(new Error(message, { cause: error }), { code: 'EIO' });
+  const reason =
+    error instanceof TypeError
+      ? new Error('The file store broke off.', { cause: error.cause ?? error })
+      : new Error(getErrorMessage(error));
+  throw Object.assign(reason, { code: 'EIO' });
 }
 
 async function limitTime<T>(ms: number, aborter: AbortController, work: Promise<T>): Promise<T> {

@@ -29,6 +29,13 @@ export class BackupError extends Error {
   }
 }
 
+/** Returns the message of an error with its cause, and one full stop. */
+export function reasonFor(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  const message = getErrorMessage(error).replace(/\.$/, '');
+  return cause ? `${message} (${getErrorMessage(cause)}).` : `${message}.`;
+}
+
 /** PostgreSQL's code for a full disk. */
 const DATABASE_DISK_FULL = '53100';
 

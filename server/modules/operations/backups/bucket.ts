@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { BUCKET } from '#server/platform/config/backup-place.ts';
-import { getErrorMessage } from '#server/platform/errors.ts';
 import { type SendToS3, s3Client } from '#server/platform/storage/s3-client.ts';
 import { isArchiveName } from './archive/archive-name.ts';
 import type { BackupEnv, Place, Target } from './place.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, reasonFor } from './backup-error.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 
 /** Size of one request in bytes. S3 allows 10,000 of them, so an archive has at most 80 GB. */
@@ -65,11 +64,6 @@ function bucketPlace(send: SendToS3, bucket: string, folder: string): Place {
       await send('DELETE', folder + name, {}, 404);
     },
   };
-}
-
-function reasonFor(error: unknown): string {
-  const { cause } = error as { cause?: unknown };
-  return cause ? `${getErrorMessage(error)} (${getErrorMessage(cause)}).` : getErrorMessage(error);
 }
 
 /** No upload of a running backup takes as long. */

@@ -77,7 +77,9 @@ describe.each(['folder', 'bucket'])('%s', (kind) => {
   test('names a place that cannot be read', async () => {
     const missing = kind === 'folder' ? join(folder, 'missing/') : 's3://other/archives';
     const wrongKey = { ...env, BACKUP_S3_SECRET: 'other' };
-    await expect(findArchive(missing, wrongKey, new Date())).rejects.toThrow(`${missing} cannot be read: `);
+    await expect(findArchive(missing, wrongKey, new Date())).rejects.toThrow(
+      /^(?:.+\/missing\/|s3:\/\/other\/archives) cannot be read: .*[^.]\.$/,
+    );
   });
 
   test('names an archive that is not there', async () => {
@@ -144,7 +146,9 @@ test.each([
   const reading = archiveSource(place, 'a.age', { identity }).parts().next();
   await expect(reading).rejects.toMatchObject({
     code: 'not_readable',
-    message: 's3://shop/broken/a.age cannot be read: The file store broke off.',
+    message: expect.stringMatching(
+      /^s3:\/\/shop\/broken\/a\.age cannot be read: The file store broke off \(.+\)\.$/,
+    ) as string,
   });
 });
 

@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { BUCKET, isBackupPlace } from '#server/platform/config/backup-place.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { DAY_MS } from '#server/platform/days.ts';
-import { getErrorMessage } from '#server/platform/errors.ts';
 import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-storage.ts';
 import { archiveName, isArchiveName } from './archive/archive-name.ts';
-import { BackupError, describeFailure } from './backup-error.ts';
+import { BackupError, describeFailure, reasonFor } from './backup-error.ts';
 
 /** Storage of archives. */
 export interface Place {
@@ -56,7 +55,7 @@ export async function findArchive(from: string, env: BackupEnv, now: Date): Prom
   const { place, file } = await openTarget(from, env);
   if (file !== undefined) return { place, name: file };
   const names = await place.list().catch((error: unknown) => {
-    throw new BackupError('not_readable', `${from} cannot be read: ${getErrorMessage(error)}.`, { cause: error });
+    throw new BackupError('not_readable', `${from} cannot be read: ${reasonFor(error)}`, { cause: error });
   });
   const name = names
     .filter((each) => archiveName.read(each))
@@ -106,9 +105,7 @@ function folderPlace(folder: string, { make = true } = {}): Place {
         if ((await file.stat()).isFile()) return createReadStream(pathOf(name), { fd: file });
         await file.close();
       } catch (error) {
-        throw new BackupError('not_readable', `${pathOf(name)} cannot be read: ${getErrorMessage(error)}.`, {
-          cause: error,
-        });
+        throw new BackupError('not_readable', `${pathOf(name)} cannot be read: ${reasonFor(error)}`, { cause: error });
       }
       throw new BackupError('not_readable', `${pathOf(name)} is no file.`);
     },

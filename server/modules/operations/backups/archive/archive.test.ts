@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
-import { createArchive } from './archive.ts';
+import { createArchive, readArchive } from './archive.ts';
 
 test('a target that fails while a part waits ends the backup and not the process', async () => {
   const uncaught: unknown[] = [];
@@ -17,4 +18,17 @@ test('a target that fails while a part waits ends the backup and not the process
   process.off('uncaughtException', note);
   for (const other of others) process.on('uncaughtException', other);
   expect(uncaught).toEqual([]);
+});
+
+test.each(['EIO', 'UNKNOWN'])('a disk that fails with %s is not taken for a damaged archive', async (code) => {
+  const source = new Readable({
+    read() {
+      this.destroy(Object.assign(new Error(`${code}: read`), { code }));
+    },
+  });
+  const parts = readArchive(source, { passphrase: 'a passphrase that nobody guesses' }, 'a.age');
+  await expect(parts.next()).rejects.toMatchObject({
+    code: 'not_readable',
+    message: `a.age cannot be read: ${code}: read.`,
+  });
 });

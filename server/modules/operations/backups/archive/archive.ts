@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract as extractTar, pack as packTar } from 'tar-stream';
 import { passphraseIdentity, passphraseRecipient } from './passphrase.ts';
-import { BackupError } from '../backup-error.ts';
+import { BackupError, reasonFor } from '../backup-error.ts';
 
 /** Secret that encrypts an archive: a passphrase, or public keys (`age1…`). */
 export type Lock = { passphrase: string } | { recipients: readonly string[] };
@@ -153,9 +153,9 @@ async function decrypt(source: Readable, key: Key, label: string) {
 
 /** @throws {BackupError} if the disk or the store failed, not the content */
 function refuseUnread({ errored }: Readable, label: string): void {
-  if (!errored || !('code' in errored) || !/^E[A-Z]+$/.test(String(errored.code))) return;
-  const reason = errored.message.replace(/\.$/, '');
-  throw new BackupError('not_readable', `${label} cannot be read: ${reason}.`, { cause: errored });
+  // Node names an error of a disk UNKNOWN if it has no name for its number.
+  if (!errored || !('code' in errored) || !/^(?:E[A-Z]+|UNKNOWN)$/.test(String(errored.code))) return;
+  throw new BackupError('not_readable', `${label} cannot be read: ${reasonFor(errored)}`, { cause: errored });
 }
 
 function damaged(label: string, cause: unknown): BackupError {
