@@ -46,6 +46,17 @@ describe('a page that the reader comes back to', () => {
     expect(text.query()).toBeNull();
   });
 
+  test('leads from the post to its entry of the list, also if the page has set another limit', async () => {
+    history.replaceState({ page: 'own' }, '');
+    const { change } = await show(shop, { limit: 3 });
+    await open();
+    await expect.element(text).toBeVisible();
+    await change({ limit: 4 });
+    await page.getByRole('link', { name: '← Back to Blog' }).click();
+    await expect.poll(() => history.state as unknown).toEqual({ page: 'own' });
+    await expect.element(card('Helsinki Marathon')).toBeVisible();
+  });
+
   test('shows the list once the page has set another category', async () => {
     const { change } = await show();
     await open();
@@ -53,6 +64,37 @@ describe('a page that the reader comes back to', () => {
     await change({ category: 'Training' });
     await expect.poll(() => text.query()).toBeNull();
     history.back();
+  });
+});
+
+describe('two lists with the same attributes', () => {
+  const text = page.getByText('It rained.');
+  const open = (which: number) => card('Helsinki Marathon').nth(which).getByRole('link').click();
+
+  async function showBoth() {
+    const { screen: first } = await show();
+    const { screen: second } = await show();
+    return async () => {
+      await first.unmount();
+      await second.unmount();
+    };
+  }
+
+  test('open a post in one of them, also after Back and Forward and for a page that comes back', async () => {
+    const leave = await showBoth();
+    await open(1);
+    await expect.element(text).toBeVisible();
+    history.back();
+    await expect.poll(() => text.query()).toBeNull();
+    history.forward();
+    await expect.element(text).toBeVisible();
+    expect(card('Helsinki Marathon').elements()).toHaveLength(1);
+    await leave();
+    await showBoth();
+    await expect.element(text).toBeVisible();
+    expect(text.elements()).toHaveLength(1);
+    history.back();
+    await expect.poll(() => text.query()).toBeNull();
   });
 });
 

@@ -96,40 +96,51 @@ interface PostEntry {
   leave: () => void;
 }
 
+/** Keys of the page's lists. */
+const keys = new Set<string>();
+
 /**
  * Adds a history entry for each post opened in place, so that Back returns to the list. Calls `show` with the id of the
  * post, or undefined for the list. It calls it at once for an entry that the page comes back to (`isBack`). A page may have
- * several lists, and its own state: `key` names the list, also for the next load of the page.
+ * several lists, and its own state: the first `attributes` name the list, also for the next load of the page.
  */
-function usePostEntry(key: string, show: (postId: number | undefined, isBack?: boolean) => void): PostEntry {
+function usePostEntry(attributes: string, show: (postId: number | undefined, isBack?: boolean) => void): PostEntry {
   /** Address at the time of opening: a jump to an anchor of the page must not close the post. */
   const opened = useRef('');
+  const key = useRef(attributes);
   const latest = useRef(show);
   useEffect(() => {
     latest.current = show;
   });
 
   useEffect(() => {
+    // Each of several equal lists needs a key of its own.
+    while (keys.has(key.current)) key.current += '+';
+    const own = key.current;
+    keys.add(own);
     const onPop = () => {
-      const postId = readEntry(key);
+      const postId = readEntry(own);
       if (postId || location.href === opened.current) latest.current(postId);
     };
-    const before = readEntry(key);
+    const before = readEntry(own);
     if (before) {
       opened.current = location.href;
       latest.current(before, true);
     }
     addEventListener('popstate', onPop);
-    return () => removeEventListener('popstate', onPop);
-  }, [key]);
+    return () => {
+      keys.delete(own);
+      removeEventListener('popstate', onPop);
+    };
+  }, []);
 
   return {
     enter(postId) {
       opened.current = location.href;
-      history.pushState({ ...history.state, [key]: postId }, '');
+      history.pushState({ ...history.state, [key.current]: postId }, '');
     },
     leave() {
-      if (readEntry(key)) history.back();
+      if (readEntry(key.current)) history.back();
       else show(undefined);
     },
   };
