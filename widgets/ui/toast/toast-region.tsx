@@ -80,9 +80,13 @@ function useTouched(region: RefObject<HTMLElement | null>): boolean {
 const PLAIN = {
   position: 'fixed',
   inset: 'auto 0 0',
+  zIndex: 50,
+  margin: 0,
   padding: '1em',
+  border: '1px solid',
   background: 'canvas',
   color: 'canvastext',
+  pointerEvents: 'none',
 } as const;
 
 /** Fallback without the code: a readable toast inside the region. */
