@@ -7,6 +7,7 @@ import { refusal, stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
+import { loadToasts } from '#widgets/ui/toast/toast-region.tsx';
 import type { ProgramCopy } from './cards.ts';
 import { program, programs } from './programs.factory.ts';
 import { card, shop, show, startInFinland } from './programs.harness.tsx';
@@ -65,6 +66,18 @@ describe('the cards', () => {
     expect(alert).toHaveBeenCalledExactlyOnceWith(reason);
     // Some browsers suppress alerts.
     await expect.element(page.getByText(reason)).toBeVisible();
+  });
+
+  test('of a programme that cannot be bought say why once to a reader who has closed the alert', async () => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => {
+      const now = performance.now.bind(performance);
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + 60);
+    });
+    await loadToasts();
+    await show({ 'GET /api/programs': [program({ available: false })] });
+    await card('All Day Energy').getByRole('button', { name: 'Get This Program' }).click();
+    expect(alert).toHaveBeenCalledOnce();
+    expect(page.getByText(/^Payment integration will be activated/).query()).toBeNull();
   });
 
   test('are as many as the limit says', async () => {
