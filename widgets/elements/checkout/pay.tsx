@@ -114,6 +114,8 @@ function SignInToPay({ href }: Pick<HandOverProps, 'href'>) {
   /** True if the window has opened. It may still lose this page, and cannot tell it. */
   const [opened, setOpened] = useState<boolean>();
   const site = new URL(base, location.href).host;
+  // Name of the placeholder in a message that other links have, too.
+  const brand = site;
   return (
     <div className="member-out" part="message">
       <p>
@@ -130,7 +132,7 @@ function SignInToPay({ href }: Pick<HandOverProps, 'href'>) {
       {opened === false && <HandOver href={href} reason="elsewhere" />}
       {opened && (
         <a className="c-button" data-variant="quiet" part="button" href={href} target="_blank" rel="noopener">
-          <Trans comment="A link to the coach’s site.">Open it there</Trans>
+          <Trans>Continue on {brand}</Trans>
         </a>
       )}
     </div>
