@@ -53,9 +53,9 @@ describe('a page that cannot be', () => {
     expect(document.forms).toHaveLength(0);
   });
 
-  test('with PayPal only leads to the checkout', async () => {
+  test.each(['', 'code=HALF'])('with PayPal only leads to the checkout (%s)', async (query) => {
     const payPal = { ...site(false), providers: { card: false, paypal: true } };
-    await show({ program: '2', more: { [SITE]: payPal } });
+    await show({ program: '2', query, more: { [SITE]: payPal } });
     await expect.element(findText('Subscription System Setup Required')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Buy with PayPal' })).toHaveAttribute('href', '/checkout/2');
   });

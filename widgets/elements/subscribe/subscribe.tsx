@@ -61,9 +61,10 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   }
   const { card, paypal } = site.data.providers;
   const offered = card ? program : withoutRenewals(program);
-  // A code may make the order free.
-  if (!card && (!rest.arrival?.code || listOffers(offered, rest.offer).length === 0)) {
-    return <SetupRequired level={level} payPalFor={paypal && program.type !== 'subscription' && program.id} />;
+  const payPalFor = paypal && program.type !== 'subscription' && program.id;
+  // A code may make the order free. The checkout takes codes as well as PayPal.
+  if (!card && (payPalFor || !rest.arrival?.code || listOffers(offered, rest.offer).length === 0)) {
+    return <SetupRequired level={level} payPalFor={payPalFor} />;
   }
   return <View key={program.id} program={offered} level={level} {...rest} />;
 }
