@@ -48,7 +48,7 @@ function BuyingSteps({ program, offer: named, arrival, level, card, refuse }: Bu
   const { step, setStep, offer, answers, way } = purchase;
   const onEdit = () => setStep({ at: 'form' });
   const owned = step.at === 'form' && Boolean(way && purchase.owned);
-  const order = { level, program, offer, email: answers?.email ?? '', code: arrival?.code, onEdit };
+  const order = { level, program, offer, email: answers?.email ?? '', onEdit };
   return (
     <section className="subscribe" aria-labelledby="subscribe">
       <EntryHead program={program} level={level} paying={step.at !== 'form'} owned={owned} />
@@ -85,7 +85,7 @@ function BuyingSteps({ program, offer: named, arrival, level, card, refuse }: Bu
               onBlocked={() => setStep({ at: 'hand-over', reason: 'blocked', providers: step.providers })}
             />
           )}
-          {step.at === 'code' && <CodeStep {...order} onCoupon={purchase.onCoupon} />}
+          {step.at === 'code' && <CodeStep {...order} code={arrival?.code} onCoupon={purchase.onCoupon} />}
           {step.at === 'hand-over' && <HandOverStep {...order} {...step} askTicket={purchase.askTicket} />}
           {step.at === 'done' && (
             <DoneStep

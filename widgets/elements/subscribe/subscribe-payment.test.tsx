@@ -85,6 +85,12 @@ describe('a shop without a payment provider', () => {
 });
 
 describe('the payment', () => {
+  test('of a shop with cards has no code that looks applied', async () => {
+    await show({ query: 'code=HALF' });
+    await toPayment();
+    await expect.element(page.getByRole('button', { name: 'Have a code?' })).toBeVisible();
+  });
+
   test('with a code has one sum that it comes to at least', async () => {
     await show({ more: { [SUBSCRIPTION]: CODED } });
     await toPayment();

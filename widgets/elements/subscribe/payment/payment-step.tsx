@@ -29,8 +29,6 @@ const CouponField = lateComponent(
 export interface PaymentStepProps extends SummaryProps {
   setup: PaymentSetupResponse;
   level: 1 | 2;
-  /** Discount code of the address. */
-  code?: string | undefined;
   providers: PaymentProvidersResponse;
   clientSecret: string;
   /** Card form, in a separate file that loads the provider. */
@@ -45,7 +43,7 @@ export interface PaymentStepProps extends SummaryProps {
 
 /** Second step: summary and card. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { card: Card, level, code, providers, clientSecret, onEdit, onCoupon, onDone, onBlocked, ...order } = props;
+  const { card: Card, level, providers, clientSecret, onEdit, onCoupon, onDone, onBlocked, ...order } = props;
   const { program, offer, setup } = order;
   const { fail } = useSteps('checkout', { programId: program.id, offer: offer.key });
   const { toast, dismiss } = useToast();
@@ -77,7 +75,6 @@ export function PaymentStep(props: PaymentStepProps) {
       {providers.testMode && <TestMark />}
       <Summary {...order} />
       <CouponField
-        initial={code}
         applied={setup.coupon}
         disabled={paying}
         onApply={(typed) => {
