@@ -33,3 +33,15 @@ test('widgets have no size in rem: it is the page’s, except in media queries',
   const sized = (sheet: string) => /\drem\b/.test(readFileSync(sheet, 'utf8').replaceAll(/@media[^{]*\{/g, ''));
   expect(globSync('widgets/**/*.css').filter(sized)).toEqual([]);
 });
+
+test('widgets read from the right as well: four sides are logical, and a shadow or clip at one side has its mirror', () => {
+  const sided = globSync('widgets/**/*.css').flatMap((sheet) => {
+    const css = readFileSync(sheet, 'utf8');
+    const boxes = [...css.matchAll(/\b(?:inset|margin|padding): [^\s,]+ ([^\s,]+) [^\s,]+ ([^\s,]+);/g)];
+    const uneven = boxes.filter(([, right, left]) => right !== left).map(([declaration]) => declaration);
+    const atOneSide = css.match(/box-shadow: inset \d+px 0 |clip-path: inset\(0 0 0 /g) ?? [];
+    const mirrors = css.match(/:dir\(rtl\) \{\s*(?:box-shadow|clip-path)/g) ?? [];
+    return [...uneven, ...atOneSide.slice(mirrors.length)].map((declaration) => `${sheet}: ${declaration}`);
+  });
+  expect(sided).toEqual([]);
+});
