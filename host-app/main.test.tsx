@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { takeParameter } from '#widgets/core/one-time-parameters.ts';
 import { CURRENCY_KEY } from '#widgets/core/region/detect.ts';
 
@@ -39,18 +39,32 @@ test('removes secrets from the address before the first request', async () => {
   }
 });
 
-test('puts secrets back into the address for a reload if the code of the page fails', async () => {
-  history.replaceState(null, '', '?offer=monthly&ticket=once&data=%7B%22age%22%3A34%7D');
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-  document.body.innerHTML = `<p id="page-data" data-page="data:text/javascript,"></p>`;
-  document.getElementById('page-data')!.dataset['app'] = 'data:text/javascript,throw new Error("no code")';
-  await import('./main.ts?fails' as './main.ts');
-  expect(location.search).toBe('?offer=monthly');
-  await expect
-    .poll(() => Object.fromEntries(new URLSearchParams(location.search)))
-    .toEqual({
-      offer: 'monthly',
-      ticket: 'once',
-      data: '{"age":34}',
-    });
+describe('puts secrets back into the address for a reload if the code of the page', () => {
+  async function startPage(code: string, start: () => Promise<unknown>) {
+    history.replaceState(null, '', '?offer=monthly&ticket=once&data=%7B%22age%22%3A34%7D');
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    document.body.innerHTML = `<p id="page-data" data-page="data:text/javascript,"></p>`;
+    document.getElementById('page-data')!.dataset['app'] = `data:text/javascript,${code}`;
+    await start();
+    expect(location.search).toBe('?offer=monthly');
+  }
+  const readAddress = () => Object.fromEntries(new URLSearchParams(location.search));
+  const restored = { offer: 'monthly', ticket: 'once', data: '{"age":34}' };
+
+  test('cannot be loaded', async () => {
+    await startPage('throw new Error("no code")', () => import('./main.ts?lost' as './main.ts'));
+    await expect.poll(readAddress).toEqual(restored);
+  });
+
+  test('fails, and reports the error', async () => {
+    // The test runner repeats the report there.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reported = vi.fn((event: PromiseRejectionEvent) => event.preventDefault());
+    addEventListener('unhandledrejection', reported);
+    const code = 'export const hydratePage = () => { throw new Error("no page"); }';
+    await startPage(code, () => import('./main.ts?fails' as './main.ts'));
+    await expect.poll(() => reported.mock.calls).toMatchObject([[{ reason: { message: 'no page' } }]]);
+    removeEventListener('unhandledrejection', reported);
+    expect(readAddress()).toEqual(restored);
+  });
 });

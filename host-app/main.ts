@@ -50,6 +50,9 @@ async function start() {
   let find;
   try {
     find = code?.[0].hydratePage(code[1].default, prices.handOver(), code[2]?.default);
+  } catch (error) {
+    restoreParameters();
+    throw error;
   } finally {
     presses.release(find);
   }
