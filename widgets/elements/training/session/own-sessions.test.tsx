@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api/api.stub.ts';
-import { session } from '../training.factory.ts';
+import { loggedSet, session } from '../training.factory.ts';
 import { stubWorkouts } from './workouts.stub.ts';
 import { PLAN, button, show, setUp } from '../training.harness.tsx';
 
@@ -60,6 +60,17 @@ describe('after the access has ended', () => {
     await button('← All sessions').click();
     await expect.element(page.getByText('2 sets · 720 kg · 52 min')).toBeVisible();
     expect(page.getByText(/^D a6631161/).query()).toBeNull();
+  });
+
+  test('a set that two devices logged differently is no promise of a choice', async () => {
+    const [usual] = session().exercises;
+    const sets = [loggedSet({ others: [loggedSet({ weightKg: 90 })] })];
+    await show(stubWorkouts([session({ exercises: [{ ...usual!, sets }] })]), {
+      [PLAN]: refusal(404, 'not_found'),
+      [LOG_EXPORT_ROUTE]: new TypeError('offline'),
+    });
+    await expect.element(button(/^Lower body, Sun 1 Mar/)).toBeVisible();
+    expect(page.getByText(/open it to choose/).query()).toBeNull();
   });
 
   test('one that was never finished is finished at its last set, or deleted', async () => {

@@ -20,12 +20,14 @@ export interface SessionListProps {
   /** Days of the plan; none if the plan is gone. */
   plan: Pick<TrainingPlan, 'workouts' | 'former'>;
   entries: readonly Entry[];
+  /** True if an opened session lets the member choose between sets that two devices logged differently. */
+  canChoose?: boolean;
   onOpen: (id: string) => void;
   onDelete: (id: string) => void;
 }
 
 /** Past sessions, newest first. */
-export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProps) {
+export function SessionList({ plan, entries, canChoose = false, onOpen, onDelete }: SessionListProps) {
   const done = entries.toSorted((a, b) => (a.session.startedAt < b.session.startedAt ? 1 : -1));
   const [shown, setShown] = useState(PAGE_SIZE);
   const earlier = done.length - shown;
@@ -43,7 +45,14 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
           {done.length > 2 && <Course heights={computeHeights(plan, done)} />}
           <ul>
             {done.slice(0, shown).map((entry) => (
-              <Session key={entry.session.id} plan={plan} entry={entry} onOpen={onOpen} onDelete={onDelete} />
+              <Session
+                key={entry.session.id}
+                plan={plan}
+                entry={entry}
+                canChoose={canChoose}
+                onOpen={onOpen}
+                onDelete={onDelete}
+              />
             ))}
           </ul>
           {earlier > 0 && (
@@ -71,9 +80,10 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
 function Session({
   plan,
   entry,
+  canChoose,
   onOpen,
   onDelete,
-}: Pick<SessionListProps, 'plan' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
+}: Pick<SessionListProps, 'plan' | 'canChoose' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
   const language = useLanguage();
   const { session, refused } = entry;
   const day = findTrainedDay(plan, session.dayId);
@@ -106,7 +116,7 @@ function Session({
           <Trans comment="A session, and why">Not synced: {reason}</Trans>
         </p>
       )}
-      {conflicts > 0 && (
+      {canChoose && conflicts > 0 && (
         <p className="log-problem">
           <Plural
             value={conflicts}

@@ -230,6 +230,7 @@ describe('a set that two devices logged differently', () => {
     const both = loggedSet({ id: 'a', others: [loggedSet({ weightKg: 90, reps: 3 })] });
     const own = session({ exercises: [{ exerciseId: 'back-squat', swappedFor: null, skipped: null, sets: [both] }] });
     const { shop } = await show(stubWorkouts([own]));
+    await expect.element(page.getByText('One set logged differently on two devices: open it to choose.')).toBeVisible();
     await button(/^Lower body, Sun 1 Mar/).click();
     await expect.element(page.getByText(/One set was logged differently/)).toBeVisible();
     await button('90 kg × 3 reps').click();

@@ -97,7 +97,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
   }
   const shared = { plan, entries, ready: log.ready, status: buildStatus(false), onStart: begin, onOpen: open };
   const finished = entries.filter(({ session }) => session.finishedAt !== null);
-  const list = <SessionList plan={plan} entries={finished} onOpen={open} onDelete={remove} />;
+  const list = <SessionList plan={plan} entries={finished} canChoose onOpen={open} onDelete={remove} />;
   return (
     <div className={hasWeeks(plan) ? 'training-planned' : 'training-workouts'}>
       {deleted && <DeletedNote onUndo={() => restore(deleted)} />}
