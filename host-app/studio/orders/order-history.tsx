@@ -8,6 +8,7 @@ import { Money } from '../core/money.tsx';
 import {
   ACTION_LABELS,
   BUYER_LABELS,
+  DISPUTE_LOST_LABELS,
   PAYMENT_LABELS,
   PROVIDER_LABELS,
   REASON_LABELS,
@@ -37,9 +38,9 @@ export function OrderHistory({ order: { history, currency } }: { order: OrderDet
   );
 }
 
-/** Returns true for a payment that was paid at first. A later refund is an event of its own. */
-function wasPaid(status: OrderPayment['status']): boolean {
-  return status === 'refunded' || status === 'disputed';
+/** Returns the state that a payment had at first. A later refund or lost dispute is an event of its own. */
+function toFirstStatus(status: OrderPayment['status']): OrderPayment['status'] {
+  return status === 'refunded' || status === 'disputed' ? 'paid' : status;
 }
 
 function Happened({ event, currency }: { event: OrderEvent; currency: string }) {
@@ -51,13 +52,15 @@ function Happened({ event, currency }: { event: OrderEvent; currency: string }) 
       return (
         <>
           <Money amount={event.amount} currency={currency} />, {say(PROVIDER_LABELS[event.provider])}:{' '}
-          {say(PAYMENT_LABELS[wasPaid(event.status) ? 'paid' : event.status])}
+          {say(PAYMENT_LABELS[toFirstStatus(event.status)])}
         </>
       );
     case 'receipt':
       return <Paper receipt={event.receipt} />;
     case 'refund':
       return <Refunded refund={event.refund} currency={currency} />;
+    case 'dispute_lost':
+      return say(DISPUTE_LOST_LABELS[event.provider]);
     case 'request':
       return (
         <>

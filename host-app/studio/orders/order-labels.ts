@@ -50,6 +50,13 @@ export const PROVIDER_LABELS: Readonly<Record<OrderPayment['provider'], Words>> 
   code: msg({ message: 'Discount code', comment: 'How somebody paid.' }),
 };
 
+/** A free order cannot be disputed. */
+export const DISPUTE_LOST_LABELS: Readonly<Record<OrderPayment['provider'], Words>> = {
+  stripe: msg`The buyer won the dispute. The buyer’s bank won’t return the money.`,
+  paypal: msg`The buyer won the dispute. PayPal won’t return the money.`,
+  code: '',
+};
+
 export const REASON_LABELS: Readonly<Record<OrderPayment['refunds'][number]['reason'], MessageDescriptor>> = {
   goodwill: msg({ message: 'Goodwill', context: 'why money goes back' }),
   guarantee: msg({ message: 'Guarantee', context: 'why money goes back' }),

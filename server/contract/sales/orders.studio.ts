@@ -127,6 +127,7 @@ export const OrderEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('receipt'), at: ShopMoment, receipt: ReceiptLink }),
   z.object({ kind: z.literal('refund'), at: ShopMoment, refund: OrderRefund }),
+  z.object({ kind: z.literal('dispute_lost'), at: ShopMoment, provider: PaidBy }),
   z.object({ kind: z.literal('request'), at: ShopMoment, request: OrderRequest }),
   z.object({ kind: z.literal('settled'), at: ShopMoment }),
   z.object({ kind: z.literal('withdrawn'), at: ShopMoment }),

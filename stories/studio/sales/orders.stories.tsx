@@ -66,6 +66,7 @@ const full = order('1', {
     },
     { kind: 'refund', at: '2026-03-11T10:00:00.000Z', refund: refund('1') },
     { kind: 'past_due', at: '2026-04-04T09:13:00.000Z' },
+    { kind: 'dispute_lost', at: '2026-05-04T09:13:00.000Z', provider: 'stripe' },
   ],
 });
 

@@ -41,6 +41,12 @@ function moneyEvents({ payments, receipts, refunds }: WholeOrder, { url, timeZon
       (at) => ({ kind: 'refund', at, refund: presentRefund(refund, timeZone) }),
     ]),
     ...receipts
+      .filter(({ cause }) => cause.startsWith('lost:'))
+      .map(({ createdAt, payment: { provider } }): Happened => [
+        createdAt,
+        (at) => ({ kind: 'dispute_lost', at, provider }),
+      ]),
+    ...receipts
       .toSorted((a, b) => a.number - b.number)
       .map((receipt): Happened => [
         receipt.createdAt,

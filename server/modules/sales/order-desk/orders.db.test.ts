@@ -8,8 +8,9 @@ import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Order, RefundRequest } from '../orders/order.entity.ts';
+import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { writtenOrder } from '../orders/orders.harness.ts';
+import { writeCreditNote } from '../receipts/receipts.service.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 
 /** More rows than any list loads at once; `npm run bench` measures the speed. */
@@ -154,6 +155,25 @@ test('an order tells its whole history in order, with what was written as text',
   const times = detail.history.map(({ at }) => Date.parse(at));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(detail.requests[0]).toMatchObject({ note: '<i>note</i>', settled: true });
+});
+
+test('the history of an order names a lost dispute before its credit note', async () => {
+  const { id } = await write('lost@example.com');
+  const seller = { name: 'Aamu', lines: [], businessId: null, vatId: null, email: 'hello@aamu.example' };
+  await app.em().transactional(async (tx) => {
+    const order = await tx.findOneOrFail(Order, id);
+    const payment = await tx.findOneOrFail(Payment, { order });
+    const back = payment.amountMinor;
+    Object.assign(payment, { status: 'disputed', isDisputeLost: true, refundedMinor: back });
+    await writeCreditNote(tx, order, payment, { back, lost: true }, { seller, timeZone: 'UTC', now: new Date() });
+  });
+  const { history } = OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${id}`)).json());
+  expect(history).toMatchObject([
+    { kind: 'ordered' },
+    { kind: 'payment', status: 'disputed' },
+    { kind: 'dispute_lost', provider: 'stripe' },
+    { kind: 'receipt', receipt: { kind: 'credit' } },
+  ]);
 });
 
 test('subscriptions are listed by how they stand, and what was given without an order cannot be changed', async () => {
