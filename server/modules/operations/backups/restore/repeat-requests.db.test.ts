@@ -220,6 +220,14 @@ describe('a testimonial', () => {
     expect([await repeat(), await readQuotes()]).toEqual([0, ['Slept well.']]);
   });
 
+  test('is removed again with those of an erased person', async () => {
+    const ofErased = voice('Ran far.', 'Olli', 'olli@kaski.example');
+    await saveAndRestore([ofErased, voice('Slept well.', 'Maija')], [ofErased]);
+    await openPrivacyRequests(file).add(['olli@kaski.example'], now);
+    await repeatNewRequests(app.em(), openPrivacyRequests(file));
+    expect(await readQuotes()).toEqual([]);
+  });
+
   test('is not listed that was not public', async () => {
     await saveAndRestore([voice('Slept well.', 'Maija', '', '')], []);
     expect([await repeat(), await readQuotes()]).toEqual([0, ['Slept well.']]);

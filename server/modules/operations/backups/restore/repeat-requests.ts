@@ -23,11 +23,12 @@ export interface RepeatedRequests {
 export async function repeatRequests(em: Em, list: PrivacyRequests): Promise<RepeatedRequests> {
   const entries = await list.readEntries();
   const repeated = {
+    // Before the erasures, which may change the setting: removals older than its last change are not repeated.
+    testimonials: await repeatRemovedTestimonials(em, list),
     erased: await repeatErasures(em, list),
     withdrawn: await repeatWithdrawals(em, list),
     unsubscribed: await repeatUnsubscriptions(em, list),
     ended: await repeatEndedFeeds(em, list),
-    testimonials: await repeatRemovedTestimonials(em, list),
   };
   await recordRequests(em, entries);
   return repeated;
