@@ -99,8 +99,8 @@ async function leaveTraces(email: string, user: string | null): Promise<void> {
     values(id(), email, email, order, now, now),
   );
   await run(
-    `insert into draft (id, key_hash, member_id, answers, created_at, expires_at)
-     select ?, ?, id, cast(? as jsonb), ?, ? from app_user where email_key = ?`,
+    `insert into draft (id, key_hash, member_id, email_key, answers, created_at, expires_at)
+     select ?, ?, id, email_key, cast(? as jsonb), ?, ? from app_user where email_key = ?`,
     values(id(), id(), JSON.stringify({ email: email.toUpperCase(), fullName: 'Real Name' }), now, now, email),
   );
   await run(

@@ -124,7 +124,7 @@ export const personalDataTables: readonly Place[] = [
   {
     table: 'draft',
     // Older rows without the column have the address in their answers, for a day.
-    rows: "(member_id = :user and coalesce(email_key, '') in ('', :address)) or ((email_key in (:address) or lower(answers->>'email') in (:address)) and created_at > :since and created_at <= :until)",
+    rows: "member_id = :user or ((email_key in (:address) or lower(answers->>'email') in (:address)) and created_at > :since and created_at <= :until)",
     // Others expire. Deleting them would tell a stranger, who can type any address, that its owner had an account.
     erasable: 'member_id = :user',
     hidden: ['key_hash', 'ticket_hash'],

@@ -96,7 +96,7 @@ async function withdraw(tx: Em, id: string, known: Consent, at: Date): Promise<O
   // Waits for a change of address, which moves threads.
   const user = await lockMailbox(tx, id);
   const addresses = await loadAddresses(tx, user);
-  const gone = await forgetHealth(tx, user, addresses);
+  const gone = await forgetHealth(tx, user);
   const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
   // A consent from before consents had rows, or one that a restored backup lacks.
   const given = {
@@ -111,14 +111,13 @@ async function withdraw(tx: Em, id: string, known: Consent, at: Date): Promise<O
 }
 
 /** Deletes everything that a consent covers. New health data must be deleted here and counted in `ConsentGone`. */
-async function forgetHealth(tx: Em, user: User, known: readonly OwnAddress[]): Promise<ConsentGone> {
+async function forgetHealth(tx: Em, user: User): Promise<ConsentGone> {
   // Answers and threads move with the account.
   const { emailKey } = user;
-  const addresses = known.map(({ address }) => address);
   const checkIns = await tx.nativeDelete(CheckInRow, { user });
   const letters = await forgetLetters(tx, user, { emailKey });
   if (checkIns + letters.letters > 0) await quietThreads(tx, emailKey);
-  await tx.nativeDelete(Draft, { memberId: user.id, $or: [{ emailKey: null }, { emailKey: { $in: addresses } }] });
+  await tx.nativeDelete(Draft, { memberId: user.id });
   return {
     checkIns,
     profiles: await blankProfiles(tx, user),
