@@ -15,10 +15,10 @@ import { Session } from '../sessions/session.entity.ts';
 import { endSessions } from '../sessions/session.store.ts';
 import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
-import { findLeftAt, type OwnAddress } from '../users/addresses.ts';
 import { ADDRESSES_SQL } from './addressed.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
 import { addRequests } from './listed-requests.ts';
+import type { PersonScope } from './person-scope.ts';
 import type { PrivacyRequests } from './privacy-requests.ts';
 
 interface Move {
@@ -92,10 +92,10 @@ interface Erasing {
 export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<void> {
   const { id, emailKey, language, unprovenSince } = user;
   return em.transactional(async (tx) => {
-    const { addresses, ...found } = await eraseUser(tx, { id }, erasing.clock);
+    const found = await eraseUser(tx, { id }, erasing.clock);
     await confirmErasure(
       tx,
-      { recipient: emailKey, language, isGuest: Boolean(unprovenSince), erased: [id], addresses, ...found },
+      { recipient: emailKey, language, isGuest: Boolean(unprovenSince), erased: [id], ...found },
       erasing,
     );
   });
@@ -106,17 +106,8 @@ export function deleteGuest(em: Em, emailKey: string, erasing: Erasing): Promise
   return em.transactional(async (tx) => {
     const language = (await findGuestLanguage(tx, emailKey)) ?? erasing.brand.language;
     const found = await eraseAddress(tx, emailKey, erasing.clock);
-    await confirmErasure(
-      tx,
-      { recipient: emailKey, language, isGuest: true, erased: [emailKey, nameGuest(emailKey)], ...found },
-      erasing,
-    );
+    await confirmErasure(tx, { recipient: emailKey, language, isGuest: true, erased: [emailKey], ...found }, erasing);
   });
-}
-
-/** Name on the list of privacy requests for all rows of an address that has no account. */
-function nameGuest(address: string): string {
-  return `guest:${address}`;
 }
 
 /** Returns the language of a guest's latest order, message or sign-up; undefined if they left none. */
@@ -143,14 +134,14 @@ interface Erasure {
   /** Ids and addresses that must not return with a restored backup. */
   erased: string[];
   /** Further such addresses; of a former one only what is from before it was left. */
-  addresses?: readonly OwnAddress[];
+  scopes?: readonly PersonScope[];
   erasedAt: Date;
   evidence: DisputeEvidence[];
 }
 
 async function confirmErasure(
   tx: Em,
-  { recipient, language, isGuest, erased, addresses = [], erasedAt, evidence }: Erasure,
+  { recipient, language, isGuest, erased, scopes = [], erasedAt, evidence }: Erasure,
   { brand, privacyRequests }: Omit<Erasing, 'clock'>,
 ): Promise<void> {
   const day = (at: Date) => formatDay(at, brand.timeZone, language);
@@ -166,8 +157,7 @@ async function confirmErasure(
   await tx.flush();
   // Before the commit: if the list cannot be written, nothing is erased.
   await addRequests(tx, privacyRequests, erased, erasedAt);
-  for (const { address, until } of addresses)
-    await addRequests(tx, privacyRequests, [address], until < erasedAt ? until : erasedAt);
+  for (const { address, until } of scopes) await addRequests(tx, privacyRequests, [address], until);
 }
 
 /** Returns mail values about evidence that is kept; empty strings if there is none. */
@@ -196,12 +186,8 @@ export async function repeatErasures(em: Em, privacyRequests: PrivacyRequests): 
   const free = `select address from (${ADDRESSES_SQL}) known where not exists (select from app_user where email_key = address)`;
   for (const { address } of await em.execute<{ address: string | null }[]>(free)) {
     if (!address) continue;
-    const whole = erasedAt(nameGuest(address));
-    if (whole) await em.transactional((tx) => eraseAddress(tx, address, () => whole));
     const until = erasedAt(address);
-    if (!until || until.getTime() === whole?.getTime()) continue;
-    const since = await findLeftAt(em, address, until);
-    await em.transactional((tx) => eraseAddress(tx, address, () => until, since));
+    if (until) await em.transactional((tx) => eraseAddress(tx, address, () => until));
   }
   return repeated;
 }

@@ -1,4 +1,4 @@
-import { voicesIn } from './personal-data.ts';
+import { testimonialsIn } from './personal-data.ts';
 
 interface AddressColumn {
   table: string;
@@ -37,7 +37,7 @@ export const addressColumns: readonly AddressColumn[] = [
   ].map(([table = '', column = '']) => ({
     table,
     address: "lower(item->>'consentEmail')",
-    from: `(select ${column} from ${table} where key = 'testimonials') known, ${voicesIn(`known.${column}`)}`,
+    from: `(select ${column} from ${table} where key = 'testimonials') known, ${testimonialsIn(`known.${column}`)}`,
   })),
 ];
 

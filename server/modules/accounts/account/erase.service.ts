@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { keepFormMailCounts } from '#server/platform/outbox/erased-form-mails.ts';
 import { eraseNamedPeople } from '#server/platform/outbox/named-people.ts';
@@ -8,11 +9,11 @@ import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { keepEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.service.ts';
 import { lockConsentToErase } from '#server/modules/coaching/profile/consent.service.ts';
-import { loadAddresses, toGuestAddress, type OwnAddress } from '../users/addresses.ts';
+import { loadAddressPeriods, loadPresentPeriod } from '../users/addresses.ts';
 import { User } from '../users/user.entity.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { erasedAddress, isErased, lockMailbox } from '../users/users.service.ts';
-import { bindPersonScope, NO_USER, type PersonScope } from './person-scope.ts';
+import { type PersonScope, toPersonScopes } from './person-scope.ts';
 import { personalDataTables } from './personal-data.ts';
 
 interface Erased {
@@ -23,7 +24,7 @@ interface Erased {
 }
 
 /**
- * Erases a person under every address they had, and returns the addresses. Orders and receipts stay for the books,
+ * Erases a person under every address they had, and returns the scopes. Orders and receipts stay for the books,
  * anonymised; subscriptions end. Everything else is deleted. The clock is read once all locks are held: what was being
  * written meanwhile is erased, too.
  * @throws {NotFound} if another request has erased the user
@@ -32,47 +33,59 @@ export async function eraseUser(
   tx: Em,
   user: Pick<User, 'id'>,
   clock: () => Date,
-): Promise<Erased & { addresses: OwnAddress[] }> {
+): Promise<Erased & { scopes: PersonScope[] }> {
   // Waits for health data being written, and for a change of address: both are erased, too.
   await lockConsentToErase(tx, user.id);
   const current = await lockMailbox(tx, user.id);
   if (isErased(current.emailKey)) throw new NotFound();
-  const addresses = await loadAddresses(tx, current);
+  const periods = await loadAddressPeriods(tx, current);
+  await lockRows(tx, periods, user.id);
+  const erasedAt = clock();
+  const scopes = toPersonScopes(user.id, periods, erasedAt);
   const nobody = erasedAddress(user.id);
-  const [own, ...former] = addresses as [OwnAddress, ...OwnAddress[]];
-  const mailed = addresses.map((each) => each.address);
-  await lockRows(tx, { user: user.id, addresses: mailed });
-  const erased = await erase(tx, { ...own, user: user.id, until: clock(), nobody }, mailed);
-  // A request names the address that was typed, also after a change.
-  for (const address of mailed) await eraseNamedPeople(tx, address, erased.erasedAt);
-  for (const left of former) {
-    const { evidence } = await erase(tx, { ...left, user: NO_USER, nobody }, mailed);
-    erased.evidence.push(...evidence);
-  }
+  const evidence = await eraseScopes(tx, scopes, { erasedAt, nobody });
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
   // Removes the person from the coach's list in the same transaction.
   await refreshPeople(tx);
-  return { ...erased, addresses };
+  return { erasedAt, evidence, scopes };
 }
 
-/** Erases all rows of an address without an account up to a time. `since` spares those of earlier owners. */
-export async function eraseAddress(tx: Em, address: string, clock: () => Date, since?: Date): Promise<Erased> {
-  const nobody = erasedAddress(randomUUID());
-  await lockRows(tx, { user: NO_USER, addresses: [address] });
-  const guest = toGuestAddress(address, clock(), since);
-  const erased = await erase(tx, { ...guest, user: NO_USER, nobody }, [address]);
-  await eraseNamedPeople(tx, address, erased.erasedAt);
+/** Erases the rows of an address without an account, up to a time. Spares those of accounts that have left it. */
+export async function eraseAddress(tx: Em, address: string, clock: () => Date): Promise<Erased> {
+  await lockRows(tx, [{ address }]);
+  const erasedAt = clock();
+  const scopes = toPersonScopes(null, [await loadPresentPeriod(tx, address, erasedAt)], erasedAt);
+  const evidence = await eraseScopes(tx, scopes, { erasedAt, nobody: erasedAddress(randomUUID()) });
   await refreshPeople(tx);
-  return erased;
+  return { erasedAt, evidence };
 }
 
-async function erase(tx: Em, whose: PersonScope, mailed: readonly string[]): Promise<Erased> {
-  const { address, until: erasedAt } = whose;
-  const run = (sql: string) => tx.execute(...bindPersonScope(sql, whose));
+interface Erasing {
+  erasedAt: Date;
+  /** Replaces the address in rows that stay. */
+  nobody: string;
+}
+
+async function eraseScopes(tx: Em, scopes: readonly PersonScope[], erasing: Erasing): Promise<DisputeEvidence[]> {
+  const mailed = scopes.map(({ address }) => address);
+  const evidence = [];
+  for (const scope of scopes) evidence.push(...(await erase(tx, scope, erasing.nobody, mailed)));
+  // A request names the address that was typed, also after a change.
+  for (const address of mailed) await eraseNamedPeople(tx, address, erasing.erasedAt);
+  return evidence;
+}
+
+/** Returns the evidence kept for open disputes. */
+async function erase(
+  tx: Em,
+  scope: PersonScope,
+  nobody: string,
+  mailed: readonly string[],
+): Promise<DisputeEvidence[]> {
+  const { address, until: erasedAt } = scope;
+  const run = <T>(sql: string) => tx.execute<T[]>(...bindNamedParams(sql, { ...scope, nobody }));
   const orders = personalDataTables.find(({ table }) => table === 'customer_order')!.rows;
-  const theirs = await tx.execute<{ id: string }[]>(
-    ...bindPersonScope(`select id from customer_order where ${orders}`, whose),
-  );
+  const theirs = await run<{ id: string }>(`select id from customer_order where ${orders}`);
   const evidence = await keepEvidence(
     tx,
     theirs.map(({ id }) => id),
@@ -105,27 +118,29 @@ async function erase(tx: Em, whose: PersonScope, mailed: readonly string[]): Pro
        select order_id from subscription where status <> 'canceled' and order_id is not null)`,
   );
   // Erasing a testimonial is logged without its author.
-  const voices = personalDataTables.find(({ table }) => table === 'setting')!.rows;
+  const testimonials = personalDataTables.find(({ table }) => table === 'setting')!.rows;
   await run(
     `insert into coach_action (id, coach_id, action, subject, subject_id, details, created_at)
-     select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where key = 'testimonials' and (${voices})`,
+     select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where key = 'testimonials' and (${testimonials})`,
   );
-  await keepFormMailCounts(tx, whose);
+  await keepFormMailCounts(tx, scope);
   for (const { table, rows, blank, erasable = 'true' } of personalDataTables) {
     if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);
     else if (blank !== '') await run(`update ${table} set ${blank} where ${erasable} and (${rows})`);
   }
-  return { erasedAt, evidence };
+  return evidence;
 }
 
 /** Waits for rows of the person that are being written. */
-async function lockRows(tx: Em, { user, addresses }: { user: string; addresses: readonly string[] }): Promise<void> {
+async function lockRows(tx: Em, periods: readonly { address: string }[], user?: string): Promise<void> {
+  const addresses = periods.map(({ address }) => address).toSorted();
   // A fixed order prevents deadlocks between two erasures of one person.
-  for (const address of addresses.toSorted()) await lockAddress(tx, address);
+  for (const address of addresses) await lockAddress(tx, address);
   // An answer locks its thread before it looks for the member.
-  await tx.execute(`select from thread where email_key in (${addresses.map(() => '?').join(', ')}) for update`, [
-    ...addresses,
-  ]);
+  await tx.execute(
+    `select from thread where email_key in (${addresses.map(() => '?').join(', ')}) for update`,
+    addresses,
+  );
   // Waits for all other rows of the user. Triggers refuse later ones.
-  await tx.execute('select from app_user where id = ? for update', [user]);
+  if (user) await tx.execute('select from app_user where id = ? for update', [user]);
 }

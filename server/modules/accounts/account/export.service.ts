@@ -1,15 +1,16 @@
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { isSealed, openText, type SealedRow } from '#server/platform/encryption/sealed.ts';
 import { sealedColumns } from '#server/modules/operations/key-rotation/sealing.service.ts';
-import { loadAddresses, toGuestAddress } from '../users/addresses.ts';
+import { loadAddressPeriods, loadPresentPeriod } from '../users/addresses.ts';
 import type { User } from '../users/user.entity.ts';
-import { bindPersonScope, NO_USER, type PersonScope } from './person-scope.ts';
+import { type PersonScope, toPersonScopes } from './person-scope.ts';
 import { personalDataTables } from './personal-data.ts';
 
 /** Returns all stored data about a person, under every address they had, except secrets and keys of links. */
 export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {
-  const { about, whose } = await loadExportSubject(em, user, now);
-  return { ...about, ...(await loadExportRows(em, whose)) };
+  const { about, scopes } = await loadExportSubject(em, user, now);
+  return { ...about, ...(await loadExportRows(em, scopes)) };
 }
 
 /**
@@ -21,32 +22,27 @@ export async function exportForCoach(
   { user, address }: { user: User | null; address: string },
   { why, now }: { why: string; now: Date },
 ): Promise<object> {
-  const { about, whose } = user
+  const { about, scopes } = user
     ? await loadExportSubject(em, user, now)
     : {
         about: { exportedAt: now.toISOString(), user: null, addresses: [address] },
-        whose: [{ ...toGuestAddress(address, now), user: NO_USER, nobody: '' }],
+        scopes: toPersonScopes(null, [await loadPresentPeriod(em, address)], now),
       };
   const { exportedAt, ...who } = about;
   const leftOut = unspokenIn(em);
   const fields = [...leftOut].flatMap(([table, columns]) =>
     columns === true ? [table] : columns.map((column) => `${table}.${column}`),
   );
-  return { exportedAt, leftOut: { why, fields }, ...who, ...(await loadExportRows(em, whose, leftOut)) };
+  return { exportedAt, leftOut: { why, fields }, ...who, ...(await loadExportRows(em, scopes, leftOut)) };
 }
 
 async function loadExportSubject(em: Em, user: User, now: Date) {
-  const known = await loadAddresses(em, user);
-  const addresses = [...new Set(known.map(({ address }) => address))];
+  const periods = await loadAddressPeriods(em, user);
+  const addresses = [...new Set(periods.map(({ address }) => address))];
   const { id, email, firstName, lastName, createdAt } = user;
   return {
     about: { exportedAt: now.toISOString(), user: { id, email, firstName, lastName, createdAt }, addresses },
-    whose: known.map((own, at) => ({
-      ...own,
-      user: at === 0 ? id : NO_USER,
-      until: own.until < now ? own.until : now,
-      nobody: '',
-    })),
+    scopes: toPersonScopes(id, periods, now),
   };
 }
 
@@ -66,7 +62,7 @@ function unspokenIn(em: Em): Map<string, Columns> {
 
 async function loadExportRows(
   em: Em,
-  whose: readonly PersonScope[],
+  scopes: readonly PersonScope[],
   leftOut?: ReadonlyMap<string, Columns>,
 ): Promise<Record<string, object[]>> {
   const found: [table: string, rows: object[]][] = [];
@@ -77,8 +73,8 @@ async function loadExportRows(
     const without = leftOut?.get(table) ?? [];
     if (without === true) continue;
     const all = new Map<string, Record<string, unknown>>();
-    for (const scope of whose) {
-      const sql = bindPersonScope(`select ${shown} from ${table} where ${rows} order by 1`, scope);
+    for (const scope of scopes) {
+      const sql = bindNamedParams(`select ${shown} from ${table} where ${rows} order by 1`, { ...scope });
       for (const row of await em.execute<Record<string, unknown>[]>(...sql)) all.set(JSON.stringify(row), row);
     }
     // Columns that are left out are not decrypted, either.

@@ -21,6 +21,7 @@ import { EmailChange } from '../users/email-change.entity.ts';
 import { UNDO_MS } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { deleteGuest } from './account.service.ts';
+import { exportForCoach } from './export.service.ts';
 import { addressChanges } from './email-change.harness.ts';
 
 let app: TestApp;
@@ -376,21 +377,25 @@ async function subscribes(emailKey: string): Promise<void> {
   await em.flush();
 }
 
-test('the coach erases all of an address without an account, also what an account left there', async () => {
+test('the coach exports and erases of an address without an account what its last account has not left there', async () => {
   const address = 'free@firm.example';
   const anna = await member(app, address, {}, now);
   await subscribes(address);
   await leaves(address, 'Anna');
   await move(anna, 'anna@free.example');
+  later(1);
+  await leaves(address, 'Guest');
+  const copy = await exportForCoach(app.em(), { user: null, address }, { why: '', now });
+  expect(copy).toMatchObject({ subscriber: [{ email: address }] });
+  expect(copy).toMatchObject({ refund_request: [{ contract: 'Guest contract' }], contact_message: [{}, {}] });
   await deleteGuest(app.em(), address, {
     brand: buildBrand(readEnv({}), app.url),
     privacyRequests: noPrivacyRequests,
     clock: () => later(1),
   });
   expect(await app.em().count(Subscriber, { emailKey: address })).toBe(0);
-  expect(await app.em().count(RefundRequest, { email: address })).toBe(0);
-  expect(await app.em().execute('select from person where email_key = ?', [address])).toHaveLength(0);
-  expect((await readFile('anna@free.example'))['contact_message']).toEqual(['Anna message']);
+  expect(await app.em().count(RefundRequest, { email: address, contract: 'Guest contract' })).toBe(0);
+  expect(await readFile('anna@free.example')).toEqual({ ...annas, refund_request: ['Anna contract'] });
 });
 
 test('a subscription belongs to the account that has the address', async () => {

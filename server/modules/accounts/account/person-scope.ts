@@ -1,25 +1,18 @@
-import type { OwnAddress } from '../users/addresses.ts';
+import type { AddressPeriod } from '../users/addresses.ts';
 
 /** Id of no user: for rows that belong to an address alone. */
-export const NO_USER = '00000000-0000-0000-0000-000000000000';
+const NO_USER = '00000000-0000-0000-0000-000000000000';
 
-/** Person whose rows are meant: an account, and an address in its time. */
-export interface PersonScope extends OwnAddress {
+/** Person whose rows are meant: an account, and an address in its time. Its names are those in the SQL of `Place`. */
+export interface PersonScope extends AddressPeriod {
   user: string;
-  /** Replaces the address in rows that stay. */
-  nobody: string;
 }
 
-/** Binds the named values of a statement in the order of its placeholders. */
-export function bindPersonScope(
-  sql: string,
-  { user, address, since, until, isTaken, isLeft, nobody }: PersonScope,
-): [sql: string, values: unknown[]] {
-  const known: Record<string, unknown> = { user, address, since, until, taken: isTaken, left: isLeft, nobody };
-  const values: unknown[] = [];
-  const bound = sql.replaceAll(/:(user|address|since|until|taken|left|nobody)\b/g, (_, name: string) => {
-    values.push(known[name]);
-    return '?';
-  });
-  return [bound, values];
+/** Returns one scope for each period, up to a time. The account's own rows are in the first; null is no account. */
+export function toPersonScopes(user: string | null, periods: readonly AddressPeriod[], now: Date): PersonScope[] {
+  return periods.map((period, at) => ({
+    ...period,
+    user: user && at === 0 ? user : NO_USER,
+    until: period.until < now ? period.until : now,
+  }));
 }

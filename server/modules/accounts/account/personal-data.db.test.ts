@@ -92,7 +92,7 @@ test('erasing and exporting reach every table about people', () => {
 
 /** Returns the columns with an address that a condition names, each with its table. */
 function findAddressColumns(table: string, condition: string): string[] {
-  return [...condition.matchAll(/(lower\([^()]+\)|[\w.]+) in \(:address\)/g)].map(({ 1: column, index }) => {
+  return [...condition.matchAll(/(lower\([^()]+\)|[\w.]+) = :address\b/g)].map(({ 1: column, index }) => {
     // Without closed brackets, the last table is the one of the innermost query.
     let before = condition.slice(0, index);
     while (/\([^()]*\)/.test(before)) before = before.replaceAll(/\([^()]*\)/g, '');

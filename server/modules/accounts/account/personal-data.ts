@@ -6,7 +6,7 @@ export interface Place {
   table: string;
   /**
    * SQL condition for the person's rows. `:user` is the account's ID, `:address` one of its addresses. The account had
-   * the address after `:since` and up to `:until`. `:left` is true if it has another one now, and `:taken` if another
+   * the address after `:since` and up to `:until`. `:isLeft` is true if it has another one now, and `:isTaken` if another
    * account has this one.
    */
   rows: string;
@@ -23,24 +23,23 @@ export interface Place {
 }
 
 const BY_USER = 'user_id = :user';
-const BY_ADDRESS = 'email_key in (:address) and created_at > :since and created_at <= :until';
-const BY_MAILBOX = 'email_key in (:address) and created_at <= :until and not :left';
-/** `moves` is the condition for rows that an account takes along to its next address. */
-const byAddress = (moves: string) => `email_key in (:address) and created_at <= :until
-  and case when ${moves} then not :left else created_at > :since end`;
-/** Conditions for rows of an address. A leaving account takes answers, note, thread and orders in its name along. */
+/** Rows that stay with the account that left the address next; rows that it takes along. */
+const STAYS = 'email_key = :address and created_at > :since and created_at <= :until';
+const MOVES = 'email_key = :address and created_at <= :until and not :isLeft';
+const movesIf = (condition: string) =>
+  `email_key = :address and case when ${condition} then ${MOVES} else ${STAYS} end`;
+/** Conditions for rows of an address: docs/decisions/0099-give-each-row-of-an-address-one-owner.md. */
 export const addressRows = {
-  customer_order: byAddress('(names_account or confirmed_at is not null)'),
-  onboarding: BY_MAILBOX,
-  person_note: BY_MAILBOX,
-  contact_message: byAddress('bot_signal is null'),
-  thread: byAddress("spam is distinct from 'bot'"),
-  subscriber: 'email_key in (:address) and consent_at <= :until and not :taken',
-  suppressed_address: 'address in (:address) and since <= :until and not :taken',
+  customer_order: movesIf('(names_account or confirmed_at is not null)'),
+  onboarding: MOVES,
+  person_note: MOVES,
+  contact_message: movesIf('bot_signal is null'),
+  thread: movesIf("spam is distinct from 'bot'"),
+  subscriber: 'email_key = :address and consent_at <= :until and not :isTaken',
+  suppressed_address: 'address = :address and since <= :until and not :isTaken',
 } as const;
 /** A guest's orders belong to the address, a member's to the account. */
 const BUYERS = `user_id = :user or (user_id is null and ${addressRows.customer_order})`;
-const THREADS = addressRows.thread;
 const ORDERS = `select id from customer_order where ${BUYERS}`;
 /** A guest's unpaid order stays when an account moves. Its answers move, so they need the order's address. */
 const ANSWERS = `(${addressRows.onboarding})
@@ -51,39 +50,41 @@ const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
  * the person. Each part has its index, because newsletters are most of the mails.
  */
 const MAILS = `created_at <= :until and id in (
-  select id from outbox_mail where recipient in (:address) and created_at > :since
-  union all select id from outbox_mail where about in (:address) and created_at > :since
+  select id from outbox_mail where recipient = :address and created_at > :since
+  union all select id from outbox_mail where about = :address and created_at > :since
   union all select id from outbox_mail where letter_id is null and about is null
-    and (lower(reply_to->>'address') in (:address) and created_at > :since or strpos(cause, :user) > 0))`;
+    and (lower(reply_to->>'address') = :address and created_at > :since or strpos(cause, :user) > 0))`;
 
 /** Testimonials with consent by the person. One of the day when the address changed hands belongs to both owners. */
-export const voiceSql = (consent: 'consentEmail' | 'consentBy') =>
-  `lower(item->>'${consent}') in (:address) and case when coalesce(item->>'consentOn', '') = '' then not :taken
+export const testimonialSql = (consent: 'consentEmail' | 'consentBy') =>
+  `lower(item->>'${consent}') = :address and case when coalesce(item->>'consentOn', '') = '' then not :isTaken
     else item->>'consentOn' >= left(cast(:since as text), 10) and item->>'consentOn' <= cast(:until as text) end`;
-const THEIR_VOICE = voiceSql('consentEmail');
+const THEIR_TESTIMONIAL = testimonialSql('consentEmail');
 /** SQL after `from`: testimonials of a setting's value, each as `item`. */
-export const voicesIn = (value: string) => `jsonb_array_elements(coalesce(${value}->'items', '[]')) as each(item)`;
-const hasVoice = (value: string) => `exists (select from ${voicesIn(value)} where ${THEIR_VOICE})`;
-const ownVoicesSql = (value: string) => `(select jsonb_agg(item) from ${voicesIn(value)} where ${THEIR_VOICE})`;
-const withoutVoices = (value: string) => `jsonb_set(${value}, '{items}', coalesce(
+export const testimonialsIn = (value: string) =>
+  `jsonb_array_elements(coalesce(${value}->'items', '[]')) as each(item)`;
+const hasTestimonial = (value: string) => `exists (select from ${testimonialsIn(value)} where ${THEIR_TESTIMONIAL})`;
+const ownTestimonialsSql = (value: string) =>
+  `(select jsonb_agg(item) from ${testimonialsIn(value)} where ${THEIR_TESTIMONIAL})`;
+const withoutTestimonials = (value: string) => `jsonb_set(${value}, '{items}', coalesce(
   (select jsonb_agg(item order by place) from jsonb_array_elements(${value}->'items') with ordinality as each(item, place)
-    where not (${THEIR_VOICE})), '[]'))`;
+    where not (${THEIR_TESTIMONIAL})), '[]'))`;
 
 /**
  * The coach's translations of a testimonial have a row of their own, by `fingerprint`. Only translations of other
  * people's current testimonials stay. Those without a known text may be older ones of this person, and go.
  */
-const SPOKEN = `key = 'translations:testimonials' and exists (select from setting_change c
-  where c.key = 'testimonials' and (${hasVoice('c.before')} or ${hasVoice('c.after')}))`;
+const TRANSLATED = `key = 'translations:testimonials' and exists (select from setting_change c
+  where c.key = 'testimonials' and (${hasTestimonial('c.before')} or ${hasTestimonial('c.after')}))`;
 const fingerprintsSql = (whose: string) => `(select left(translate(
     encode(sha256(convert_to(original, 'UTF8')), 'base64'), '+/', '-_'), 16)
-  from setting s, ${voicesIn('s.value')}, lateral (values (item->>'quote'), (item->>'role')) as texts(original)
+  from setting s, ${testimonialsIn('s.value')}, lateral (values (item->>'quote'), (item->>'role')) as texts(original)
   where s.key = 'testimonials' and original is not null and ${whose})`;
 const translations = (which: string) => `(select jsonb_object_agg(tag, coalesce(
     (select jsonb_agg(one order by place) from jsonb_array_elements(said) with ordinality as each(one, place)
       where one->>'of' ${which}), '[]')) from jsonb_each(value) as languages(tag, said))`;
-const WITHOUT_TRANSLATIONS = translations(`in ${fingerprintsSql(`not (${THEIR_VOICE})`)}`);
-const THEIR_TRANSLATIONS = translations(`in ${fingerprintsSql(THEIR_VOICE)}`);
+const WITHOUT_TRANSLATIONS = translations(`in ${fingerprintsSql(`not (${THEIR_TESTIMONIAL})`)}`);
+const THEIR_TRANSLATIONS = translations(`in ${fingerprintsSql(THEIR_TESTIMONIAL)}`);
 
 /** Tables in the order of erasure. Orders come last, because other rows are found by them. */
 export const personalDataTables: readonly Place[] = [
@@ -99,7 +100,7 @@ export const personalDataTables: readonly Place[] = [
   // Codes that others asked for expire. Deleting them would show their browsers the erasure.
   {
     table: 'login_code',
-    rows: BY_ADDRESS,
+    rows: STAYS,
     erasable: 'is_known or used_at is not null',
     hidden: ['code_hash', 'asker_hash', 'mailed_with'],
   },
@@ -124,20 +125,20 @@ export const personalDataTables: readonly Place[] = [
   {
     table: 'draft',
     // Older rows without the column have the address in their answers, for a day.
-    rows: "member_id = :user or ((email_key in (:address) or lower(answers->>'email') in (:address)) and created_at > :since and created_at <= :until)",
+    rows: "member_id = :user or ((email_key = :address or lower(answers->>'email') = :address) and created_at > :since and created_at <= :until)",
     // Others expire. Deleting them would tell a stranger, who can type any address, that its owner had an account.
     erasable: 'member_id = :user',
     hidden: ['key_hash', 'ticket_hash'],
   },
   { table: 'onboarding', rows: ANSWERS },
   // Its id is the key of the guide's link.
-  { table: 'signup', rows: BY_ADDRESS, hidden: ['id'] },
+  { table: 'signup', rows: STAYS, hidden: ['id'] },
   { table: 'contact_message', rows: addressRows.contact_message },
   {
     // Pictures of the person's messages and of the answers. The next clean-up deletes the files.
     table: 'thread_picture',
     rows: `user_id = :user or message_id in (
-      select id from thread_message where thread_id in (select id from thread where ${THREADS}))`,
+      select id from thread_message where thread_id in (select id from thread where ${addressRows.thread}))`,
     // Its text is bound to its uploader: see `sealed-rows.ts`.
     shown: `id, user_id, message_id, position, alt, created_at, '/api/coaching/pictures/' || id as address`,
     hidden: ['user_id'],
@@ -145,10 +146,10 @@ export const personalDataTables: readonly Place[] = [
   },
   {
     table: 'thread_message',
-    rows: `thread_id in (select id from thread where ${THREADS})`,
+    rows: `thread_id in (select id from thread where ${addressRows.thread})`,
     hidden: ['key_hash'],
   },
-  { table: 'thread', rows: THREADS },
+  { table: 'thread', rows: addressRows.thread },
   { table: 'person_note', rows: addressRows.person_note },
   {
     table: 'letter_recipient',
@@ -157,11 +158,11 @@ export const personalDataTables: readonly Place[] = [
   },
   // Its id is the key of the unsubscribe link.
   { table: 'subscriber', rows: addressRows.subscriber, hidden: ['id', 'confirm_key'] },
-  { table: 'newsletter_request', rows: BY_ADDRESS, hidden: ['key'] },
+  { table: 'newsletter_request', rows: STAYS, hidden: ['key'] },
   {
     // Before the mails: a caught mail is found by the id of the sent one, whatever its encoding.
     table: 'sandbox_mail',
-    rows: `received_at <= :until and (lower(recipient) in (:address) and received_at > :since
+    rows: `received_at <= :until and (lower(recipient) = :address and received_at > :since
       or substring(message_id from '^<(.*)@') in (select cast(id as text) from outbox_mail where ${MAILS}))`,
     // An answer to a non-client is in its mail.
     unspoken: true,
@@ -175,17 +176,17 @@ export const personalDataTables: readonly Place[] = [
   {
     // Testimonials are on public pages. The coach's form holds who agreed to them, and when.
     table: 'setting',
-    rows: `(key = 'testimonials' and ${hasVoice('value')}) or (${SPOKEN})`,
+    rows: `(key = 'testimonials' and ${hasTestimonial('value')}) or (${TRANSLATED})`,
     // A new version makes every process reload it.
-    blank: `value = case key when 'testimonials' then ${withoutVoices('value')}
+    blank: `value = case key when 'testimonials' then ${withoutTestimonials('value')}
       else coalesce(${WITHOUT_TRANSLATIONS}, '{}') end, version = version + 1, updated_at = now()`,
-    shown: `key, case key when 'testimonials' then ${ownVoicesSql('value')} else ${THEIR_TRANSLATIONS} end as items`,
+    shown: `key, case key when 'testimonials' then ${ownTestimonialsSql('value')} else ${THEIR_TRANSLATIONS} end as items`,
   },
   {
     table: 'setting_change',
-    rows: `key = 'testimonials' and (${hasVoice('before')} or ${hasVoice('after')})`,
-    blank: `before = ${withoutVoices('before')}, after = ${withoutVoices('after')}`,
-    shown: `id, at, ${ownVoicesSql('before')} as before, ${ownVoicesSql('after')} as after`,
+    rows: `key = 'testimonials' and (${hasTestimonial('before')} or ${hasTestimonial('after')})`,
+    blank: `before = ${withoutTestimonials('before')}, after = ${withoutTestimonials('after')}`,
+    shown: `id, at, ${ownTestimonialsSql('before')} as before, ${ownTestimonialsSql('after')} as after`,
   },
   { table: 'suppressed_address', rows: addressRows.suppressed_address },
   {
@@ -202,7 +203,7 @@ export const personalDataTables: readonly Place[] = [
   },
   {
     table: 'refund_request',
-    rows: `(order_id is null and lower(email) in (:address) and created_at > :since and created_at <= :until) or order_id in (${ORDERS})`,
+    rows: `(order_id is null and lower(email) = :address and created_at > :since and created_at <= :until) or order_id in (${ORDERS})`,
     blank: "full_name = '', email = :nobody, contract = '', note = ''",
     hidden: ['confirm_key'],
   },
@@ -215,7 +216,7 @@ export const personalDataTables: readonly Place[] = [
   { table: 'refund', rows: `payment_id in (${PAYMENTS})`, blank: '' },
   {
     table: 'purchase',
-    rows: `user_id = :user or order_id in (${ORDERS}) or (user_id is null and ${BY_ADDRESS})`,
+    rows: `user_id = :user or order_id in (${ORDERS}) or (user_id is null and ${STAYS})`,
     blank: 'email_key = null',
   },
   { table: 'plan_change', rows: `order_id in (${ORDERS})`, blank: '' },

@@ -5,8 +5,8 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { openText } from '#server/platform/encryption/sealed.ts';
 import { isConfirmedSql, isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import { loadConsent } from '#server/modules/coaching/profile/consent.service.ts';
-import { addressRows, voiceSql } from '../account/personal-data.ts';
-import { loadAddresses, NOT_LEFT, toGuestAddress } from '../users/addresses.ts';
+import { addressRows, testimonialSql } from '../account/personal-data.ts';
+import { loadAddressPeriods, loadPresentPeriod } from '../users/addresses.ts';
 import { formatItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { findPeople, type Mailbox, type PersonFound, type Shop } from './people.queries.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
@@ -95,15 +95,10 @@ async function consentBefore(em: Em, user: string, known: Row['consents']): Prom
 
 /** Loads further facts about a person, under every address they had, in one statement. */
 export async function loadPersonDetails(em: Em, { user_id: user, email_key: emailKey, name }: Mailbox) {
-  const known = user ? await loadAddresses(em, { id: user, emailKey }) : [toGuestAddress(emailKey, NOT_LEFT)];
+  const known = user ? await loadAddressPeriods(em, { id: user, emailKey }) : [await loadPresentPeriod(em, emailKey)];
   const addresses = [...new Set(known.map(({ address }) => address))];
   const values = Object.fromEntries(
-    known.flatMap(({ address, since, until, isTaken, isLeft }, at) =>
-      Object.entries({ address, since, until, taken: isTaken, left: isLeft }).map(([name, value]) => [
-        name + at,
-        value,
-      ]),
-    ),
+    known.flatMap((period, at) => Object.entries(period).map(([name, value]) => [name + at, value])),
   );
   const [row] = await em.execute<Row[]>(...bindNamedParams(aboutSql(known.length), { user, name, ...values }));
   const { note, ...about } = row!;
@@ -162,7 +157,7 @@ async function kindsNow(em: Em, emailKey: string, shop: Shop): Promise<PersonRow
 /** Returns SQL for further facts about a person with so many addresses, in one statement. */
 function aboutSql(addresses: number): string {
   const owned = (rows: string) =>
-    `(${Array.from({ length: addresses }, (_, n) => `(${rows.replaceAll(/:[a-z]+\b/g, `$&${n}`)})`).join(' or ')})`;
+    `(${Array.from({ length: addresses }, (_, n) => `(${rows.replaceAll(/:[a-z]+\b/gi, `$&${n}`)})`).join(' or ')})`;
   const orders = `o.id in (select id from customer_order
     where user_id = :user::uuid or (user_id is null and ${owned(addressRows.customer_order)}))`;
   return `select
@@ -180,7 +175,7 @@ function aboutSql(addresses: number): string {
   (select reason from suppressed_address where ${owned(addressRows.suppressed_address)} limit 1) as refuses,
   (select count(*)::int from setting, jsonb_array_elements(coalesce(value->'items', '[]')) as each(item)
     where key = 'testimonials' and coalesce(item->>'consentEmail', '') = '' and item->>'consentBy' <> ''
-    and (lower(trim(item->>'consentBy')) = lower(trim(:name::text)) or ${owned(voiceSql('consentBy'))})) as voices,
+    and (lower(trim(item->>'consentBy')) = lower(trim(:name::text)) or ${owned(testimonialSql('consentBy'))})) as voices,
   (select count(*)::int from contact_message where ${owned(addressRows.contact_message)}) as messages,
   (select count(*)::int from check_in where user_id = :user::uuid) as check_ins,
   (select jsonb_build_object('id', t.id, 'received', count(m.id) filter (where m.direction = 'in'), 'sent', count(m.id) filter (where m.direction = 'out'))

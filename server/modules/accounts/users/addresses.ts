@@ -3,10 +3,10 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from './user.entity.ts';
 
 /**
- * Address in the time of one owner. A row belongs to the account that left its address next. What moves with accounts,
- * and the newsletter, belongs to the account there now. An address without an account has all its rows.
+ * Time in which an account, or a person without one, has an address.
+ * docs/decisions/0099-give-each-row-of-an-address-one-owner.md says which rows are theirs.
  */
-export interface OwnAddress {
+export interface AddressPeriod {
   address: string;
   /** When another account left it before. */
   since: Date;
@@ -19,15 +19,21 @@ export interface OwnAddress {
 }
 
 /** Time after all rows, for the address that an account has now. */
-export const NOT_LEFT = new Date('9999-12-31T00:00:00Z');
+const NOT_LEFT = new Date('9999-12-31T00:00:00Z');
 
-/** SQL: when accounts left their addresses. An undone change, and those after it, have left no further address. */
+/**
+ * SQL: when accounts left their addresses. Leaves out changes made between an undone change and its undoing: those
+ * addresses belong to their mailboxes again.
+ */
 const LEFT = `select user_id, old_email_key as address, created_at as at from email_change c
   where not exists (select from email_change u
     where u.user_id = c.user_id and u.created_at < c.created_at and u.undone_at >= c.created_at)`;
 
-/** Returns every address of an account with its times, the current one first. */
-export async function loadAddresses(em: Em, { id, emailKey }: Pick<User, 'id' | 'emailKey'>): Promise<OwnAddress[]> {
+/** Returns the periods of an account's addresses, the present one first. */
+export async function loadAddressPeriods(
+  em: Em,
+  { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
+): Promise<AddressPeriod[]> {
   const rows = await em.execute<{ address: string; since: string | null; until: string; is_taken: boolean }[]>(
     ...bindNamedParams(
       `with had as (${LEFT}), own as (
@@ -49,17 +55,12 @@ export async function loadAddresses(em: Em, { id, emailKey }: Pick<User, 'id' | 
   }));
 }
 
-/** Returns an address without an account. */
-export function toGuestAddress(address: string, until: Date, since = new Date(0)): OwnAddress {
-  return { address, since, until, isTaken: false, isLeft: false };
-}
-
-/** Returns when an account other than the present one left an address last before `until`; the epoch if none did. */
-export async function findLeftAt(em: Em, address: string, until: Date): Promise<Date> {
+/** Returns an address from the time when another account left it last, up to `until`. */
+export async function loadPresentPeriod(em: Em, address: string, until = NOT_LEFT): Promise<AddressPeriod> {
   const [row] = await em.execute<{ at: string | null }[]>(
     `select max(at) as at from (${LEFT}) had where address = ? and at < ?
        and user_id not in (select id from app_user where email_key = address)`,
     [address, until],
   );
-  return new Date(row!.at ?? 0);
+  return { address, since: new Date(row!.at ?? 0), until, isTaken: false, isLeft: false };
 }

@@ -17,7 +17,7 @@ import { BLANK_REASONS, withReasons } from '#server/modules/training/workout-log
 import { WITHDRAWN_VERSION } from '#server/modules/training/workout-log/taken-back.ts';
 import { countBodySets, omitBodyEfforts } from '#server/modules/training/workout-log/set-efforts.ts';
 import { PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
-import { loadAddresses, type OwnAddress } from '#server/modules/accounts/users/addresses.ts';
+import { loadAddressPeriods, type AddressPeriod } from '#server/modules/accounts/users/addresses.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockMailbox } from '#server/modules/accounts/users/users.service.ts';
 import { HealthConsent } from '../profile/consent.entity.ts';
@@ -92,10 +92,10 @@ async function withdrawAgain(tx: Em, id: string, at: Date): Promise<boolean> {
 }
 
 /** Returns the member's addresses. */
-async function withdraw(tx: Em, id: string, known: Consent, at: Date): Promise<OwnAddress[]> {
+async function withdraw(tx: Em, id: string, known: Consent, at: Date): Promise<AddressPeriod[]> {
   // Waits for a change of address, which moves threads.
   const user = await lockMailbox(tx, id);
-  const addresses = await loadAddresses(tx, user);
+  const addresses = await loadAddressPeriods(tx, user);
   const gone = await forgetHealth(tx, user);
   const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
   // A consent from before consents had rows, or one that a restored backup lacks.

@@ -17,7 +17,7 @@ import { findRepeated } from '../threads/repeated-message.ts';
 import { newKey } from '../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { oldestCheckIn, presentReader } from '../threads/threads.service.ts';
-import { findLeftAt } from '#server/modules/accounts/users/addresses.ts';
+import { loadPresentPeriod } from '#server/modules/accounts/users/addresses.ts';
 import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
@@ -186,7 +186,7 @@ export function setSpam(
     if (!spam) {
       const { emailKey } = thread;
       // Earlier messages belong to an account that has left the address.
-      const since = await findLeftAt(tx, emailKey, by.now);
+      const { since } = await loadPresentPeriod(tx, emailKey);
       await tx.nativeUpdate(ContactMessage, { emailKey, createdAt: { $gt: since } }, { botSignal: null });
       if (thread.spam === 'bot' && thread.lastAt <= since) thread.lastText = '';
     }
