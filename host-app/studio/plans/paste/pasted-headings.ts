@@ -82,8 +82,11 @@ export const TABLE_HEADINGS = [
 /** Headings for unreadable rows, with their line numbers. */
 export const UNREAD_HEADINGS = [...TABLE_HEADINGS, 'Line'];
 
+const NUMBERS = /^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?)?$/;
+const PACES = /^\d{1,2}(?:[:.,]\d{1,2})?(?:\s*(?:-|–|—|to)\s*\d{1,2}(?:[:.,]\d{1,2})?)?$/;
+
 /** Units in a target's heading, with the full form of a number below it. */
-const TARGET_UNITS: readonly (readonly [RegExp, (numbers: string) => string])[] = [
+const TARGET_UNITS: readonly (readonly [unit: RegExp, write: (numbers: string) => string, numbers?: RegExp])[] = [
   [/\brir\b/, (numbers) => `RIR ${numbers}`],
   [/\brpe\b/, (numbers) => `RPE ${numbers}`],
   [/%(?!.*(?:ftp|hr|vo2|max))/, (numbers) => `${numbers} %`],
@@ -92,6 +95,7 @@ const TARGET_UNITS: readonly (readonly [RegExp, (numbers: string) => string])[] 
   [/\b(?:w|watts?|power)\b/, (numbers) => `${numbers} W`],
   [/\b(?:hr|bpm|heart ?rate|pulse?|puls|syke|sykealue|fc)\b/, (numbers) => `${numbers} bpm`],
   [/\b(?:zones?|zonas?|zon|sone)\b/, (numbers) => `Z${numbers}`],
+  [/(?:[/([]|\bper)\s*mi(?:les?)?\b/, (pace) => `${pace} /mi`, PACES],
   // No time, so that the row is shown as unreadable, and not as kilograms.
   [/\bpace\b/, (numbers) => `${numbers} /km`],
 ];
@@ -106,14 +110,12 @@ export function isTargetHeading(heading: string): boolean {
   return TARGET_HEADING.test(text) || headingsIn([text, 'exercise'])?.[0] === 'target';
 }
 
-const NUMBERS = /^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?)?$/;
-
 /** Adds the heading's unit to numbers: 185 below "Load (lb)" becomes "185 lb", and "7, 8" below "RPE" two efforts. */
 export function addUnit(cell: string, heading: string): string {
-  const [, write] = TARGET_UNITS.find(([said]) => said.test(heading.toLowerCase())) ?? [];
+  const [, write, numbers = NUMBERS] = TARGET_UNITS.find(([unit]) => unit.test(heading.toLowerCase())) ?? [];
   if (!write) return cell;
   const pieces = splitTargets(cell);
-  const isAmount = (piece: string, at: number) => NUMBERS.test(piece) && !isCount(write(piece), pieces[at + 2]);
+  const isAmount = (piece: string, at: number) => numbers.test(piece) && !isCount(write(piece), pieces[at + 2]);
   return pieces.map((piece, at) => (isAmount(piece, at) ? write(piece) : piece)).join('');
 }
 

@@ -136,6 +136,16 @@ describe('a pasted table', () => {
     expect(read(`Exercise\tSets\t${heading}\nX\t3\t${cell}`)).toEqual([`||X|3|||${read_}`]);
   });
 
+  test.each([
+    ['Pace (min/mi)', '9:30', '5:54 /km|'],
+    ['Pace (/mile)', '8:00-9:00', '4:58-5:36 /km|'],
+    ['Pace [min per mile]', '9:30 + 150 bpm', '5:54 /km|150 bpm'],
+    ['Pace (mi)', '4:30 /km', '4:30 /km|'],
+    ['Pace (min/km)', '4:30', '4:30 /km|'],
+  ])('a pace below “%s” is in its unit: %s', (heading, cell, target) => {
+    expect(read(`Exercise\tSets\t${heading}\nRun\t1\t${cell}`)).toEqual([`||Run|1|||${target}`]);
+  });
+
   test('a number is no pace', () => {
     expect(wrong('Exercise\tSets\tPace\nRun\t1\t5.30')).toEqual([
       '2: Can’t read the target “5.30 /km”. Use 80 kg, 4:30 /km, 150 bpm, Z2, 220 W or RPE 8.',
