@@ -1,4 +1,4 @@
-import { addRestUnit, addUnit, type Cells, type Column, isLabelHeading, isTargetHeading } from './pasted-headings.ts';
+import { addAmountUnit, addUnit, type Cells, type Column, isLabelHeading, isTargetHeading } from './pasted-headings.ts';
 import { isLabel, addLabel } from './pasted-labels.ts';
 import { targetIn } from './pasted-targets.ts';
 
@@ -35,6 +35,12 @@ export function cellReader(
   );
 
   const headingOf = (column: Column) => headings[columns.indexOf(column)] ?? '';
+  // Beside "Reps (max)", "Reps (min)" is no time.
+  const isLeast = (heading: string) => {
+    const most = heading.toLowerCase().replace(/\bmin\b/, 'max');
+    return most !== heading.toLowerCase() && headings.some((other) => other.toLowerCase() === most);
+  };
+  const amountIn = (cell: string, heading: string) => (isLeast(heading) ? cell : addAmountUnit(cell, heading));
   const label = headings.findIndex((heading, at) => columns[at] === undefined && isLabelHeading(heading));
 
   function cellsOf(given: readonly string[]): Cells {
@@ -45,8 +51,8 @@ export function cellReader(
       day: of('day'),
       exercise: isLabel(named) && of('exercise') !== '' ? addLabel(named, of('exercise')) : of('exercise'),
       sets: of('sets'),
-      reps: of('reps'),
-      rest: addRestUnit(of('rest'), headingOf('rest')),
+      reps: amountIn(of('reps'), headingOf('reps')),
+      rest: amountIn(of('rest'), headingOf('rest')),
       target: addUnit(of('target'), headingOf('target')),
       notes: of('notes'),
       block: of('block'),

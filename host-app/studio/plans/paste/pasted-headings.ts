@@ -119,11 +119,12 @@ export function addUnit(cell: string, heading: string): string {
   return pieces.map((piece, at) => (isAmount(piece, at) ? write(piece) : piece)).join('');
 }
 
-/** Adds the heading's unit to a rest: 2 below "Rest (min)" becomes "2 min". */
-export function addRestUnit(cell: string, heading: string): string {
-  const [, unit = ''] = /[([]\s*([^)\]]+)[)\]]\s*$/.exec(heading) ?? [];
-  const known = parseUnit(`1 ${unit}`);
-  return NUMBERS.test(cell) && (known === 'min' || known === 's') ? `${cell} ${known}` : cell;
+/** Adds the heading's unit to times and distances: 2 below "Rest (min)" becomes "2 min", 3x40 below "Reps (s)" "3x40 s". */
+export function addAmountUnit(cell: string, heading: string): string {
+  const [, typed = ''] = /[([]\s*([^)\]]+)[)\]]\s*$/.exec(heading) ?? [];
+  const known = parseUnit(`1 ${typed}`);
+  const unit = known === 'reps' ? /^(?:km|mi|miles?|h|hours?)$/i.exec(typed.trim())?.[0] : known;
+  return unit && NUMBERS.test(cell.replace(/^\d{1,2}\s*[x×]\s*/i, '')) ? `${cell} ${unit}` : cell;
 }
 
 /** Returns true for the heading of a column of labels: A1, A2, B. */

@@ -163,6 +163,24 @@ describe('a pasted table', () => {
     expect(read(`Exercise\tSets\t${heading}\nX\t3\t${cell}`)).toEqual([`||X|3||${rest}||`]);
   });
 
+  test.each([
+    ['Duration (min)', '40', '40 min'],
+    ['Duration [min]', '30-40', '30-40 min'],
+    ['Reps (s)', '40', '40 s'],
+    ['Amount (m)', '800', '800 m'],
+    ['Amount (km)', '5', '5 km'],
+    ['Duration (min)', '90 s', '90 s'],
+    ['Reps (each side)', '8', '8'],
+    ['Reps', '8', '8'],
+  ])('an amount below “%s” has its unit: %s', (heading, cell, reps) => {
+    expect(read(`Exercise\tSets\t${heading}\nX\t3\t${cell}`)).toEqual([`||X|3|${reps}|||`]);
+    expect(read(`Exercise\tSets\t${heading}\nX\t\t3x${cell}`)).toEqual([`||X|3|${reps}|||`]);
+  });
+
+  test('the least and the most repetitions are no minutes', () => {
+    expect(read('Exercise\tReps (min)\tReps (max)\nSquat\t8\t10')).toEqual(['||Squat||8|||Reps (max): 10']);
+  });
+
   test.each(['Set', 'Set #', 'Satz', 'セット'])('numbers of sets below “%s” are one set each', (heading) => {
     const rows = ['1\tSquat\t1\t5', '1\tSquat\t2\t5', '1\tRow\t1\t8', '2\tRow\t1\t8', '2\tRow\t2\t6'];
     expect(read(`Day\tExercise\t${heading}\tReps\n${rows.join('\n')}`)).toEqual([
