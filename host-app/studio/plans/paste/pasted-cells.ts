@@ -1,4 +1,13 @@
-import { addAmountUnit, addUnit, type Cells, type Column, isLabelHeading, isTargetHeading } from './pasted-headings.ts';
+import {
+  addAmountUnit,
+  addUnit,
+  type Cells,
+  type Column,
+  isLabelHeading,
+  isTargetHeading,
+  isTargetUnit,
+  isUnitHeading,
+} from './pasted-headings.ts';
 import { isLabel, addLabel } from './pasted-labels.ts';
 import { targetIn } from './pasted-targets.ts';
 
@@ -21,7 +30,8 @@ export const MOST_NOTES = 500;
 
 /**
  * Reads rows by their columns. A column that a plan lacks goes into the notes below its heading, such as "Tempo:
- * 3-1-1". Without another target, an effort, a zone or a power becomes the target.
+ * 3-1-1". Without another target, an effort, a zone or a power becomes the target. A column of units belongs to the
+ * target, or to the amount in the column before it.
  */
 export function cellReader(
   columns: readonly (Column | undefined)[],
@@ -40,20 +50,28 @@ export function cellReader(
     const most = heading.toLowerCase().replace(/\bmin\b/, 'max');
     return most !== heading.toLowerCase() && headings.some((other) => other.toLowerCase() === most);
   };
-  const amountIn = (cell: string, heading: string) => (isLeast(heading) ? cell : addAmountUnit(cell, heading));
+  const isUnits = (at: number) => columns[at] === undefined && isUnitHeading(headings[at] ?? '');
+  const isUsedUnit = (cell: string, at: number) =>
+    isUnits(at) && (isTargetUnit(cell) || (isAmount(columns[at - 1]) && addAmountUnit('1', `(${cell})`) !== '1'));
   const label = headings.findIndex((heading, at) => columns[at] === undefined && isLabelHeading(heading));
 
   function cellsOf(given: readonly string[]): Cells {
     const of = (column: Column) => unquoted(given[columns.indexOf(column)] ?? '');
+    const amountOf = (column: Column) => {
+      const [heading, behind] = [headingOf(column), columns.indexOf(column) + 1];
+      const cell = isUnits(behind) ? addAmountUnit(of(column), `(${given[behind] ?? ''})`) : of(column);
+      return isLeast(heading) ? cell : addAmountUnit(cell, heading);
+    };
+    const targetUnit = given.find((cell, at) => isUnits(at) && isTargetUnit(cell)) ?? '';
     const named = unquoted(given[label] ?? '');
     return {
       week: of('week'),
       day: of('day'),
       exercise: isLabel(named) && of('exercise') !== '' ? addLabel(named, of('exercise')) : of('exercise'),
       sets: of('sets'),
-      reps: amountIn(of('reps'), headingOf('reps')),
-      rest: amountIn(of('rest'), headingOf('rest')),
-      target: addUnit(of('target'), headingOf('target')),
+      reps: amountOf('reps'),
+      rest: amountOf('rest'),
+      target: addUnit(addUnit(of('target'), targetUnit), headingOf('target')),
       notes: of('notes'),
       block: of('block'),
       session: of('session'),
@@ -66,7 +84,7 @@ export function cellReader(
     const added: string[] = [];
     for (const at of besides) {
       const cell = unquoted(given[at] ?? '');
-      if (cell === '' || (at === label && isLabel(cell))) continue;
+      if (cell === '' || (at === label && isLabel(cell)) || isUsedUnit(cell, at)) continue;
       const heading = unquoted(headings[at] ?? '');
       const meant = addUnit(cell, heading);
       if (target === '' && isTargetHeading(heading) && targetIn(meant) !== 'wrong') {
@@ -80,6 +98,10 @@ export function cellReader(
   }
 
   return { cellsOf, withOthers, others, setsHeading: headingOf('sets') };
+}
+
+function isAmount(column: Column | undefined): boolean {
+  return column === 'reps' || column === 'rest';
 }
 
 /** Appends to the notes. The coach's own text stays whole; additions are truncated. */

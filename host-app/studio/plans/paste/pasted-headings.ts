@@ -119,6 +119,18 @@ export function addUnit(cell: string, heading: string): string {
   return pieces.map((piece, at) => (isAmount(piece, at) ? write(piece) : piece)).join('');
 }
 
+/** Returns true for the unit of a target: "lb", "min/mi". */
+export function isTargetUnit(text: string): boolean {
+  return TARGET_UNITS.some(([unit]) => unit.test(text.toLowerCase()));
+}
+
+/** Returns true for the heading of a column of units. */
+export function isUnitHeading(heading: string): boolean {
+  return /^(?:(?:weight|load|target)\s+)?(?:units?|einheit|unité|unidad|unità|unidade|eenheid|enhet|yksikkö|ühik|単位|단위)\.?$/iu.test(
+    heading.trim(),
+  );
+}
+
 /** Adds the heading's unit to times and distances: 2 below "Rest (min)" becomes "2 min", 3x40 below "Reps (s)" "3x40 s". */
 export function addAmountUnit(cell: string, heading: string): string {
   const [, typed = ''] = /[([]\s*([^)\]]+)[)\]]\s*$/.exec(heading) ?? [];

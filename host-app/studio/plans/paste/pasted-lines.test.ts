@@ -177,6 +177,27 @@ describe('a pasted table', () => {
     expect(read(`Exercise\tSets\t${heading}\nX\t\t3x${cell}`)).toEqual([`||X|3|${reps}|||`]);
   });
 
+  test.each([
+    ['Weight\tUnit', '185\tlb', '185 lb|'],
+    ['Weight\tWeight unit', '185\tlbs', '185 lb|'],
+    ['Unit\tLoad', 'kg\t80-85', '80-85 kg|'],
+    ['Paino\tYksikkö', '7,5\tRPE', 'RPE 7.5|'],
+    ['Pace\tUnit', '9:30\tmin/mi', '5:54 /km|'],
+    ['Load\tUnit', '80\tplates', '80 kg|Unit: plates'],
+    ['Load\tUnit', '\tlb', '|'],
+  ])('a column of units belongs to the target: %s, %s', (headings, cells, target) => {
+    expect(read(`Exercise\tSets\t${headings}\nX\t3\t${cells}`)).toEqual([`||X|3|||${target}`]);
+  });
+
+  test.each([
+    ['Reps\tUnit\tRest', '40\ts\t60', '40 s|60 s||'],
+    ['Reps\tRest\tUnit', '8\t2\tmin', '8|2 min||'],
+    ['Duration\tUnit\tWeight\tUnit', '40\tmin\t10\tlb', '40 min||10 lb|'],
+    ['Reps\tUnit', '8\treps', '8|||Unit: reps'],
+  ])('or to the amount before it: %s, %s', (headings, cells, line) => {
+    expect(read(`Exercise\tSets\t${headings}\nX\t3\t${cells}`)).toEqual([`||X|3|${line}`]);
+  });
+
   test('the least and the most repetitions are no minutes', () => {
     expect(read('Exercise\tReps (min)\tReps (max)\nSquat\t8\t10')).toEqual(['||Squat||8|||Reps (max): 10']);
   });
