@@ -14,8 +14,8 @@ import type { Exercise, TrainingPlan, WarmupRoutine, WorkoutDay } from '#contrac
 import type { LibraryExercise } from '../exercises/exercise.entity.ts';
 import leven from 'leven';
 
-/** Maximum number of wrong letters in a name, and at most two fifths of it. */
-const SLIPS = 2;
+/** Letters of the shortest word that may have a wrong one: "dip" and "hip" differ. */
+const SHORTEST = 4;
 
 type Regular = Extract<Exercise, { type: 'regular' }>;
 type Dose = Omit<Regular, 'type' | 'category'>;
@@ -160,18 +160,34 @@ function cellsIn(text: string): string[][] {
 }
 
 /**
- * True if a new name only corrects the old one: case, accents, signs, a typing error, or a word more or less. A
- * corrected exercise keeps its logs; a replaced one does not.
+ * True if a new name only corrects the old one: case, accents, spaces, a slip in a word, or an addition as in "Row,
+ * slowly". A corrected exercise keeps its logs; a replaced one does not.
  */
 export function isSameExercise(before: string, now: string): boolean {
-  const [was, is] = [splitNameWords(before), splitNameWords(now)];
-  if (within(was, is) || within(is, was)) return true;
-  const [a, b] = [was.join(''), is.join('')];
-  return leven(a, b) <= Math.min(SLIPS, Math.floor(Math.max(a.length, b.length) * 0.4));
+  const [[oldName, oldAddition], [newName, newAddition]] = [splitAddition(before), splitAddition(now)];
+  if (oldAddition !== '' && newAddition !== '') return hasSameWords(before, now);
+  return hasSameWords(oldName, newName);
 }
 
-function within(few: readonly string[], many: readonly string[]): boolean {
-  return few.length > 0 && few.every((word) => many.includes(word));
+/** Splits a name from what a comma, a bracket, a colon or a dash adds to it. */
+function splitAddition(name: string): [name: string, addition: string] {
+  const [, first = name, addition = ''] = /^(.*?\p{L}.*?)(?:[,;:([–—]|\s-\s)(.*)$/u.exec(name) ?? [];
+  return [first, addition];
+}
+
+function hasSameWords(before: string, now: string): boolean {
+  const [was, is] = [splitNameWords(before), splitNameWords(now)];
+  if (was.length !== is.length) return was.join('') === is.join('');
+  return was.every((word, at) => isSameWord(word, is[at]!));
+}
+
+/** True if two words differ by one letter behind the first, or by two in the wrong order. */
+function isSameWord(was: string, is: string): boolean {
+  if (was === is) return true;
+  if (was[0] !== is[0] || /\d/.test(was + is)) return false;
+  const letters = (word: string) => Array.from(word).toSorted().join('');
+  const slips = leven(was, is);
+  return slips === 1 ? Math.max(was.length, is.length) >= SHORTEST : slips === 2 && letters(was) === letters(is);
 }
 
 function splitNameWords(name: string): string[] {
