@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refusal } from '#widgets/core/api/api.stub.ts';
-import { plan, session } from './training.factory.ts';
+import { clientPlan, plan, session } from './training.factory.ts';
 import { stubWorkouts } from './session/workouts.stub.ts';
 import { USER, PLAN, button, show, setUp } from './training.harness.tsx';
 
@@ -90,4 +90,17 @@ test('on paper there is the whole plan and nothing to press', async () => {
   expect(getComputedStyle(paper).display).toBe('none');
   expect(paper.textContent).toMatch(/Lower body.*Long run.*Arm circles.*Keep the order\..*Pull-up bar/s);
   expect(paper.querySelector('button, input')).toBeNull();
+});
+
+test('the day and the paper say each target, of parts of a superset, too', async () => {
+  const { date: _date, week: _week, ...day } = clientPlan().workouts[0]!;
+  const { screen } = await show(undefined, { [PLAN]: plan({ workouts: [day] }) });
+  await expect.element(page.getByRole('heading', { name: 'Back squat' })).toBeVisible();
+  const paper = screen.container.querySelector('.training-paper')!;
+  expect(paper.textContent).toMatch(/Back squat.*Target85 kg.*Row.*Targeteffort 7–8 of 10/s);
+  await page.viewport(360, 740);
+  for (const target of ['85 kg', 'effort 7–8 of 10'])
+    await expect.element(page.getByText(target).first()).toBeVisible();
+  const panel = screen.container.querySelector('.training-panel')!;
+  expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
 });

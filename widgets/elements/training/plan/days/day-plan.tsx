@@ -4,6 +4,8 @@ import { parseUnit } from '#contract/training/set-unit.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { formatDayLabel } from '#widgets/parts/plan/day-words.ts';
+import { targetWords } from '../../log/efforts/target-words.ts';
+import { useWeightUnit } from '../../log/efforts/weight-unit.ts';
 import { Heading } from '../heading.tsx';
 import { formatExerciseCount } from '../plan-numbers.ts';
 
@@ -60,10 +62,13 @@ function Parts({ name, exercises }: Extract<Exercise, { type: 'superset' }>) {
 }
 
 /** `block` is a whole superset, `part` one of its exercises. */
-type Doses = Pick<Exercise, 'sets' | 'reps' | 'rest' | 'notes'> & { as?: 'block' | 'part' | undefined };
+type Doses = Pick<Exercise, 'sets' | 'reps' | 'target' | 'rest' | 'notes'> & { as?: 'block' | 'part' | undefined };
 
-/** Sets, reps and rest in large figures. */
-function Dose({ sets, reps, rest, notes, as }: Doses) {
+/** Sets, reps, target and rest in large figures. */
+function Dose({ sets, reps, target, rest, notes, as }: Doses) {
+  const say = useSay();
+  const unit = useWeightUnit();
+  const language = useLanguage();
   return (
     <>
       <dl className="training-doses">
@@ -79,6 +84,14 @@ function Dose({ sets, reps, rest, notes, as }: Doses) {
               <AmountLabel reps={reps} />
             </dt>
             <dd>{reps}</dd>
+          </div>
+        )}
+        {target && (
+          <div>
+            <dt>
+              <Trans comment="How hard an exercise is meant to be: 85 kg, 4:05 /km">Target</Trans>
+            </dt>
+            <dd>{say(targetWords(target, unit, language))}</dd>
           </div>
         )}
         {/* Supersets have no rest between exercises: leave it out. */}
