@@ -148,6 +148,22 @@ describe('who needs the coach', () => {
     expect(await fetchNeeds('bo')).toEqual([{ kind: 'quiet', days: 10 }]);
   });
 
+  test('a client who comes back is new, and quiet a week after that, whatever they had before', async () => {
+    const begins = (days: number) => app.em().execute('update subscription set created_at = ?', [ago(days)]);
+    await has('bo', { until: -330 });
+    await has('bo', { until: 20, ended: true });
+    await app.em().execute('update training_plan set ended_at = ? where ended_at is not null', [ago(330)]);
+    await trains('bo', 365);
+    expect((await fetchNeeds('bo')).map(({ kind }) => kind)).toEqual(['new', 'plan']);
+    await begins(8);
+    expect((await fetchNeeds('bo')).slice(0, 2)).toEqual([
+      { kind: 'new', days: 8 },
+      { kind: 'quiet', days: 8 },
+    ]);
+    await has('bo', { until: 21 });
+    expect(await fetchNeeds('bo')).toEqual([{ kind: 'quiet', days: 7 }]);
+  });
+
   test('pain reaches the coach for two weeks, where its member has agreed to that, until the coach has answered', async () => {
     await has('cy', { until: 20 });
     await trains('cy', 3, true);
@@ -179,6 +195,7 @@ describe('who needs the coach', () => {
     await has('di', { until: 30, ended: true });
     expect(await fetchNeeds('di')).toEqual([{ kind: 'plan', days: 7 }]);
     await emptyTables(app.em(), 'training_plan');
+    await app.em().execute('update subscription set created_at = ?', [ago(3)]);
     await has('di', { until: -2 });
     expect(await fetchNeeds('di')).toEqual([{ kind: 'plan', days: -2 }]);
   });

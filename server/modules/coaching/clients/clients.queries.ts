@@ -48,7 +48,7 @@ export interface ClientFound {
   pain_at: string | Date | null;
   /** First failure of the current renewal. */
   card_at: string | Date | null;
-  /** Last session, or the start of coaching, if a week ago. */
+  /** Last session, or the start of the coaching or its first plan, whichever was last; if a week ago. */
   quiet_at: string | Date | null;
   last_session: string | Date | null;
   plan_until: string | null;
@@ -106,11 +106,12 @@ const judged = (mode: Mode) => `
       and not exists (select from app_user u join thread o on o.email_key = u.email_key join thread_message m on m.thread_id = o.id
         where u.id = w.user_id and m.direction = 'out' and m.created_at > greatest(w.pain_at, agreed.at) offset 0)
     group by w.user_id),
-  planned as materialized (select user_id, min(start_day)::timestamptz as first_day, max(until_day) filter (where ended_at is null) as until_day
-    from training_plan where user_id is not null group by user_id),
+  planned as materialized (select c.user_id, max(t.until_day) filter (where t.ended_at is null) as until_day,
+      (min(t.start_day) filter (where t.until_day >= (c.began at time zone 'UTC')::date::text and (t.ended_at is null or t.ended_at >= c.began)))
+        ::timestamptz as first_day from clients c join training_plan t on t.user_id = c.user_id group by c.user_id),
   judged as (
     select c.*, ${buildWaitingSinceSql('t')} as waiting_at, t.id is not null and unanswered.user_id is not null as check_in_waits,
-      case when c.began > :new and p.user_id is null
+      case when c.began > :new and p.first_day is null
         and not exists (select from thread o join thread_message m on m.thread_id = o.id
           where o.email_key = c.email_key and m.direction = 'out' and m.created_at >= c.began) then c.began end as new_at,
       h.pain_at, f.card_at, done.last_session, p.until_day as plan_until,
@@ -124,8 +125,8 @@ const judged = (mode: Mode) => `
     left join lateral (select w.finished_at as last_session from workout w
       where w.user_id = c.user_id and w.finished_at is not null and not w.deleted order by w.finished_at desc limit 1) done on true
     left join planned p on p.user_id = c.user_id
-    -- Nobody is quiet before their first plan has begun.
-    left join lateral (select coalesce(done.last_session, greatest(c.began, p.first_day)) as since) seen on true)`;
+    -- Nobody is quiet before their coaching and the first of its plans have begun. A former coaching's plans do not count.
+    left join lateral (select greatest(done.last_session, c.began, p.first_day) as since) seen on true)`;
 
 /** A thread that the coach put aside no longer counts. */
 const HAS: Readonly<Record<ClientPart, string>> = {
