@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatDuration, type Effort, EFFORT_LIMITS, isPlausibleEffort } from './efforts.ts';
-import { PlanKey } from './training.ts';
+import { PlanKey, Target, WorkoutDay } from './training.ts';
 import { isEnterableWeight } from './weights.ts';
 import { ConsentWithdrawnAt, SeenWithdrawalAt } from '../coaching/seen-withdrawal.ts';
 import { sentence } from '../i18n/sentence.ts';
@@ -106,6 +106,17 @@ export const WorkoutSession = z.object({
 });
 export type WorkoutSession = z.infer<typeof WorkoutSession>;
 
+/** Limits of a day that a device sends; a coach's plan stays below them. */
+const MAX_PLANNED = 100;
+const PlannedNumber = z.number().min(0).max(10_000);
+const PlannedLine = z.object({
+  id: Slug,
+  name: z.string().trim().min(1).max(120),
+  sets: z.int().min(1).max(20),
+  reps: z.string().max(40),
+  target: Target.extend({ from: PlannedNumber, to: PlannedNumber.nullable() }).optional(),
+});
+
 /** A session as a device sends it. */
 export const WorkoutChange = WorkoutSession.extend({
   /**
@@ -114,6 +125,16 @@ export const WorkoutChange = WorkoutSession.extend({
    * one, if its revision is higher.
    */
   base: WorkoutSession.nullish(),
+  /**
+   * Exercises of the day as the device had them when the session began, used only if the shop has none for the session.
+   * Anything out of its limits counts as absent: the sets must not be lost with it.
+   */
+  planned: z
+    .array(PlannedLine.extend({ exercises: z.array(PlannedLine).min(1).max(MAX_PLANNED).optional() }))
+    .min(1)
+    .max(MAX_PLANNED)
+    .optional()
+    .catch(undefined),
   /** Identifies this version of the session, so that sending it again, late or twice, changes nothing. */
   version: VersionId.optional(),
   seenWithdrawalAt: SeenWithdrawalAt,
@@ -165,6 +186,8 @@ export const WorkoutsResponse = z.object({
    * version is not among them has it from before a restored backup.
    */
   versions: z.record(z.string(), z.string()).optional(),
+  /** Days of the sessions above as they were trained, by session id, where the plan has another one now. */
+  days: z.record(z.string(), WorkoutDay).optional(),
   consentWithdrawnAt: ConsentWithdrawnAt,
   /** Cursor for earlier sessions, as `&before={before}&beforeId={beforeId}`. Absent if there are none. */
   next: z.object({ before: Moment, beforeId: z.uuid() }).optional(),

@@ -119,6 +119,29 @@ describe('what a client has made of days to come', () => {
     await asks(3);
   });
 
+  test('that was trained offline before the plan changed stands beside what the device had', async () => {
+    const set = { place: 0, weightKg: 80, reps: 5, doneAt: '2026-11-18T06:30:00.000Z' };
+    const target = { kind: 'weight', from: 80, to: null };
+    const offline = {
+      id: randomUUID(),
+      revision: 1,
+      planKey: 'c-anna',
+      dayId: 'day-4',
+      startedAt: '2026-11-18T06:00:00.000Z',
+      finishedAt: '2026-11-18T06:40:00.000Z',
+      timeZone: 'Europe/Helsinki',
+      notes: '',
+      exercises: [{ exerciseId: 'deep-squat', swappedFor: null, skipped: null, sets: [set] }],
+      deleted: false,
+      planned: [{ id: 'deep-squat', name: 'Deep squat', sets: 4, reps: '5', target }],
+    };
+    await anna.post('/api/user/workouts', { changes: [{ ...offline, device: 'phone' }] });
+    const read = (await log()).days.find(({ date }) => date === '2026-11-24')!;
+    expect([read.setsDone, read.setsPlanned, read.plannedNow]).toEqual([1, 4, undefined]);
+    expect(read.exercises).toMatchObject([{ name: 'Deep squat', planned: { sets: 4, reps: '5', target: '80 kg' } }]);
+    await app.em().nativeDelete(Workout, { id: offline.id });
+  });
+
   test('does not stand with weeks that are over', async () => {
     expect((await log('?before=2026-11-18')).days.map(({ date }) => date)).toEqual(['2026-11-16']);
   });

@@ -3,7 +3,7 @@ import type { Speaker } from '#contract/i18n/speak.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training/training.ts';
 import { joinSessions, mergeSessions, movedByDays, sameSession } from '#contract/training/workout-merge.ts';
 import { keepOmittedFields } from '#contract/training/set-merge.ts';
-import type { WorkoutSession, WorkoutsResult } from '#contract/training/workouts.ts';
+import type { WorkoutChange, WorkoutSession, WorkoutsResult } from '#contract/training/workouts.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import type { Period } from '#server/modules/accounts/access/periods.ts';
@@ -49,7 +49,7 @@ export const SEVERAL = '+';
 export function join(
   context: Context,
   { row: known, days }: Twin,
-  { session: sent, base: sentBase, version }: Change,
+  { session: sent, base: sentBase, version, planned: sentPlanned }: Change,
 ): Judged {
   const { tx, now } = context;
   const stored = presentWorkout(known);
@@ -62,7 +62,7 @@ export function join(
   // Repeated request: everything is stored already.
   if (isApplied(known, version) || sameSession(joined, theirs))
     return { result: { id, status: 'merged', session: theirs }, touched: [] };
-  const planned = plannedFor(context, known, joined);
+  const planned = plannedFor(context, known, { session: joined, planned: sentPlanned });
   tx.assign(known, {
     ...columns(joined, planned),
     ...buildPainColumns(joined, known, now),
@@ -82,6 +82,8 @@ export interface Change {
   base: WorkoutSession | null;
   version: string | undefined;
   device: string | null;
+  /** The day as the device had it at the start of the session. */
+  planned?: WorkoutChange['planned'];
   /** Some of its data was discarded, so the device gets the stored session. */
   emptied?: boolean;
 }
@@ -97,7 +99,7 @@ export function store(context: Context, known: Workout | null, change: Change): 
   const { tx, now } = context;
   const { user } = context.access;
   const { session, base, version, device } = change;
-  const planned = plannedFor(context, known, session);
+  const planned = plannedFor(context, known, change);
   const { id } = session;
   if (!known) {
     const row = tx.create(Workout, {
@@ -126,7 +128,7 @@ export function store(context: Context, known: Workout | null, change: Change): 
   const merged = mergeSessions(isVersionOf(known, base) ? base : null, session, theirs);
   // Repeated request: everything is stored already.
   if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
-  const asked = plannedFor(context, known, merged);
+  const asked = plannedFor(context, known, { ...change, session: merged });
   tx.assign(known, {
     ...columns(merged, asked),
     ...buildPainColumns(merged, known, now),
@@ -141,20 +143,21 @@ export function store(context: Context, known: Workout | null, change: Change): 
 }
 
 /**
- * Returns the day's current targets until the session ends, then those of that time; older rows have none. A line keeps
- * its targets once a set is stored.
+ * Returns the targets of the day when the session began: those that are stored, else those of its device, else those of
+ * the plan. Finished sessions of earlier versions have none.
  */
-function plannedFor({ plans, former }: Context, known: Workout | null, session: WorkoutSession): PlannedSets[] | null {
-  const { planKey, dayId } = session;
-  const before = known?.planKey === planKey && known.dayId === dayId ? (known.planned ?? null) : null;
-  if (known?.finishedAt && known.planKey === planKey && known.dayId === dayId) return before;
+function plannedFor(
+  { plans, former }: Context,
+  known: Workout | null,
+  { session: { planKey, dayId }, planned }: Pick<Change, 'session' | 'planned'>,
+): PlannedSets[] | null {
+  const isSameDay = known?.planKey === planKey && known.dayId === dayId;
+  if (isSameDay && known.planned) return known.planned;
+  if (planned) return plannedSets({ exercises: planned });
+  if (isSameDay && known.finishedAt) return null;
   const days = [...(plans.get(planKey)?.workouts ?? []), ...(former.get(planKey) ?? [])];
   const day = days.find(({ id }) => id === dayId);
-  if (!day) return known?.planned ?? null;
-  const begun = new Set(known?.exercises.flatMap(({ exerciseId, sets }) => (sets.length > 0 ? [exerciseId] : [])));
-  const kept = new Map(before?.flatMap((line) => (begun.has(line.id) ? [[line.id, line] as const] : [])));
-  const lines = plannedSets(day).map((line) => kept.get(line.id) ?? line);
-  return [...lines, ...[...kept.values()].filter(({ id }) => !lines.some((line) => line.id === id))];
+  return day ? plannedSets(day) : (known?.planned ?? null);
 }
 
 /**

@@ -305,6 +305,48 @@ describe('when the coach rewrites a line of the plan', () => {
     await rewrite(before);
   });
 
+  test('a session keeps the day for which it was trained offline, on every device', async () => {
+    const by = await owner();
+    const line = plan.workouts[0]!.exercises[0]!.id;
+    const target = { kind: 'weight', from: 80, to: null } as const;
+    const replaced = { id: 'pull-up', name: 'Pull-up', sets: 3, reps: '6' };
+    const planned = [{ id: line, name: 'Front squat', sets: 4, reps: '5', target, cue: 'Chest up.' }, replaced];
+    const done = [{ exerciseId: line, swappedFor: null, skipped: null, sets: [set('a')] }];
+    const offline = session({ exercises: done });
+    await send(by, { ...offline, planned, device: 'phone' });
+    const trained = async () => {
+      const { exercises = [] } = (await list(by)).days?.[offline.id] ?? {};
+      return exercises.map(({ id, name, sets, reps, target: aim }) => ({ id, name, sets, reps, target: aim }));
+    };
+    // The library names this exercise.
+    const as = [
+      { id: line, name: plan.workouts[0]!.exercises[0]!.name, sets: 4, reps: '5', target },
+      { ...replaced, target: undefined },
+    ];
+    expect(await trained()).toEqual(as);
+    // Another plan's lines do not replace those that are stored, nor does the plan as it is now.
+    const before = await rewrite({ name: 'Hack squat', reps: '12' });
+    const later = { ...offline, revision: 2, notes: 'Windy', planned: [{ ...replaced, name: 'Made up' }] };
+    await send(by, { ...later, device: 'phone' });
+    await send(by, { ...later, revision: 3, base: offline, device: 'tablet' });
+    expect(await trained()).toEqual(as);
+    await rewrite(before);
+  });
+
+  test.each([
+    ['too many', Array.from({ length: 101 }, () => ({ id: 'row', name: 'Row', sets: 3, reps: '8' }))],
+    ['nameless', [{ id: 'row', name: ' ', sets: 3, reps: '8' }]],
+    ['endless', [{ id: 'row', name: 'x'.repeat(121), sets: 3, reps: '8' }]],
+    ['countless', [{ id: 'row', name: 'Row', sets: 1e9, reps: '8' }]],
+    ['heavy', [{ id: 'row', name: 'Row', sets: 3, reps: '8', target: { kind: 'weight', from: 1e9, to: null } }]],
+    ['nothing', null],
+  ])('lines of a device that are %s are left out, and its sets are not', async (_, planned) => {
+    const by = await owner();
+    expect(await send(by, { ...session(), planned })).toMatchObject([{ status: 'stored' }]);
+    const { sessions, days } = await list(by);
+    expect([sessions.length, days]).toEqual([1, undefined]);
+  });
+
   test('sets that were stored without a unit have the one of the plan as it was then', async () => {
     const by = await owner();
     const line = plan.workouts[0]!.exercises[0]!.id;

@@ -16,6 +16,7 @@ import { findLastTakeBack } from '#server/modules/coaching/profile/consent.servi
 import { withReasons } from './reasons.ts';
 import { withUnits } from '../own-plans/planned-sets.ts';
 import { withEfforts } from './set-efforts.ts';
+import { loadTrainedDays } from './trained-days.ts';
 import { requirePlan } from './training.service.ts';
 import { Plan, Workout } from './training.entity.ts';
 
@@ -76,6 +77,7 @@ export async function listWorkouts(
   // Only the first page includes the latest sets of other plans.
   const last = before ? done : { ...done, ...(await loadLastSets(em, user.id, planKey)) };
   const bests = before ? undefined : await loadRecords(em, user.id, planKey);
+  const days = await loadTrainedDays(em, user, planKey, rows.slice(0, limit));
   const end = rows.length > limit ? sessions.at(-1) : undefined;
   const withdrawnAt = await findLastTakeBack(em, user.id);
   return {
@@ -84,6 +86,7 @@ export async function listWorkouts(
     versions: Object.fromEntries(versions),
     consentWithdrawnAt: withdrawnAt?.toISOString() ?? null,
     ...(bests && Object.keys(bests).length > 0 && { bests }),
+    ...(Object.keys(days).length > 0 && { days }),
     ...(end && { next: { before: end.startedAt, beforeId: end.id } }),
   };
 }

@@ -80,7 +80,15 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   });
   const [issue] = parsed.error?.issues ?? [];
   if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This entry can’t be read.`);
-  const { base: sentBase = null, version, seenWithdrawalAt, device = null, joins = false, ...sent } = parsed.data;
+  const {
+    base: sentBase = null,
+    version,
+    seenWithdrawalAt,
+    device = null,
+    joins = false,
+    planned,
+    ...sent
+  } = parsed.data;
   // Read again, because another request may have loaded it before the lock.
   const known = await tx.findOne(Workout, { id }, { refresh: true });
   // A device whose date is a day off continues with the merged session.
@@ -117,7 +125,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
       former: context.former.get(session.planKey) ?? [],
     });
   if (wrong !== undefined) return refuse(wrong);
-  const change = { session, base, version, device };
+  const change = { session, base, version, device, planned };
   const found =
     known || !joins || !device
       ? undefined

@@ -37,7 +37,7 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
   let next: WorkoutsResponse['next'];
   do {
     const page = await getWorkouts(api, planKey, next);
-    const { sessions, last, bests, versions, consentWithdrawnAt } = page;
+    const { sessions, last, bests, versions, days, consentWithdrawnAt } = page;
     for (const session of sessions) {
       const known = missing.get(session.id);
       missing.delete(session.id);
@@ -45,7 +45,7 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
       await storage.update<Entry>(prefix + session.id, (entry) =>
         isLost && isUnchanged(entry, known)
           ? requeueMissing(entry)
-          : receiveSession(entry, session, consentWithdrawnAt),
+          : receiveSession(entry, session, consentWithdrawnAt, days?.[session.id]),
       );
     }
     // The newest page comes first, and so do the last sets.

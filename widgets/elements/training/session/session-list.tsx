@@ -86,7 +86,7 @@ function Session({
 }: Pick<SessionListProps, 'plan' | 'canChoose' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
   const language = useLanguage();
   const { session, refused } = entry;
-  const day = findTrainedDay(plan, session.dayId);
+  const day = entry.day ?? findTrainedDay(plan, session.dayId);
   const { sets, kilograms, minutes } = summarize(session, day);
   const conflicts = conflictsIn(session);
   const unit = useWeightUnit();

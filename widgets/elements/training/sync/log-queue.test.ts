@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { WorkoutDay } from '#contract/training/training.ts';
 import {
   addLeft,
   beginSending,
@@ -18,7 +19,7 @@ import {
 import { requeueRefused } from './refusals.ts';
 import { resolveSyncStatus } from './send-loop.ts';
 import { sessionEdit } from '../session/session-edits.ts';
-import { session } from '../training.factory.ts';
+import { plan, session } from '../training.factory.ts';
 
 const ID = session().id;
 const stored = { id: ID, status: 'stored' } as const;
@@ -29,6 +30,27 @@ function entry(parts: Partial<Entry> = {}): Entry {
 }
 
 const sentBy = (unsent: Entry) => toWorkoutChange(beginSending(unsent), 'phone');
+
+describe('the day of a session', () => {
+  const [day, later] = plan().workouts as [WorkoutDay, WorkoutDay];
+
+  test('is sent as it began until the shop has the session', () => {
+    const begun = entry({ settled: 0, day });
+    expect(sentBy(begun).planned).toEqual(day.exercises);
+    const refused = settleEntry(begun, 4, { id: ID, status: 'refused' })!;
+    expect(sentBy(editEntry(refused, noted, 5)).planned).toEqual(day.exercises);
+    const known = settleEntry(begun, 4, stored)!;
+    expect(sentBy(editEntry(known, noted, 5)).planned).toBeUndefined();
+    expect(sentBy(requeueMissing(known)).planned).toEqual(day.exercises);
+  });
+
+  test('comes from the shop to devices that did not begin it', () => {
+    expect(receiveSession(undefined, session(), null, day).day).toEqual(day);
+    expect(receiveSession(entry(), session(), null, day).day).toEqual(day);
+    expect(receiveSession(entry({ day }), session(), null, later).day).toEqual(day);
+    expect(receiveSession(entry({ day }), session()).day).toEqual(day);
+  });
+});
 
 describe('the queue', () => {
   test('holds what is ahead of the shop’s answers, in the order in which it changed', () => {

@@ -26,7 +26,7 @@ export interface Entry extends EditedSession {
    * may have merged it already; later changes follow.
    */
   sending?: { session: WorkoutSession; version: string } | undefined;
-  /** Copy of the day at the session's start; later changes by the coach do not affect it. */
+  /** Day at the session's start, if begun here or changed since; later changes by the coach do not affect it. */
   day?: WorkoutDay | undefined;
 }
 
@@ -73,11 +73,13 @@ export function endSending(entry: Entry | undefined): Entry | undefined {
 
 /** Returns the request for an entry. The shop merges it with other devices' versions. */
 export function toWorkoutChange(
-  { sending, agreed, seenWithdrawalAt }: Entry & { sending: NonNullable<Entry['sending']> },
+  { sending, agreed, settled, day, seenWithdrawalAt }: Entry & { sending: NonNullable<Entry['sending']> },
   device: string,
 ): WorkoutChange {
   const { session, version } = sending;
-  return { ...session, version, seenWithdrawalAt, base: agreed ?? null, device, joins: true };
+  // The shop keeps the day of its first version.
+  const planned = agreed && settled > 0 ? undefined : day?.exercises;
+  return { ...session, version, seenWithdrawalAt, base: agreed ?? null, device, joins: true, planned };
 }
 
 /** Applies the shop's answer to an entry; undefined if it can be deleted. */
@@ -151,14 +153,19 @@ function rebased(
 
 /**
  * Takes over the shop's version, unless the device has unsent changes. `withdrawnAt` is the last withdrawn consent that
- * the same answer tells.
+ * the same answer tells, `day` the day as it was trained, if the plan has another one now.
  */
-export function receiveSession(entry: Entry | undefined, session: WorkoutSession, withdrawnAt?: string | null): Entry {
-  if (!entry) return fromShop(session, undefined, withdrawnAt);
+export function receiveSession(
+  entry: Entry | undefined,
+  session: WorkoutSession,
+  withdrawnAt?: string | null,
+  day?: WorkoutDay,
+): Entry {
+  if (!entry) return fromShop(session, { places: {}, day }, withdrawnAt);
   if (isUnsent(entry) || session.revision < entry.session.revision) return entry;
   // The worker's copy of an answer may be from before the withdrawal.
   if (withdrawnAt !== undefined && (withdrawnAt ?? '') < (entry.seenWithdrawalAt ?? '')) return entry;
-  const next = fromShop(session, entry, withdrawnAt);
+  const next = fromShop(session, { ...entry, day: entry.day ?? day }, withdrawnAt);
   return entry.emptied && session.revision === entry.session.revision ? { ...next, emptied: true } : next;
 }
 
@@ -199,7 +206,7 @@ export function clearOldHealth(entry: Entry, withdrawnAt: string, before: string
 
 function fromShop(
   session: WorkoutSession,
-  { places, day }: Pick<Entry, 'places' | 'day'> = { places: {} },
+  { places, day }: Pick<Entry, 'places' | 'day'>,
   seenWithdrawalAt?: string | null,
 ): Entry {
   return { session, places, settled: session.revision, changedAt: 0, agreed: session, seenWithdrawalAt, day };
