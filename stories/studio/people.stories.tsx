@@ -61,6 +61,7 @@ export const OnePerson = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Note' })).toHaveValue('Left knee: no lunges until May.');
     await expect(canvas.getByText('renewal failed')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   },
 });
 

@@ -16,6 +16,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { ChangeTags } from './change-tags.tsx';
 import { SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
+import { UnsubscribeReader } from './unsubscribe-reader.tsx';
 
 const STATUS_WORDS: Readonly<Record<SubscriberRow['status'], Words>> = {
   confirmed: msg({ message: 'Subscribed', context: 'a state of a subscriber' }),
@@ -138,5 +139,10 @@ const columns: readonly ListColumn<SubscriberRow>[] = [
         )}
       </span>
     ),
+  },
+  {
+    id: 'unsubscribe',
+    header: msg({ message: 'Unsubscribe', context: 'the coach unsubscribes a person' }),
+    cell: (row) => <UnsubscribeReader {...row} />,
   },
 ];

@@ -47,7 +47,12 @@ export function person(changes: Partial<PersonResponse> = {}): PersonResponse {
       },
       { about: 'newsletter', version: 'newsletter-1', words: null, at: '2026-03-02T09:15:00+02:00', takenBack: null },
     ],
-    letters: { status: 'confirmed', since: '2026-03-02T09:20:00+02:00' },
+    letters: {
+      id: '5c6d7e8f-9a0b-4c1d-8e2f-3a4b5c6d7e8f',
+      email,
+      status: 'confirmed',
+      since: '2026-03-02T09:20:00+02:00',
+    },
     refusesMail: null,
     messages: 2,
     checkIns: 11,

@@ -7,6 +7,7 @@ import { Moment } from '../core/moment.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { UnsubscribeReader } from '../letters/unsubscribe-reader.tsx';
 import { UnprovenTag } from '../talk/unproven-tag.tsx';
 import { Kinds } from './kinds.tsx';
 import { PersonData } from './person-data.tsx';
@@ -88,6 +89,7 @@ function Who({ person }: { person: PersonResponse }) {
         </dt>
         <dd>
           <Letters letters={letters} />
+          {letters && <UnsubscribeReader {...letters} />}
         </dd>
         {refusesMail && (
           <>

@@ -94,6 +94,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'series.change': msg`You edited a sequence`,
   'subscriber.import': msg`You imported subscribers`,
   'subscriber.tag': msg`You changed subscribers’ tags`,
+  'subscriber.unsubscribe': msg`You unsubscribed a person from the newsletter`,
   'subscriber.export': msg`You exported subscribers`,
   'translation.save': msg`You saved a translation`,
   'translation.remove': msg`You deleted a translation`,

@@ -69,6 +69,7 @@ export const ACTS = [
   'subscriber.import',
   'subscriber.export',
   'subscriber.tag',
+  'subscriber.unsubscribe',
   'translation.save',
   'translation.remove',
   'setting.change',

@@ -73,7 +73,15 @@ export const PersonResponse = z.object({
       takenBack: ShopMoment.nullable(),
     }),
   ),
-  letters: z.object({ status: z.enum(['pending', 'confirmed', 'unsubscribed']), since: ShopMoment }).nullable(),
+  /** Their place on the newsletter's list, under the address that is subscribed if there are several. */
+  letters: z
+    .object({
+      id: z.uuid(),
+      email: z.string(),
+      status: z.enum(['pending', 'confirmed', 'unsubscribed']),
+      since: ShopMoment,
+    })
+    .nullable(),
   /** The mailbox refuses mail, or its owner called it unwanted. */
   refusesMail: z.enum(['bounce', 'complaint']).nullable(),
   /** Testimonials with their name but no address, which an erasure does not remove. */

@@ -14,6 +14,7 @@ export const SubscribersQuery = listQuery(['consentAt', 'email'], {
   filters: { status: Status.optional(), segment: z.enum(LIST_SEGMENTS).optional(), tag: ReaderTag.optional() },
 });
 
+/** Reader of the list. POST /api/coach/subscribers/{id}/unsubscribe, for a reader who asked the coach: 204. */
 export const SubscriberRow = z.object({
   id: z.uuid(),
   email: z.string(),

@@ -52,6 +52,26 @@ export const TagsChanged = meta.story({
     await expect(await canvas.findByText(/12 people were changed/)).toBeVisible();
   },
 });
+export const Unsubscribed = meta.story({
+  beforeEach: ({ msw }) => {
+    let status: 'confirmed' | 'unsubscribed' = 'confirmed';
+    msw.use(
+      http.get('*/api/coach/subscribers', () =>
+        HttpResponse.json({ items: [subscriber({ status })], total: 1, page: 1, pages: 1 }),
+      ),
+      http.post(`*/api/coach/subscribers/${ID}/unsubscribe`, () => {
+        status = 'unsubscribed';
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Unsubscribe' }));
+    const asked = within(await canvas.findByRole('dialog', { name: 'Unsubscribe this person?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Unsubscribe' }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Unsubscribe' })).toBeNull());
+  },
+});
 export const WrongTags = meta.story({
   beforeEach: ({ msw }) => {
     const issues = [{ path: 'tags', message: 'At most 20 tags.' }];

@@ -24,20 +24,28 @@ export async function listActs(em: Em, { q, sort, act, about, ...place }: z.outp
 async function aboutThem(em: Em, id: string) {
   const person = await loadMailbox(em, id);
   const thread = await em.findOne(Thread, { emailKey: person.email_key }, { fields: ['id'] });
-  const { orders } = await loadPersonDetails(em, person);
+  const { orders, letters } = await loadPersonDetails(em, person);
   return buildAuditLogFilter({
     key: person.key,
     thread: thread?.id ?? null,
     orders: (orders ?? []).map((each) => each.id),
+    subscriber: letters?.id ?? null,
   });
 }
 
-/** Builds the filter for entries about a person: their account, thread and orders. */
-export function buildAuditLogFilter(them: { key: string; thread: string | null; orders: readonly string[] }) {
-  const { key, thread, orders } = them;
+interface AuditedPerson {
+  key: string;
+  thread: string | null;
+  orders: readonly string[];
+  subscriber?: string | null;
+}
+
+/** Builds the filter for entries about a person: their account, thread, orders and newsletters. */
+export function buildAuditLogFilter({ key, thread, orders, subscriber }: AuditedPerson) {
   return [
     { subject: { $in: ['person', 'client'] }, subjectId: key },
     ...(thread ? [{ subject: 'thread', subjectId: thread }] : []),
+    ...(subscriber ? [{ subject: 'subscriber', subjectId: subscriber }] : []),
     ...(orders.length > 0 ? [{ subject: 'order', subjectId: { $in: [...orders] } }] : []),
   ];
 }

@@ -23,7 +23,7 @@ interface Row {
         isUnproven: boolean;
       }[]
     | null;
-  letters: { status: 'pending' | 'confirmed' | 'unsubscribed'; since: string } | null;
+  letters: NonNullable<PersonResponse['letters']> | null;
   refuses: 'bounce' | 'complaint' | null;
   voices: number;
   messages: number;
@@ -76,7 +76,7 @@ export async function presentPerson(
         takenBack: back && at(back),
         ...(isUnproven && { isUnproven }),
       })),
-    letters: letters && { status: letters.status, since: at(letters.since) },
+    letters: letters && { ...letters, since: at(letters.since) },
     refusesMail: refuses,
     voices,
     messages,
@@ -170,8 +170,8 @@ function aboutSql(addresses: number): string {
     union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null, ${isHeldForAccountSql('o')} from customer_order o where ${orders} and digital_consent_at is not null
     union all select 'health', health_consent, health_consent_words, created_at, null, not is_proven and not exists (select from customer_order o where o.id = order_id and o.status = 'paid' and ${isConfirmedSql('o')}) from onboarding where ${owned(addressRows.onboarding)} and health_consent is not null
     union all select 'coaching', version, words, given_at, taken_back_at, false from health_consent where user_id = :user::uuid) c) as consents,
-  (select jsonb_build_object('status', status, 'since', case status when 'confirmed' then confirmed_at when 'unsubscribed' then unsubscribed_at else consent_at end)
-    from subscriber where ${owned(addressRows.subscriber)} order by consent_at desc limit 1) as letters,
+  (select jsonb_build_object('id', id, 'email', email, 'status', status, 'since', case status when 'confirmed' then confirmed_at when 'unsubscribed' then unsubscribed_at else consent_at end)
+    from subscriber where ${owned(addressRows.subscriber)} order by status = 'confirmed' desc, status = 'pending' desc, consent_at desc limit 1) as letters,
   (select reason from suppressed_address where ${owned(addressRows.suppressed_address)} limit 1) as refuses,
   (select count(*)::int from setting, jsonb_array_elements(coalesce(value->'items', '[]')) as each(item)
     where key = 'testimonials' and coalesce(item->>'consentEmail', '') = '' and item->>'consentBy' <> ''

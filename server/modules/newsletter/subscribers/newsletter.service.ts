@@ -4,6 +4,7 @@ import type { Language } from '#contract/i18n/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
 import { hasStories } from '#server/modules/site/posts/blog.service.ts';
 import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
@@ -11,6 +12,7 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { liftSuppression } from '#server/platform/outbox/suppression.service.ts';
 import { cancelListMails, enqueueMail, type NewMail } from '#server/platform/outbox/outbox.service.ts';
 import { addIfPossible } from '#server/modules/accounts/account/listed-requests.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { nameUnsubscription } from './listed-readers.ts';
 import { NewsletterRequest } from './newsletter-request.entity.ts';
@@ -133,6 +135,22 @@ export async function unsubscribe(em: Em, id: string, unsubscription: Unsubscrip
   return runUnderMailboxLock(em, { emailKey: found.emailKey, isUrgent: true, clear: true }, (tx) =>
     removeFromList(tx, { id }, unsubscription),
   );
+}
+
+/** Unsubscribes a reader who asked the coach, and logs it. A second call changes nothing. @throws {NotFound} */
+export async function unsubscribeByCoach(
+  em: Em,
+  id: string,
+  by: CoachActor,
+  privacyRequests: PrivacyRequests,
+): Promise<void> {
+  const found = await em.findOne(Subscriber, { id });
+  if (!found) throw new NotFound();
+  await runUnderMailboxLock(em, { emailKey: found.emailKey, isUrgent: true, clear: true }, async (tx) => {
+    const isListed = (await tx.count(Subscriber, { id, status: { $ne: 'unsubscribed' } })) > 0;
+    if (!isListed || !(await removeFromList(tx, { id }, { now: by.now, privacyRequests }))) return;
+    noteAction(tx, { ...by, action: 'subscriber.unsubscribe', subject: 'subscriber', subjectId: id });
+  });
 }
 
 /**

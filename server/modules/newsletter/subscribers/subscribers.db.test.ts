@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { PersonResponse } from '#contract/accounts/people.studio.ts';
+import { ActsResponse } from '#contract/accounts/audit-log.studio.ts';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import {
   IMPORT_LINES,
@@ -8,11 +10,22 @@ import {
 } from '#contract/newsletter/subscribers.studio.ts';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { countQueries } from '#server/testing/database/count-queries.ts';
+import { member } from '#server/testing/members.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from '#server/platform/outbox/suppressed-address.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
-import { app, coach, freshLetters, json, readers, START } from '../letter-desk/letters.harness.ts';
+import {
+  app,
+  coach,
+  deliver,
+  freshLetters,
+  json,
+  readers,
+  sent,
+  START,
+  write,
+} from '../letter-desk/letters.harness.ts';
 
 const PATH = '/api/coach/subscribers';
 const agreed = { consent: 'A form at the club, in spring', day: '2026-05-01' };
@@ -87,6 +100,48 @@ describe('the list of subscribers', () => {
           .map((line) => line.split(',')[0]),
       ),
     ).toEqual(new Set(many));
+  });
+});
+
+describe('unsubscribing a person who asked the coach', () => {
+  const unsubscribe = (id: string) => coach.post(`${PATH}/${id}/unsubscribe`);
+  const find = (emailKey: string) => app.em().findOneOrFail(Subscriber, { emailKey });
+
+  test('cancels pending newsletters, and names the person on the privacy list and in the log, once', async () => {
+    await readers(['asks@example.com', 'stays@example.com']);
+    const { id } = await find('asks@example.com');
+    await sent();
+    await write();
+    expect((await unsubscribe(id)).status).toBe(204);
+    expect(await find('asks@example.com')).toMatchObject({ status: 'unsubscribed', unsubscribedAt: START });
+    expect(await deliver()).toEqual(['stays@example.com']);
+    expect((await unsubscribe(id)).status).toBe(204);
+    const logged = await app.em().find(CoachAction, { action: 'subscriber.unsubscribe', subjectId: id });
+    expect(logged).toMatchObject([{ subject: 'subscriber', details: {} }]);
+    expect(await bring('email\nasks@example.com')).toMatchObject({ added: 0, refused: 1 });
+  });
+
+  test('is offered at the person, for the address that is subscribed', async () => {
+    await readers(['at-person@example.com'], { status: 'pending', confirmedAt: null });
+    const { id } = await find('at-person@example.com');
+    const person = async () =>
+      PersonResponse.parse(await json(coach.ask(`/api/coach/people/${id}`))).letters as { id: string; status: string };
+    expect(await person()).toMatchObject({ id, status: 'pending' });
+    await unsubscribe(id);
+    expect(await person()).toMatchObject({ id, status: 'unsubscribed' });
+    const acts = ActsResponse.parse(await json(coach.ask(`/api/coach/acts?about=${id}`)));
+    expect(acts.items.map(({ action }) => action)).toEqual(['subscriber.unsubscribe']);
+  });
+
+  test('is the coach’s alone, and needs a known person', async () => {
+    await readers(['asks@example.com']);
+    const { id } = await find('asks@example.com');
+    const other = await member(app, 'other@example.com');
+    expect((await other.post(`${PATH}/${id}/unsubscribe`)).status).toBe(404);
+    expect((await app.post(`${PATH}/${id}/unsubscribe`, {})).status).toBe(401);
+    expect((await find('asks@example.com')).status).toBe('confirmed');
+    for (const unknown of ['x', '00000000-0000-4000-8000-000000000000'])
+      expect((await unsubscribe(unknown)).status).toBe(404);
   });
 });
 

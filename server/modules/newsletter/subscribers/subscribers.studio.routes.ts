@@ -3,12 +3,14 @@ import { ImportRequest, SubscribersQuery } from '#contract/newsletter/subscriber
 import { TagChange } from '#contract/newsletter/tags.studio.ts';
 import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { parseQuery } from '#server/platform/http/request/query.ts';
+import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { importSubscribers, previewImport } from './import.service.ts';
 import { noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { changeTags, listTags } from './tags.service.ts';
+import { unsubscribeByCoach } from './newsletter.service.ts';
 import { listSubscribers, presentSubscriber, subscribersCsv } from './subscribers.queries.ts';
 
 /** Subscribers in the studio. */
@@ -43,6 +45,11 @@ export function subscriberRoutes({ by, brand, mode, newEm, settings, privacyRequ
       ctx.type = 'text/csv; charset=utf-8';
       ctx.attachment('subscribers.csv');
       ctx.body = subscribersCsv(newEm, query, { mode, timeZone: brand.timeZone, now: coach.now });
+    })
+    .post('/api/coach/subscribers/:id/unsubscribe', async (ctx) => {
+      const coach = await by(ctx);
+      await unsubscribeByCoach(getEm(ctx), uuidParam(ctx), coach, privacyRequests);
+      ctx.status = 204;
     })
     .post('/api/coach/subscribers/import/preview', async (ctx) => {
       await by(ctx);
