@@ -113,6 +113,12 @@ export function roomAfter(recent: readonly FormMailBefore[], template: string, n
   return new Date(Math.max(now.getTime(), hour, day));
 }
 
+/** Returns the kinds of a mail: one with an addition counts as both. */
+export function listMailKinds(template: string): string[] {
+  const [kind = '', addition] = template.split('+');
+  return addition === 'letter' ? [kind, 'newsletter-confirm'] : [kind];
+}
+
 function isOfSort(template: string, other: string): boolean {
   return toThrottleKind(template) === toThrottleKind(other);
 }

@@ -9,6 +9,7 @@ import {
   EACH_MINUTE,
   FORM_MAIL_WINDOW_MS,
   FORM_MAIL_LIMITS,
+  listMailKinds,
   momentWithRoom,
   NAMED_GUIDE,
   REPEATED_RECEIPTS,
@@ -165,10 +166,4 @@ async function addText(tx: Em, { id, data }: OutboxMail, field: string, text: st
 
 function windowAfter(time: Date): Date {
   return new Date(time.getTime() + FORM_MAIL_WINDOW_MS);
-}
-
-/** A mail with an addition counts as both kinds. */
-function listMailKinds(template: string): string[] {
-  const [kind = '', addition] = template.split('+');
-  return addition === 'letter' ? [kind, 'newsletter-confirm'] : [kind];
 }

@@ -5,7 +5,7 @@ import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../j
 import type { SendMail } from '../mail/transport.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { isPermanentRefusal, isNoMailbox } from './refusal.ts';
-import { isMandatoryMail, liftBounce, suppress, findSuppressionReason } from './suppression.service.ts';
+import { findSuppression, liftBounce, selectTemplateForSuppressed, suppress } from './suppression.service.ts';
 import { type Breaker, createBreaker } from './unreachable.ts';
 
 export const mailQueue: JobQueue = {
@@ -47,9 +47,14 @@ export function mailJob(dependencies: Dependencies): JobKind {
           // words: read in the row alone
           return { status: 'expired', lastError: 'It could not be sent before it was of no use any more.' };
         }
-        const suppressed = await findSuppressionReason(em, mail.recipient, clock());
-        if (suppressed && !isMandatoryMail(mail)) return { status: 'suppressed', lastError: suppressed };
-        return deliver(dependencies, mail, { finish, em, breaker, bounced: suppressed === 'bounce' });
+        const suppression = await findSuppression(em, mail.recipient, clock());
+        if (suppression) {
+          const template = selectTemplateForSuppressed(mail, suppression);
+          if (!template) return { status: 'suppressed', lastError: suppression.reason };
+          // In memory alone: the row's template counts for the limits of forms.
+          mail.template = template;
+        }
+        return deliver(dependencies, mail, { finish, em, breaker, bounced: suppression?.reason === 'bounce' });
       }),
     ),
   });

@@ -14,6 +14,9 @@ const SuppressedAddressSchema = defineEntity({
   },
 });
 
-/** An address that gets no newsletters, and no mails that anybody can cause by typing it. */
+/**
+ * An address that gets no newsletters, and no mails that anybody can cause by typing it. After a complaint it gets the
+ * newsletter's confirmation if that is requested again.
+ */
 export class SuppressedAddress extends SuppressedAddressSchema.class {}
 SuppressedAddressSchema.setClass(SuppressedAddress);

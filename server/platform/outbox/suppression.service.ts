@@ -1,6 +1,7 @@
 import { toEmailKey } from '#contract/forms/email.ts';
 import { RETENTION } from '#contract/operations/retention.ts';
 import type { Em } from '../db/orm.ts';
+import { listMailKinds } from './form-mail-limits.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
 import { DAY_MS } from '#server/platform/days.ts';
@@ -24,15 +25,10 @@ export async function suppress(
   );
 }
 
-/** Returns why an address gets mandatory mails only; null if it is not suppressed. */
-export async function findSuppressionReason(
-  em: Em,
-  address: string,
-  now: Date,
-): Promise<SuppressedAddress['reason'] | null> {
+/** Returns why and since when an address is suppressed; null if it is not. */
+export async function findSuppression(em: Em, address: string, now: Date): Promise<SuppressedAddress | null> {
   const found = await em.findOne(SuppressedAddress, { address: toEmailKey(address) });
-  if (!found) return null;
-  return found.reason === 'bounce' && found.since.getTime() + BOUNCE_MS <= now.getTime() ? null : found.reason;
+  return found?.reason === 'bounce' && found.since.getTime() + BOUNCE_MS <= now.getTime() ? null : found;
 }
 
 /** Mails that their owner is owed, although anybody can type the address: each but the first follows a payment. */
@@ -58,6 +54,19 @@ export function isMandatoryMail({
   template,
 }: Pick<OutboxMail, 'unsubscribeUrl' | 'fromForm' | 'template'>): boolean {
   return !unsubscribeUrl && (!fromForm || OWED.has(template));
+}
+
+/**
+ * Returns the template by which a suppressed address gets a mail: null unless it is mandatory. After a complaint only
+ * the newsletter's confirmation lets the owner come back: it is sent, without a guide, if it was requested since.
+ */
+export function selectTemplateForSuppressed(
+  mail: Pick<OutboxMail, 'unsubscribeUrl' | 'fromForm' | 'template' | 'createdAt'>,
+  { reason, since }: Pick<SuppressedAddress, 'reason' | 'since'>,
+): OutboxMail['template'] | null {
+  if (isMandatoryMail(mail)) return mail.template;
+  const isAsked = listMailKinds(mail.template).includes('newsletter-confirm') && mail.createdAt > since;
+  return reason === 'complaint' && isAsked ? 'newsletter-confirm' : null;
 }
 
 /** A mail arrived: the mailbox is there. A complaint stays. */

@@ -1,7 +1,14 @@
 import { NEWSLETTER_CONSENT } from '#contract/forms/form-rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { applyMailReports } from '#server/modules/operations/mail-reports/mail-reports.service.ts';
+import { runUntilDone } from '#server/platform/jobs/jobs.ts';
+import { renderMail } from '#server/platform/mail/render.ts';
+import type { SendMail } from '#server/platform/mail/transport.ts';
+import { mailJob } from '#server/platform/outbox/outbox.job.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Signup } from '../signup/signup.entity.ts';
 import { countReaders } from './readers.ts';
@@ -185,6 +192,23 @@ describe('the newsletter', () => {
     expect((await press('confirm', second)).headers.get('location')).toBe('/newsletter/confirmed');
   });
 
+  test('who has marked it as spam comes back by the confirmation, the only mail that a form sends', async () => {
+    await join();
+    const reported = { now, privacyRequests: noPrivacyRequests };
+    await applyMailReports(app.em(), { reports: [{ address: EMAIL, kind: 'complaint' }] }, reported);
+    expect(await deliver()).toEqual([]);
+    now = new Date(now.getTime() + HOUR);
+    const answer = await signUp('newsletter-1');
+    expect([answer.status, await answer.json()]).toEqual([202, { status: 'accepted' }]);
+    now = new Date(now.getTime() + HOUR);
+    await signUp();
+    expect(await deliver()).toEqual(['newsletter-confirm']);
+    expect((await press('confirm', await confirmToken())).headers.get('location')).toBe('/newsletter/confirmed');
+    now = new Date(now.getTime() + HOUR);
+    await signUp();
+    expect(await deliver()).toEqual(['morning-routine', 'newsletter-welcome']);
+  });
+
   test('who is on the list already is not asked again, and the answer does not tell', async () => {
     await join();
     now = new Date(now.getTime() + HOUR);
@@ -199,6 +223,18 @@ describe('the newsletter', () => {
     expect(await templates()).toEqual(['morning-routine+letter']);
   });
 });
+
+/** Sends the outbox and returns the templates of what left. */
+async function deliver(): Promise<string[]> {
+  const left: string[] = [];
+  const send = async (mail: Parameters<SendMail>[0]) => {
+    await renderMail(mail.template, mail.data, mail.language);
+    left.push(mail.template);
+  };
+  const context = { orm: app.orm, log: pino({ level: 'silent' }), clock: () => now };
+  await runUntilDone(context, [mailJob({ ...context, send })]);
+  return left.toSorted();
+}
 
 /** Counts the recipients of a newsletter. */
 const onList = () => countReaders(app.em(), { segment: 'everybody', language: null, mode: 'live' }, now);
