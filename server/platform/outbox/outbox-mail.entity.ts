@@ -60,10 +60,12 @@ const OutboxMailSchema = defineEntity({
     priority: p.smallint().default(1),
     /** The mail does not leave before this. */
     notBefore: p.datetime(),
+    /** First temporary refusal by the recipient's mail server. */
+    deferredSince: p.datetime().nullable(),
     /** After this it is of no use, and does not leave. */
     expiresAt: p.datetime().nullable(),
     /**
-     * `pending` until the mail server accepts it; `failed` after a permanent refusal; `cancelled` if its reader
+     * `pending` until the mail server accepts it; `failed` after a permanent refusal, or days of temporary ones; `cancelled` if its reader
      * unsubscribed before it was sent; `expired` if it was not sent while it was of use; `suppressed` if its
      * address has bounced or complained before.
      */

@@ -3,8 +3,9 @@ import type { Em } from '../db/orm.ts';
 import { getErrorMessage } from '../errors.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../jobs/queue.ts';
 import type { SendMail } from '../mail/transport.ts';
+import { deferMail } from './deferral.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
-import { isPermanentRefusal, isNoMailbox } from './refusal.ts';
+import { isNoMailbox, isPermanentRefusal, isTemporaryRefusal } from './refusal.ts';
 import { findSuppression, liftBounce, selectTemplateForSuppressed, suppress } from './suppression.service.ts';
 import { type Breaker, createBreaker } from './unreachable.ts';
 
@@ -21,6 +22,8 @@ const LANES = [
   { where: 'priority = 1', concurrency: 3 },
   { where: 'priority = 2', concurrency: 2 },
 ];
+
+const FAILURE_EVENT = 'mail.send_failed';
 
 interface Dependencies {
   send: SendMail;
@@ -39,7 +42,7 @@ export function mailJob(dependencies: Dependencies): JobKind {
     lanes: LANES,
     leaseMs: LEASE_MS,
     backoff: { firstMs: 1_000, maxMs: 60_000 },
-    failureEvent: 'mail.send_failed',
+    failureEvent: FAILURE_EVENT,
     isPaused: breaker.isOpen,
     handle: forEachRow<OutboxMail>((mail, finish, em) =>
       breaker.work(async () => {
@@ -76,10 +79,12 @@ async function deliver(
   try {
     await breaker.send(() => send(mail));
   } catch (error) {
-    if (!isPermanentRefusal(error)) throw error;
+    const isDeferred = isTemporaryRefusal(error);
+    if (!isDeferred && !isPermanentRefusal(error)) throw error;
     const problem = getErrorMessage(error).slice(0, 500);
-    log.warn({ mail: mail.id, attempt: mail.attempts, problem }, 'mail.refused');
-    const fields = { status: 'failed', lastError: problem } as const;
+    const fields = isDeferred ? deferMail(mail, problem, clock()) : ({ status: 'failed', lastError: problem } as const);
+    const event = fields.status === 'failed' ? 'mail.refused' : FAILURE_EVENT;
+    log.warn({ mail: mail.id, attempt: mail.attempts, problem }, event);
     if (!isNoMailbox(error)) return fields;
     await em.transactional(async (tx) => {
       await finish(fields, tx);

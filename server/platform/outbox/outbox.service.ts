@@ -92,7 +92,7 @@ export async function gatherMail(
   return enqueueMail(tx, { ...mail, notBefore }, now);
 }
 
-const PRIORITIES = { urgent: 0, bulk: 2 } as const;
+export const PRIORITIES = { urgent: 0, bulk: 2 } as const;
 
 /** Cancels unsent newsletter mails to a person who has unsubscribed. */
 export async function cancelListMails(em: Em, recipient: string): Promise<void> {

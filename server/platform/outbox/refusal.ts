@@ -20,6 +20,12 @@ export function isPermanentRefusal(error: unknown): boolean {
   return responseCode >= 500 && (command === RECIPIENT || command === 'DATA');
 }
 
+/** RFC 5321: 4xx to RCPT TO, or to the mail itself, is about this recipient, such as a full mailbox. Other mails may pass. */
+export function isTemporaryRefusal(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as SmtpError;
+  return responseCode >= 400 && responseCode < 500 && (command === RECIPIENT || command === 'DATA');
+}
+
 /** Details of `5.1` about the recipient; `5.1.7` and `5.1.8` are about the sender (RFC 3463, RFC 7505). */
 const RECIPIENT_DETAILS = ['0', '1', '2', '3', '6', '10'];
 // words: what mail servers write

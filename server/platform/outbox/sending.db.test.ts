@@ -1,6 +1,8 @@
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { createCuttableDatabase } from '#server/testing/jobs.ts';
+import { runUntilDone } from '../jobs/jobs.ts';
 import { englishSpeaker } from '../i18n/words.ts';
 import {
   listOutboxMails,
@@ -14,10 +16,13 @@ import {
 } from '#server/testing/outbox.ts';
 import { isPermanentRefusal, isNoMailbox } from './refusal.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
+import { mailJob } from './outbox.job.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
 import { mailOutcome, describeMailProblem } from './outbox.service.ts';
 import { findRefusedMails } from './refused-mails.ts';
 import { BOUNCE_MS, deleteOldBounces, suppress } from './suppression.service.ts';
+
+const DAY = 86_400;
 
 freshOutbox();
 
@@ -92,6 +97,54 @@ test('a database that is away when mails have been taken does not have them sent
   }
   expect(new Set(server.received).size).toBe(server.received.length);
   expect(server.received).toHaveLength(12);
+});
+
+describe('an address whose server does not take a mail now', () => {
+  const full = Object.assign(new Error('452 4.2.2 Mailbox full'), { responseCode: 452, command: 'RCPT TO' });
+  const away = Object.assign(new Error('ECONNREFUSED'), { command: 'CONN' });
+
+  /** Tries the only mail until it ends, `most` times at most; returns the seconds between tries. */
+  async function tryWith(error: Error, most: number): Promise<number[]> {
+    let now = (await listOutboxMails())[0]!.nextAttemptAt;
+    const log = pino({ level: 'silent' });
+    const context = { orm: orm(), log, clock: () => now };
+    const waits: number[] = [];
+    while (waits.length < most) {
+      await runUntilDone(context, [mailJob({ ...context, send: () => Promise.reject(error) })]);
+      const mail = (await listOutboxMails())[0]!;
+      if (mail.status !== 'pending') break;
+      waits.push((mail.nextAttemptAt.getTime() - now.getTime()) / 1_000);
+      now = mail.nextAttemptAt;
+    }
+    return waits;
+  }
+
+  test.each([
+    ['a receipt', {}, 5, 1],
+    ['a code', code, 600 / DAY, 0],
+    ['a newsletter', { ...letter, data: letterData }, 5, 2],
+    ['a guide that anybody can ask for, beside newsletters', { fromForm: true }, 2, 2],
+  ])('gets %s after longer and longer waits, which end', async (_, mail, days, priority) => {
+    await createMails(1, mail);
+    const waits = await tryWith(full, 200);
+    expect(waits.slice(0, 6)).toEqual([5, 10, 20, 40, 80, 160]);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(3_600);
+    const total = waits.reduce((sum, wait) => sum + wait, 0);
+    expect(total).toBeGreaterThanOrEqual(days * DAY);
+    expect(total).toBeLessThan(Math.max(days * DAY + 3_600, 1_300));
+    const [ended] = await listOutboxMails();
+    expect(ended).toMatchObject({ status: mail === code ? 'expired' : 'failed', priority });
+    const shown = (await findRefusedMails(em(), new Date())).map(({ id }) => id);
+    expect(shown.includes(ended!.id)).toBe(mail !== code && !('unsubscribeUrl' in mail));
+    expect(ended!.lastError).toContain(mail === code ? 'of no use' : '4.2.2');
+  });
+
+  test('gets a mail soon if only the own mail server was away', async () => {
+    await createMails(1, {}, new Date(Date.now() - 10 * DAY * 1_000));
+    const waits = await tryWith(away, 9);
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    expect((await tryWith(full, 1))[0]).toBe(5);
+  });
 });
 
 describe('an address that refuses', () => {
