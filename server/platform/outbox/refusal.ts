@@ -1,5 +1,6 @@
 /** Error of a mail server, as the transport throws it. */
 interface SmtpError {
+  code?: string;
   command?: string;
   responseCode?: number;
   response?: string;
@@ -8,11 +9,23 @@ interface SmtpError {
 // words: a command of SMTP
 const RECIPIENT = 'RCPT TO';
 
-/** Returns true if the mail server was not reached, or did not greet: other mails would fail, too. */
-export function isUnreachable(error: unknown): boolean {
-  // words: how the transport calls everything before the first command
-  return (error as SmtpError).command === 'CONN';
+/** Returns true if the mail server refuses the shop's login: more tries may lock the account. */
+export function isLoginRefused(error: unknown): boolean {
+  // words: a code of the transport
+  return (error as SmtpError).code === 'EAUTH';
 }
+
+/**
+ * Returns true if the mail server was not reached, or refuses the shop before a recipient is named, as with a wrong
+ * password or a used-up quota: other mails would fail, too. An error about a sender without a response is about one mail.
+ */
+export function isServerFailure(error: unknown): boolean {
+  const { command = '', responseCode } = error as SmtpError;
+  // words: how the transport calls everything before the first command, and commands of SMTP
+  return BEFORE_SENDER.has(command) || isLoginRefused(error) || (command === 'MAIL FROM' && responseCode !== undefined);
+}
+
+const BEFORE_SENDER: ReadonlySet<string> = new Set(['CONN', 'EHLO', 'HELO', 'LHLO', 'STARTTLS']);
 
 /** RFC 5321: 5xx to RCPT TO, or to the mail itself, means that this mail will never be taken. 5xx to a login or a sender is ours to mend. */
 export function isPermanentRefusal(error: unknown): boolean {

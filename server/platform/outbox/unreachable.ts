@@ -1,14 +1,15 @@
-import { isUnreachable } from './refusal.ts';
+import { isLoginRefused, isServerFailure } from './refusal.ts';
 
-const WAIT_MS = { first: 1_000, max: 15_000 };
+/** Mail services lock an account after some wrong passwords. */
+const WAIT_MS = { first: 1_000, max: 15_000, maxAfterLogin: 300_000 };
 
-/** Pauses mails while the mail server cannot be reached. */
+/** Pauses mails while the mail server cannot be reached, or refuses the shop itself. */
 export interface Breaker {
   /** True while mails should wait. Once the wait is over, the next mail of each lane finds out whether the server is back. */
   isOpen: () => boolean;
   /** Runs one attempt: while the server is away, no other begins before it ends. */
   work: <T>(handle: () => Promise<T>) => Promise<T>;
-  /** Sends, and records if the server was reached. @throws the error of `send` */
+  /** Sends, and records if the server took the shop's mail. @throws the error of `send` */
   send: (send: () => Promise<void>) => Promise<void>;
 }
 
@@ -22,12 +23,13 @@ export function createBreaker(clock: () => Date): Breaker {
   let until = 0;
   let trying = 0;
 
-  function note(reached: boolean) {
+  function note(error?: unknown) {
     const now = clock().getTime();
-    if (reached) waitMs = 0;
+    if (!error || !isServerFailure(error)) waitMs = 0;
     // Concurrent mails fail together, which counts as one failure.
     else if (waitMs === 0 || now >= until) {
-      waitMs = Math.min(2 * waitMs || WAIT_MS.first, WAIT_MS.max);
+      const max = isLoginRefused(error) ? WAIT_MS.maxAfterLogin : WAIT_MS.max;
+      waitMs = Math.min(2 * waitMs || WAIT_MS.first, max);
       until = now + waitMs;
     }
   }
@@ -46,10 +48,10 @@ export function createBreaker(clock: () => Date): Breaker {
       try {
         await send();
       } catch (error) {
-        note(!isUnreachable(error));
+        note(error);
         throw error;
       }
-      note(true);
+      note();
     },
   };
 }
