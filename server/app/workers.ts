@@ -2,6 +2,7 @@ import type { KeyRing } from '../platform/encryption/sealed.ts';
 import type { Env } from '../platform/config/env.ts';
 import { paymentJobs } from './job-kinds.ts';
 import type { JobKind } from '../platform/jobs/queue.ts';
+import { getMailContact } from '../platform/brand.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import type { Build } from '../modules/embed/builds/builds.service.ts';
 import { moneyBackJob } from '../modules/sales/after-sale/money-back.job.ts';
@@ -62,8 +63,9 @@ function pushJobs(env: Env, { orm, clock, brand, providers }: PaymentContext): J
 
 function mailTo(url: string, { orm, brand, settings, log, clock }: PaymentContext): JobKind {
   const from = () => settings.now().mailFrom;
+  const contact = () => getMailContact(brand);
   const attach = createReceiptAttacher(orm, settings.first.brand);
   const look = () => settings.now().mailLook;
-  const send = createMailer({ url, from, domain: new URL(brand.url).hostname, look, attach, log });
+  const send = createMailer({ url, from, contact, domain: new URL(brand.url).hostname, look, attach, log });
   return mailJob({ send, log, clock });
 }

@@ -71,7 +71,7 @@ export function getMailContact({
 }
 
 /** Returns the address in a sender such as `Kaski <hello@kaski.example>`. */
-function senderIn(from = ''): string {
+export function senderIn(from = ''): string {
   return /[^<>@\s]+@[^<>@\s]+/.exec(from)?.[0] ?? '';
 }
 

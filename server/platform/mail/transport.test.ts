@@ -100,6 +100,35 @@ describe('a message to the coach', () => {
   });
 });
 
+describe('a reply to the shop', () => {
+  const from = (sender: string, contact?: string) => {
+    const { port } = server.server.address() as AddressInfo;
+    const url = `smtp://127.0.0.1:${port}`;
+    return createMailer({
+      url,
+      from: sender,
+      domain: 'kaski.example',
+      log,
+      ...(contact && { contact: () => contact }),
+    });
+  };
+
+  test('goes to the contact address if the sender is another', async () => {
+    const { mail } = await deliver({}, from('Kaski <no-reply@mail.kaski.example>', 'ask@kaski.example'));
+    expect(mail.replyTo).toEqual([{ name: '', address: 'ask@kaski.example' }]);
+    const own = from('Kaski <no-reply@mail.kaski.example>', 'ask@kaski.example');
+    const { mail: toSender } = await deliver(message({}), own);
+    expect(toSender.replyTo).toEqual([{ name: 'A Reader', address: 'reader@example.com' }]);
+  });
+
+  test.each([
+    ['"Kaski" <Ask@kaski.example>', 'ask@kaski.example'],
+    ['Kaski <ask@kaski.example>', undefined],
+  ])('needs no header with the sender %s and the contact %s', async (sender, contact) => {
+    expect((await deliver({}, from(sender, contact))).mail.replyTo).toBeUndefined();
+  });
+});
+
 test('a mail is in the language of its row', async () => {
   const { mail } = await deliver({ language: 'en-XA' });
   expect(mail.subject).toMatch(/^\u2068Yóúr méššágé.*Kaski/);

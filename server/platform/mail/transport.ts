@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import { senderIn } from '../brand.ts';
 import { getErrorMessage } from '../errors.ts';
 import { isLocalHost } from '../http/protection/same-machine.ts';
 import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
@@ -30,6 +31,8 @@ export interface MailerOptions {
   url: string;
   /** The visible sender, as it is when a mail leaves. */
   from: string | (() => string);
+  /** Address that reads replies, as it is when a mail leaves; the sender's by default. */
+  contact?: () => string;
   /** Right part of the Message-ID. */
   domain: string;
   /** Colours and logo, as they are when a mail leaves. */
@@ -43,7 +46,7 @@ export interface MailerOptions {
  * Creates a sender over SMTP. The Message-ID comes from the row, so that a second delivery of a mail
  * (the process died between sending and saving) is recognised as a duplicate.
  */
-export function createMailer({ url, from, domain, look, attach, log }: MailerOptions): SendMail {
+export function createMailer({ url, from, contact, domain, look, attach, log }: MailerOptions): SendMail {
   let connecting: Promise<Transporter> | undefined;
   return async (mail) => {
     const { id, recipient, template, language, data, replyTo, unsubscribeUrl } = mail;
@@ -57,9 +60,10 @@ export function createMailer({ url, from, domain, look, attach, log }: MailerOpt
       ...(picture && { headerPicture: `cid:${cid}` }),
     });
     const attachments = (await attach?.(mail)) ?? [];
+    const sender = typeof from === 'string' ? from : from();
     const transport = await (connecting ??= connect(url));
     await transport.sendMail({
-      from: typeof from === 'string' ? from : from(),
+      from: sender,
       to: recipient,
       subject,
       html,
@@ -67,12 +71,20 @@ export function createMailer({ url, from, domain, look, attach, log }: MailerOpt
       attachments: [...(picture ? [inlinePicture(picture, cid)] : []), ...attachments],
       messageId: `<${id}@${domain}>`,
       // As an object and not as a header line: a typed name is encoded and cannot add an address.
-      ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
+      ...(replyTo
+        ? { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }
+        : replyToContact(sender, contact?.())),
       headers: { ...AUTOMATIC, ...(unsubscribeUrl && listHeaders(unsubscribeUrl, domain)) },
       // Closes a connection that a trickling server keeps alive; the mail is retried.
       signal: AbortSignal.timeout(SEND_MS),
     });
   };
+}
+
+/** Mails invite replies, which a sender such as no-reply@ would lose. */
+function replyToContact(sender: string, contact = '') {
+  const isOther = contact !== '' && contact.toLowerCase() !== senderIn(sender).toLowerCase();
+  return isOther ? { replyTo: { name: '', address: contact } } : {};
 }
 
 /** A picture inside the mail: a remote one would tell the shop when the mail is opened. */

@@ -42,7 +42,7 @@ const OutboxMailSchema = defineEntity({
     /** Language of the mail. */
     language: p.string().$type<Language>().default('en'),
     data: p.json().$type<Record<string, string>>(),
-    /** Reply-To address; the shop's own if null. */
+    /** Reply-To address; the shop's contact address if null. */
     replyTo: p.json().$type<{ name: string; address: string }>().nullable(),
     /** One-click unsubscribe address of newsletter mails (RFC 8058). */
     unsubscribeUrl: p.text().nullable(),
