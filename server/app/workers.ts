@@ -2,6 +2,7 @@ import type { KeyRing } from '../platform/encryption/sealed.ts';
 import type { Env } from '../platform/config/env.ts';
 import { paymentJobs } from './job-kinds.ts';
 import type { JobKind } from '../platform/jobs/queue.ts';
+import { createMailLogoLoader } from '../modules/catalog/files/sized-pictures.ts';
 import { getMailContact } from '../platform/brand.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import type { Build } from '../modules/embed/builds/builds.service.ts';
@@ -17,7 +18,7 @@ import { sessionTodayJob } from '../modules/operations/push/session-today.job.ts
 import { createReceiptAttacher } from '../modules/sales/receipts/attached.ts';
 import { ratesJob } from '../modules/site/regions/region.service.ts';
 import { resealJob } from '../modules/operations/key-rotation/reseal.job.ts';
-import { createFileStore } from '../platform/storage/file-store.ts';
+import { createFileStore, type FileStore } from '../platform/storage/file-store.ts';
 
 /** Job kinds that run with these settings. */
 export function createJobKinds(
@@ -27,7 +28,7 @@ export function createJobKinds(
   { build, ring }: { build: Build | undefined; ring: KeyRing | null },
 ): JobKind[] {
   return [
-    ...(mailUrl ? [mailTo(mailUrl, context)] : []),
+    ...(mailUrl ? [mailTo(mailUrl, context, createFileStore(env))] : []),
     ...(context.providers.all.length > 0 ? paymentJobs(context) : []),
     ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
     letterJob({ ...context, mode: context.providers.mode }),
@@ -61,11 +62,12 @@ function pushJobs(env: Env, { orm, clock, brand, providers }: PaymentContext): J
   ];
 }
 
-function mailTo(url: string, { orm, brand, settings, log, clock }: PaymentContext): JobKind {
+function mailTo(url: string, { orm, brand, settings, log, clock }: PaymentContext, { storage }: FileStore): JobKind {
   const from = () => settings.now().mailFrom;
   const contact = () => getMailContact(brand);
   const attach = createReceiptAttacher(orm, settings.first.brand);
+  const logo = createMailLogoLoader(storage);
   const look = () => settings.now().mailLook;
-  const send = createMailer({ url, from, contact, domain: new URL(brand.url).hostname, look, attach, log });
+  const send = createMailer({ url, from, contact, domain: new URL(brand.url).hostname, look, logo, attach, log });
   return mailJob({ send, log, clock });
 }

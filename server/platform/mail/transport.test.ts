@@ -11,7 +11,7 @@ const received: { raw: string; to: string[] }[] = [];
 const logins: string[] = [];
 let server: SMTPServer;
 let send: SendMail;
-let mailer: (attach?: MailerOptions['attach'], look?: MailerOptions['look']) => SendMail;
+let mailer: (attach?: MailerOptions['attach'], look?: MailerOptions['look'], logo?: MailerOptions['logo']) => SendMail;
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -33,7 +33,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const options = { url: `smtp://127.0.0.1:${port}`, from: 'Kaski <ask@kaski.example>', domain: 'kaski.example', log };
-  mailer = (attach, look) => createMailer({ ...options, ...(attach && { attach }), ...(look && { look }) });
+  mailer = (attach, look, logo) =>
+    createMailer({ ...options, ...(attach && { attach }), ...(look && { look }), ...(logo && { logo }) });
   send = mailer();
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
@@ -219,6 +220,32 @@ test('the picture of the header is a part of the mail, so that opening the mail 
   const cid = mail.attachments[0]?.contentId?.slice(1, -1);
   expect(mail.html?.match(/<img [^>]*src="[^"]*"/g)).toEqual([expect.stringContaining(`src="cid:${cid}"`)]);
   expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+});
+
+describe('the logo', () => {
+  const png = Buffer.from('89504e470d0a1a0a', 'hex');
+  const shown = { src: 'https://kaski.example/media/1-480.png', width: 120, height: 40, plate: false };
+  const withLogo = (logo: MailerOptions['logo']) => mailer(undefined, () => ({ logo: shown }), logo);
+
+  test('is a part of the mail, too', async () => {
+    const { mail } = await deliver(
+      {},
+      withLogo((src) => Promise.resolve(Buffer.concat([png, Buffer.from(src)]))),
+    );
+    const file = mail.attachments.find(({ contentId }) => contentId === '<logo@kaski.example>');
+    expect(Buffer.from(file?.content as ArrayBuffer).toString()).toContain(shown.src);
+    expect(mail.html).toContain('src="cid:logo@kaski.example" alt="Kaski"');
+    expect(mail.html).not.toContain(shown.src);
+  });
+
+  test('gives way to the name if it cannot be loaded', async () => {
+    const { mail } = await deliver(
+      {},
+      withLogo(() => Promise.reject(new Error('no file'))),
+    );
+    expect(mail.html).not.toMatch(/logo@|480\.png/);
+    expect(mail.html).toContain('>Kaski</a>');
+  });
 });
 
 test('a mail whose header cannot be drawn leaves with a line in its place', async () => {

@@ -37,6 +37,8 @@ export interface MailerOptions {
   domain: string;
   /** Colours and logo, as they are when a mail leaves. */
   look?: () => MailLook;
+  /** Loads the logo as a PNG. If it fails, the mail has the name instead. Without it, the mail links the logo. */
+  logo?: (src: string) => Promise<Buffer>;
   /** Loads a mail's attachments. If it fails, the mail is retried. */
   attach?: (mail: OutboxMail) => Promise<MailAttachment[]>;
   log: Logger;
@@ -46,19 +48,14 @@ export interface MailerOptions {
  * Creates a sender over SMTP. The Message-ID comes from the row, so that a second delivery of a mail
  * (the process died between sending and saving) is recognised as a duplicate.
  */
-export function createMailer({ url, from, contact, domain, look, attach, log }: MailerOptions): SendMail {
+export function createMailer({ url, from, contact, domain, look, logo, attach, log }: MailerOptions): SendMail {
   let connecting: Promise<Transporter> | undefined;
   return async (mail) => {
     const { id, recipient, template, language, data, replyTo, unsubscribeUrl } = mail;
-    const mailLook = look?.();
-    const picture = await renderHeaderPicture(mailLook?.look, (error) =>
-      log.warn({ mail: id, problem: getErrorMessage(error) }, 'mail.header_failed'),
-    );
-    const cid = `header@${domain}`;
-    const { subject, html, text } = await renderMail(template, data, language, {
-      ...mailLook,
-      ...(picture && { headerPicture: `cid:${cid}` }),
-    });
+    const noteFailure = (error: unknown) =>
+      log.warn({ mail: id, problem: getErrorMessage(error) }, 'mail.header_failed');
+    const { look: mailLook, pictures } = await attachPictures(look?.() ?? {}, { logo, domain, noteFailure });
+    const { subject, html, text } = await renderMail(template, data, language, mailLook);
     const attachments = (await attach?.(mail)) ?? [];
     const sender = typeof from === 'string' ? from : from();
     const transport = await (connecting ??= connect(url));
@@ -68,7 +65,7 @@ export function createMailer({ url, from, contact, domain, look, attach, log }: 
       subject,
       html,
       text,
-      attachments: [...(picture ? [inlinePicture(picture, cid)] : []), ...attachments],
+      attachments: [...pictures, ...attachments],
       messageId: `<${id}@${domain}>`,
       // As an object and not as a header line: a typed name is encoded and cannot add an address.
       ...(replyTo
@@ -87,9 +84,32 @@ function replyToContact(sender: string, contact = '') {
   return isOther ? { replyTo: { name: '', address: contact } } : {};
 }
 
-/** A picture inside the mail: a remote one would tell the shop when the mail is opened. */
-function inlinePicture(content: Buffer, cid: string) {
-  return { filename: 'header.png', content, contentType: 'image/png', contentDisposition: 'inline' as const, cid };
+interface PictureSources {
+  logo: MailerOptions['logo'] | undefined;
+  domain: string;
+  noteFailure: (error: unknown) => void;
+}
+
+/** Returns the look with the pictures of the head inside the mail: remote ones would tell the shop when it is opened. */
+async function attachPictures(look: MailLook, { logo: load, domain, noteFailure }: PictureSources) {
+  const header = await renderHeaderPicture(look.look, noteFailure);
+  const pictures = header ? [inlinePicture('header', header, domain)] : [];
+  const attached: MailLook = { ...look, headerPicture: header && `cid:header@${domain}` };
+  if (load && look.logo) {
+    try {
+      pictures.push(inlinePicture('logo', await load(look.logo.src), domain));
+      attached.logo = { ...look.logo, src: `cid:logo@${domain}` };
+    } catch (error) {
+      noteFailure(error);
+      attached.logo = undefined;
+    }
+  }
+  return { look: attached, pictures };
+}
+
+function inlinePicture(name: string, content: Buffer, domain: string) {
+  const cid = `${name}@${domain}`;
+  return { filename: `${name}.png`, content, contentType: 'image/png', contentDisposition: 'inline' as const, cid };
 }
 
 /**

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { loadSharp } from '#server/platform/load-sharp.ts';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 import { resizePicture } from './picture.ts';
-import { sizedPictures } from './sized-pictures.ts';
+import { createMailLogoLoader, sizedPictures } from './sized-pictures.ts';
 
 /** Returns the largest number of pictures that waited for a thread; zero if a thread was faster than the count. */
 async function watchQueue<T>(make: () => Promise<T>): Promise<{ made: T; longest: number }> {
@@ -60,4 +60,16 @@ test('a read that stalls delays no other picture', async () => {
   const sizes = sizedPictures({ get });
   void sizes({ id: 'stalled' }, '320.webp').catch(() => undefined);
   expect((await sizes({ id: 'another' }, '320.webp')).type).toBe('image/webp');
+});
+
+test('the logo for a mail stays small, whatever was uploaded', async () => {
+  const sharp = await loadSharp();
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const file = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff', noise } })
+    .png()
+    .toBuffer();
+  const load = createMailLogoLoader({ get: () => Promise.resolve(Readable.from([file])) });
+  const logo = await load(`https://kaski.example/media/${'0'.repeat(36)}-480.png`);
+  expect(await sharp(logo).metadata()).toMatchObject({ format: 'png', width: 96, height: 96 });
+  expect(logo.length).toBeLessThan(16_384);
 });

@@ -12,7 +12,9 @@ export interface SizedPicture {
 
 /** PNG for clients without WebP: mail programs, and the icon on a phone's home screen. */
 const ICON = '180.png';
+/** Logo in a mail's head. Mails carry it, so it is small: twice the size at which they show it, in few colours. */
 const MAIL_LOGO = '480.png';
+const MAIL_LOGO_BOX = { width: 400, height: 96, fit: 'inside', withoutEnlargement: true } as const;
 /** JPEG for pictures in newsletters (`letterHtml`): a photograph as PNG is five times as large. */
 const MAIL_PICTURE = '1072.jpg';
 /** The studio shows the first; `widgets/ui/picture.tsx` names the others. */
@@ -20,6 +22,15 @@ const SIZES = new Set(['320.webp', '640.webp', '1280.webp', ICON, MAIL_LOGO, MAI
 
 /** Maximum number of cached pictures. Browsers cache each for a year, so few are requested twice. */
 const MAX_CACHED_PICTURES = 60;
+
+/** Returns a function that loads the logo for a mail's head by its address (`mailLogo`). */
+export function createMailLogoLoader(storage: Pick<ByteStorage, 'get'>): (src: string) => Promise<Buffer> {
+  const sized = sizedPictures(storage);
+  return async (src) => {
+    const [, id = ''] = /\/media\/(.{36})-480\.png$/.exec(src) ?? [];
+    return (await sized({ id }, MAIL_LOGO)).file;
+  };
+}
 
 /** Maximum number of originals in memory. */
 const MAX_ORIGINALS = 4;
@@ -62,13 +73,13 @@ async function resize(original: Buffer, size: string): Promise<SizedPicture> {
       file: await whole.resize(width, width, { fit: 'contain', background: '#0000' }).png().toBuffer(),
       type: 'image/png',
     };
+  if (size === MAIL_LOGO)
+    return { file: await whole.resize(MAIL_LOGO_BOX).png({ palette: true }).toBuffer(), type: 'image/png' };
   const smaller = whole.resize({ width, withoutEnlargement: true });
   if (size === MAIL_PICTURE)
     return {
       file: await smaller.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
       type: 'image/jpeg',
     };
-  return size.endsWith('png')
-    ? { file: await smaller.png().toBuffer(), type: 'image/png' }
-    : { file: await smaller.webp({ quality: 80 }).toBuffer(), type: 'image/webp' };
+  return { file: await smaller.webp({ quality: 80 }).toBuffer(), type: 'image/webp' };
 }

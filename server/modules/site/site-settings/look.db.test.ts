@@ -290,7 +290,7 @@ describe('pictures', () => {
     for (const [size, width, type] of [
       ['-640.webp', 640, 'image/webp'],
       ['-1280.webp', 900, 'image/webp'],
-      ['-480.png', 480, 'image/png'],
+      ['-480.png', 288, 'image/png'],
       ['-180.png', 180, 'image/png'],
     ] as const) {
       const answer = await fetch(`${app.url}/media/${id}${size}`);
