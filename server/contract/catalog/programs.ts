@@ -88,7 +88,7 @@ export const ProgramResponse = z.object({
   available: z.boolean(),
   /** True if the shop is not open yet; otherwise no provider is set up. */
   notOpen: z.literal(true).optional(),
-  /** Ways to buy it, in the order they are offered. Empty for a free programme. */
+  /** Ways to buy it, in the order they are offered; the card shows the first. Empty for a free programme. */
   offers: z.array(OfferResponse),
 });
 export type ProgramResponse = z.infer<typeof ProgramResponse>;

@@ -26,7 +26,7 @@ export interface Coaching {
 /** Returns the monthly one-to-one coaching, if there is an offer. */
 export function coachingIn(programs: readonly ProgramResponse[]): Coaching | undefined {
   for (const { id, coaching, displayName, offers } of programs) {
-    const monthly = coaching && offers.find(({ interval }) => interval === 'month');
+    const monthly = coaching && offers.find(({ kind, interval }) => kind === 'standard' && interval === 'month');
     if (monthly) return { id, name: displayName, price: monthly.price, minimumMonths: monthly.minimumMonths };
   }
   return undefined;

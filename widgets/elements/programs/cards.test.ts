@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildCards, cardsWithCopy, buildCardLink, type ProgramCopy } from './cards.ts';
-import { program, programs } from './programs.factory.ts';
+import { offer, program, programs } from './programs.factory.ts';
 
 describe('a card', () => {
   test('of a price of nothing is free, whatever it is called', () => {
@@ -19,6 +19,11 @@ describe('a card', () => {
     const card = buildCards(programs)[3]!;
     expect(card.minimumMonths).toBe(3);
     expect(buildCardLink(card, '/shop')).toBe('/shop/subscribe/4');
+  });
+
+  test('tells the commitment of the offer whose price it shows', () => {
+    const offers = [offer({ minimumMonths: null }), offer({ key: 'bound', minimumMonths: 6 })];
+    expect(buildCards([program({ type: 'subscription', offers })])[0]?.minimumMonths).toBeNull();
   });
 
   test('that cannot be bought leads nowhere, unless a link was given or it is free', () => {

@@ -86,12 +86,11 @@ export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly P
 }
 
 function terms({ type, price, accent, offers, available, notOpen, picture, askedAt, action }: ProgramResponse) {
-  const minimumMonths = offers.find((offer) => offer.minimumMonths !== null)?.minimumMonths ?? null;
   return {
     price,
     accent,
     kind: toCardKind(type, price),
-    minimumMonths,
+    minimumMonths: offers[0]?.minimumMonths ?? null,
     available: available || notOpen === true,
     picture,
     askedAt,

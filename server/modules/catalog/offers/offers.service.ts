@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { Offer, type Program } from '../programs/program.entity.ts';
-import { listActiveOffers } from '../programs/programs.service.ts';
+import { isMainOffer, listActiveOffers } from '../programs/programs.service.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { refuseUnchargeablePrice } from './prices.ts';
@@ -62,13 +62,11 @@ export function changeOffer(
     expectVersion(offer, version);
     refuseTerms(program, written);
     const others = listActiveOffers(program).filter((each) => each !== offer);
-    if (
-      !offer.endedAt &&
-      !others.some(({ interval }) => sells(program, interval)) &&
-      !sells(program, written.interval)
-    ) {
+    const isLast = !offer.endedAt && !others.some((each) => isMainOffer(program, each));
+    if (isLast && !isMainOffer(program, written)) {
+      const path = written.interval === offer.interval ? 'kind' : 'interval';
       throw new InvalidInput([
-        { path: 'interval', message: msg`This is the only offer with this billing type. Add another one first.` },
+        { path, message: msg`This is the only offer with this billing type. Add another one first.` },
       ]);
     }
     const priceBefore = offer.priceMinor ?? null;
@@ -84,7 +82,7 @@ export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, 
     const program = await lockProgram(tx, id);
     const offer = findOffer(program, offerId);
     const others = listActiveOffers(program).filter((each) => each !== offer);
-    if (ended && program.type !== 'free' && !others.some(({ interval }) => sells(program, interval))) {
+    if (ended && program.type !== 'free' && !others.some((each) => isMainOffer(program, each))) {
       throw new AppError(
         409,
         'last_offer',
@@ -96,10 +94,6 @@ export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, 
     const action = ended ? 'offer.end' : 'offer.sell';
     noteAction(tx, { ...by, action, subject: 'program', subjectId: id, details: { key: offer.key } });
   });
-}
-
-function sells({ type }: Program, interval: Offer['interval']): boolean {
-  return (type === 'subscription') === (interval === 'month');
 }
 
 function findOffer(program: Program, id: number): Offer {

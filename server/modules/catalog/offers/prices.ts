@@ -3,6 +3,7 @@ import { toDecimal } from '#contract/shared/money.ts';
 import type { Words } from '#contract/i18n/speak.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import type { Offer } from '../programs/program.entity.ts';
+import { isMainOffer } from '../programs/programs.service.ts';
 import { chargeLimits } from '#server/modules/sales/stripe/stripe-amounts.ts';
 
 type Type = 'free' | 'one_time' | 'subscription';
@@ -10,7 +11,7 @@ type Type = 'free' | 'one_time' | 'subscription';
 /** Refuses prices and ways of selling that fit no offer. @throws {InvalidInput} beside the field */
 export function refusePrices(
   { type, price }: { type: Type; price: number },
-  offers: readonly Pick<Offer, 'interval' | 'priceMinor'>[],
+  offers: readonly Pick<Offer, 'kind' | 'interval'>[],
 ): void {
   const refuse = (path: string, message: Words) => {
     throw new InvalidInput([{ path, message }]);
@@ -19,8 +20,7 @@ export function refusePrices(
   if (type === 'free' && offers.length > 0) refuse('type', msg`It still has offers. Archive them first.`);
   if (type === 'free') return;
   refuseUnchargeablePrice(price);
-  const interval = type === 'subscription' ? 'month' : 'once';
-  if (offers.length > 0 && !offers.some((offer) => offer.interval === interval)) {
+  if (offers.length > 0 && !offers.some((offer) => isMainOffer({ type }, offer))) {
     refuse('type', type === 'subscription' ? msg`No monthly offer. Add one first.` : NO_ONCE);
   }
 }

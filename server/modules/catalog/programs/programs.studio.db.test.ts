@@ -220,6 +220,33 @@ describe('offers', () => {
     expect((await one(id)).offers.map(({ ended }) => ended)).toEqual([false, false]);
   });
 
+  test('show the price of the first one for new buyers that is charged as the type says', async () => {
+    const { id } = await added({ type: 'subscription', price: '99.00' });
+    const offers = `${PROGRAMS}/${id}/offers`;
+    const add = async (more: object) =>
+      StudioProgram.parse(await (await coach.post(offers, offer({ accessDays: '', ...more }))).json()).offers.at(-1)!;
+    const shown = async () => {
+      const { price, offers: sold } = (await listed()).find((each) => each.id === id)!;
+      return [price, ...sold.map(({ key }) => key)];
+    };
+    const [monthly] = (await one(id)).offers;
+    await add({ key: 'single', price: '89.00' });
+    const later = { key: 'later', kind: 'continuation', interval: 'month', price: '39.00' };
+    await add(later);
+    expect((await coach.post(`${offers}/${monthly!.id}/end`)).status).toBe(409);
+    const dearer = await add({ key: 'dearer', interval: 'month', price: '119.00' });
+    expect((await coach.post(`${offers}/${monthly!.id}/end`)).status).toBe(200);
+    await expect.poll(shown).toEqual(['119.00', 'dearer', 'single', 'later']);
+    const only = 'This is the only offer with this billing type. Add another one first.';
+    const change = (more: object) =>
+      put(`${offers}/${dearer.id}`, { ...offer({ accessDays: '', interval: 'month', ...more }), version: 1 });
+    expect(await issue(await change({ kind: 'continuation' }))).toEqual([400, 'invalid_input', 'kind', only]);
+    expect(await issue(await change({ interval: 'once' }))).toEqual([400, 'invalid_input', 'interval', only]);
+    const once = await put(`${PROGRAMS}/${id}`, { ...buildProgramRequest(), version: (await one(id)).version });
+    expect(once.status).toBe(200);
+    await expect.poll(shown).toEqual(['89.00', 'single', 'later', 'dearer']);
+  });
+
   test.each([
     [{ key: 'once' }, 'key', 'This programme already has an offer with this link name.'],
     [{ key: 'In Three' }, 'key', 'Use lower-case letters, digits and single hyphens.'],

@@ -53,7 +53,7 @@ function cardHeight(program: ProgramResponse, width: number) {
     points.length > 0 ? 8 + sum(points) + 8 * points.length : 0,
     24 + buttonHeight(label, width),
     subscription ? 52 : 0,
-    subscription && offers.some(({ minimumMonths }) => minimumMonths !== null) ? 29 : 0,
+    subscription && offers[0]?.minimumMonths ? 29 : 0,
   ]);
 }
 

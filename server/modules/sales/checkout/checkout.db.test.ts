@@ -67,6 +67,17 @@ describe('POST /api/create-payment-intent', () => {
     expect(await loadOrder(clientSecret)).toMatchObject({ amountMinor: 2_990, currency: 'EUR', offerKey: 'once' });
   });
 
+  test('an offer for existing customers is not charged unless it is named', async () => {
+    const first = { key: 'regulars', name: 'Regulars', kind: 'continuation', interval: 'once', position: -1 } as const;
+    const em = app.em();
+    const regulars = em.create(Offer, { ...first, priceMinor: 900, program: em.getReference(Program, 2) });
+    await em.persist(regulars).flush();
+    const browser = await member(app, 'regular@example.com');
+    const { amount } = await setup(await browser.post('/api/create-payment-intent', { programId: 2 }));
+    expect(amount).toBe('29.90');
+    await em.remove(regulars).flush();
+  });
+
   test('many calls at once are one order and one payment', async () => {
     const browser = await member(app, 'twenty@example.com');
     const answers = await Promise.all(

@@ -13,7 +13,7 @@ export async function oneTimeChoice(em: Em, programId: number): Promise<Choice> 
   return choose(program, 'once', undefined);
 }
 
-/** Returns the programme and its offer of a kind: the named, else the first. @throws {NotFound} {InvalidProgramType} */
+/** Returns the programme and its offer with an interval: the named, else the first for new buyers. @throws {NotFound} {InvalidProgramType} */
 export async function guestChoice(
   em: Em,
   programId: number,
@@ -27,7 +27,9 @@ export async function guestChoice(
 }
 
 function choose(program: Program, interval: Offer['interval'], key: string | undefined): Choice {
-  const offer = listActiveOffers(program).find((each) => each.interval === interval && (!key || each.key === key));
+  const offer = listActiveOffers(program).find(
+    (each) => each.interval === interval && (key ? each.key === key : each.kind === 'standard'),
+  );
   // A payment of zero is never created.
   if (!offer || resolveOfferPrice(program, offer) <= 0) throw new InvalidProgramType();
   return { program, offer };
