@@ -7,7 +7,7 @@ import { addBodyCheck } from '#server/platform/http/request/body-checks.ts';
 import { Unauthorized } from '../access/viewer.ts';
 import { beginSessionId, createSessionStore, isSessionAlive, SESSION_MAX_AGE_MS } from './session.store.ts';
 
-/** Provides `ctx.session` from the database. Visitors who are not signed in get neither a row nor a cookie. */
+/** Provides `ctx.session` from the database. Visitors get a row and a cookie only when they begin to sign in at a provider. */
 export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boolean; clock: () => Date }): Middleware {
   const handle = session(
     {

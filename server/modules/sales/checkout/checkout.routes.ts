@@ -48,6 +48,11 @@ const OUTCOME_PAGES = {
   none: ['/order/confirm', {}],
 } as const;
 
+/** True if a visitor without a user was signed in. A sign-in that was only begun has a session, too, without a user. */
+function hasEndedSession(ctx: Context): boolean {
+  return hasSessionCookie(ctx) && Boolean(ctx.session?.isNew || ctx.session?.['userId']);
+}
+
 /** Endpoints open to anonymous requests from other sites; each checks the origin. */
 export const openPaymentPaths = [
   '/api/create-one-time-payment',
@@ -62,8 +67,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     refuseUnlisted(ctx);
     const { programId, offer, draft, startConsent, coupon, ...answers } = parseBody(ctx, schema);
     const user = await viewers.optionalUser(ctx);
-    // Without a cookie the visitor is a guest; an expired session means that they think they are signed in.
-    if (!user && hasSessionCookie(ctx)) throw new SignedOut();
+    if (!user && hasEndedSession(ctx)) throw new SignedOut();
     await limits.countPayment(ctx.ip);
     if (coupon !== undefined) await limits.countCoupon(ctx.ip);
     noStore(ctx);

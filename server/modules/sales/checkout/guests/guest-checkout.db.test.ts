@@ -12,10 +12,11 @@ import { Order } from '../../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
+const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', ...GOOGLE }, selling: {} });
 });
 afterAll(() => app.close());
 
@@ -53,6 +54,15 @@ describe('POST /api/create-guest-subscription', () => {
     const response = await app.post('/api/create-guest-subscription', guest('ended@example.com'), headers);
     expect(response.status).toBe(401);
     expect(await response.text()).toContain('Unauthorized');
+  });
+
+  test('a visitor who began to sign in at a provider and gave up is a guest', async () => {
+    const begun = await fetch(`${app.url}/api/login?provider=google`, { redirect: 'manual' });
+    const cookie = begun.headers.getSetCookie().map((each) => each.split(';')[0]!);
+    expect(cookie.join()).toContain('aamu.sid=');
+    const headers = { cookie: cookie.join('; ') };
+    const response = await app.post('/api/create-guest-subscription', guest('gave-up@example.com'), headers);
+    expect(response.status).toBe(200);
   });
 
   test('a page elsewhere that is not listed may not take payments', async () => {
