@@ -252,7 +252,7 @@ describe('a purchase that a member began', () => {
     await next.click();
     await expect.element(findText('Your session has ended, so this form was cleared.')).toBeVisible();
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fsubscribe%2F4');
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fsubscribe%2F4%3Foffer%3Dmonthly');
   });
 
   test('shows neither the order nor the answers to the next member', async () => {

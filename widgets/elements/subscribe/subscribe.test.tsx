@@ -165,9 +165,26 @@ describe('a payment that cannot be set up', () => {
     await next.click();
     await expect.poll(() => sent(SUBSCRIPTION)).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(leave.to).toHaveBeenCalledWith('/api/login?return_to=%2Fsubscribe%2F4');
+    expect(leave.to).toHaveBeenCalledWith('/api/login?return_to=%2Fsubscribe%2F4%3Foffer%3Dmonthly');
     expect(leave.to).toHaveBeenCalledOnce();
     expect(timers.mock.calls.filter(([, ms]) => ms === 1500)).toHaveLength(1);
+  });
+
+  test('for existing customers says so, and leads a guest to the login and back to this offer', async () => {
+    let answered = refusal(403, 'offer_not_open');
+    await show({ offer: 'continuation', more: { [SUBSCRIPTION]: () => answered } });
+    await answer();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await next.click();
+    await expect.element(findText('No.')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(leave.to).not.toHaveBeenCalled();
+    answered = refusal(403, 'sign_in_first');
+    await next.click();
+    await expect.element(findText('No.')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fsubscribe%2F4%3Foffer%3Dcontinuation');
   });
 
   test('after too many tries gets a friendly word, and what is owned is said to be', async () => {

@@ -105,7 +105,7 @@ export async function orderOfGuest(
   const now = context.clock();
   const emailKey = toEmailKey(email);
   // A visitor must not learn what a mailbox has bought, so continuations require a sign-in.
-  if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
+  if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen('sign_in_first');
   const terms = await context.terms.read(language);
   const first = user ? (tx: Em) => lockConsent(tx, user.id) : undefined;
   const opened = await runUnderMailboxLock(em, { emailKey, lane: 'orders', first, clear: true }, async (tx) => {
@@ -187,8 +187,8 @@ async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, progra
 
 /** 403: only for signed-in former buyers of the programme. */
 class OfferNotOpen extends AppError {
-  constructor() {
-    super(403, 'offer_not_open', msg`This offer is for Kickstart customers. If you are one, sign in first.`);
+  constructor(code: 'sign_in_first' | 'offer_not_open' = 'offer_not_open') {
+    super(403, code, msg`This offer is for existing customers. Sign in with the address you paid with.`);
   }
 }
 

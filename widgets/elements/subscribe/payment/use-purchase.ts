@@ -206,14 +206,17 @@ export function useRefusal(programId: number): Refuse {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (error, offer) => {
     const withdrawn = issueFor(error, 'healthConsent');
-    const { status = 0, code = '' } = error instanceof ApiError ? error : {};
-    if (isSignedOut(error)) {
-      toast(logIn);
+    const { status = 0, code = '', sentence = '' } = error instanceof ApiError ? error : {};
+    const isGuest = code === 'sign_in_first';
+    if (isGuest || isSignedOut(error)) {
+      toast(isGuest ? errorToast(logIn.title, sentence) : logIn);
+      const place = `${prefix}/subscribe/${programId}?offer=${offer.key}`;
       timer.current ??= setTimeout(
-        () => leave.to(`${base}/api/login?return_to=${encodeURIComponent(`${prefix}/subscribe/${programId}`)}`),
+        () => leave.to(`${base}/api/login?return_to=${encodeURIComponent(place)}`),
         LOGIN_AFTER_MS,
       );
-    } else if (status === 429) toast(tooManyTries);
+    } else if (code === 'offer_not_open') toast(errorToast(logIn.title, sentence));
+    else if (status === 429) toast(tooManyTries);
     else if (code === 'already_owned') toast(owned);
     else if (code === 'payment_processing') toast(processing);
     else if (code === 'provider_refused') toast(PROVIDER_REFUSED);

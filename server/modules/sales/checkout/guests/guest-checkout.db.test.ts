@@ -49,6 +49,11 @@ describe('POST /api/create-guest-subscription', () => {
     expect(await app.em().count(Order, { emailKey: 'a@example.com' })).toBe(0);
   });
 
+  test('an offer for existing customers tells a guest to sign in', async () => {
+    const body = guest('a@example.com', { offer: 'continuation' });
+    expect(await readErrorCode(await app.post('/api/create-guest-subscription', body))).toBe('sign_in_first');
+  });
+
   test('a session that has ended is told so; no session is a guest', async () => {
     const headers = { cookie: 'aamu.sid=nothing' };
     const response = await app.post('/api/create-guest-subscription', guest('ended@example.com'), headers);
