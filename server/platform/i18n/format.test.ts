@@ -15,7 +15,8 @@ test('English is as it has been, and so is the pseudo-language', () => {
   for (const language of [undefined, 'en', 'en-XA'] as const) {
     expect(formatDay(moment, ZONE, language)).toBe('21 November 2026');
     expect(formatMoment(moment, ZONE, language)).toBe('21 November 2026, 14:05 (Europe/Helsinki)');
-    expect([formatEuro(2990, language), formatMoney(2990, 'JPY', language)]).toEqual(['€29.90', 'JPY 2990']);
+    expect([formatEuro(2990, language), formatEuro(149_900, language)]).toEqual(['€29.90', '€1,499.00']);
+    expect(formatMoney(2990, 'JPY', language)).toBe('¥2,990');
     expect([formatReceiptAmount(149_900, 'EUR', language), formatVatRate(2550, language)]).toEqual([
       '€1,499.00',
       '25.5\u00a0%',

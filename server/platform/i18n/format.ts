@@ -6,20 +6,17 @@ export function formatEuro(minor: number, language?: Language): string {
   return formatMoney(minor, 'EUR', language);
 }
 
-/** An amount in integer minor units of any currency: "€29.90", "USD 29.90", "JPY 2990"; "29,90 €" in Finnish. */
+/** An amount in integer minor units of any currency: "€1,499.00", "$29.90", "¥2,990"; "29,90 €" in Finnish. */
 export function formatMoney(minor: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
   const digits = getCurrencyExponent(currency);
-  const amount = toDecimal(minor, digits);
-  if (toLocale(language) === language) {
-    const format = {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    } as const;
-    return new Intl.NumberFormat(language, format).format(amount as Intl.StringNumericLiteral);
-  }
-  return currency === 'EUR' ? `€${amount}` : `${currency} ${amount}`;
+  const format = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
+  const amount = toDecimal(minor, digits) as Intl.StringNumericLiteral;
+  return new Intl.NumberFormat(toLocale(language), format).format(amount);
 }
 
 /** Formats a day in a time zone: "19 December 2026". */

@@ -110,10 +110,10 @@ describe('a capture', () => {
     const answer = await capture();
     const { error } = (await answer.json()) as { error: { code: string; message: string } };
     expect([answer.status, error.code]).toEqual([409, 'payment_returned']);
-    expect(error.message).toContain('USD 31.50');
+    expect(error.message).toContain('$31.50');
     expect(error.message).not.toMatch(/opens|€/);
     const mail = () => app.em().findOne(OutboxMail, { recipient: email, template: 'payment-returned' });
-    await expectEventually(app, async () => (await mail())?.data['amount']).toBe('USD 31.50');
+    await expectEventually(app, async () => (await mail())?.data['amount']).toBe('$31.50');
     expect(await loadPurchaseStatus(email)).toBe('');
   });
 
