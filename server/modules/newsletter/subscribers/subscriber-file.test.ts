@@ -27,6 +27,7 @@ describe('the separator', () => {
     ['Excel’s line', 'sep=;\r\nName;E-mail\r\nLind, Eva;a@x.example', 'semicolon'],
     ['Excel’s line with a mark in front', '\uFEFFsep=\t\r\nE-mail\tName\r\na@x.example\tEva', 'tab'],
     ['Excel’s line without names of columns', 'sep=,\na@x.example,Eva', 'comma'],
+    ['Excel’s line with a sign that separates nothing', 'sep=:\nName;E-mail\nLind, Eva;a@x.example', 'semicolon'],
     ['one column', 'a@x.example', 'comma'],
     ['separators in quotation marks', 'Name;"E-mail"\n"Lind; Eva, the first";"a@x.example"', 'semicolon'],
   ])('reads %s', async (_name, text, separator) => {

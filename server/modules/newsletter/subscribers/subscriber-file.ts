@@ -137,10 +137,11 @@ interface Format {
 /** Detects the separator that gives most lines an address in one column; column names weigh most. */
 function findFormat(head: string, isAll: boolean): Format {
   const text = isAll ? head : head.replace(/(?<=[\r\n])[^\r\n]*$/, '');
-  const [excelLine = '', named] = /^sep=(.)(?:\r?\n|\r)/.exec(text) ?? [];
+  const [excelLine = '', sign] = /^sep=(.)(?:\r?\n|\r)/.exec(text) ?? [];
   const sample = text.slice(excelLine.length);
-  const found = (Object.keys(SEPARATORS) as ImportSeparator[])
-    .filter((separator) => !named || SEPARATORS[separator] === named)
+  const separators = Object.keys(SEPARATORS) as ImportSeparator[];
+  const named = separators.filter((separator) => SEPARATORS[separator] === sign);
+  const found = (named.length > 0 ? named : separators)
     .map((separator) => ({ separator, ...judgeSeparator(sample, separator) }))
     .reduce((best, next) => (next.score > best.score ? next : best));
   const { separator, columns } = found;
@@ -150,7 +151,7 @@ function findFormat(head: string, isAll: boolean): Format {
       msg`Several columns contain addresses. Name the right one "email" in the first row. Nothing was added.`,
     );
   if (columns.email === undefined) throw refusedFile('no_addresses', msg`No addresses in this file.`);
-  const skippedLines = (named ? 1 : 0) + columns.headerRows;
+  const skippedLines = (excelLine ? 1 : 0) + columns.headerRows;
   return { separator, columns: { ...columns, email: columns.email }, skippedLines };
 }
 
