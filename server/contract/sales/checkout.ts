@@ -231,7 +231,7 @@ export type PayPalOrderResponse = z.infer<typeof PayPalOrderResponse>;
 /**
  * POST /paypal/order/{id}/capture: captures the approved payment. `pending` while PayPal reviews it, `unknown` if
  * PayPal has not answered: the shop keeps asking. 402 `declined`: nothing was charged. 409 `payment_returned`:
- * the amount was not the price, and is refunded.
+ * PayPal charged another amount than the price, or what was already paid for; it is refunded.
  */
 export const PayPalCaptureResponse = z.object({ id: z.string(), status: z.enum(['completed', 'pending', 'unknown']) });
 export type PayPalCaptureResponse = z.infer<typeof PayPalCaptureResponse>;

@@ -109,7 +109,8 @@ describe('a payment that cannot be set up', () => {
   test.each(everyNth(['Card Payment', 'PayPal'], 2))(
     'because the provider refuses says so, and offers no other try: %s',
     async (way) => {
-      const answer = refusal(502, 'provider_refused');
+      const message = 'This payment can’t be processed right now.';
+      const answer = Response.json({ error: { code: 'provider_refused', message } }, { status: 502 });
       await show({ answers: { [INTENT]: () => answer.clone(), [ORDER]: () => answer.clone() } });
       await pick(way);
       if (way === 'PayPal') await button('Pay with PayPal').click();

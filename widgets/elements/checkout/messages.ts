@@ -23,9 +23,6 @@ export const PAYMENT_ERROR = {
 export const FORM_UNAVAILABLE = msg`Can’t show the payment form right now. Nothing was charged.`;
 export const CANCELLED = msg`Payment cancelled. Nothing was charged.`;
 
-export const AMOUNT_MISMATCH = msg`PayPal charged the wrong amount. Nothing was bought. The payment will be refunded automatically, and we’ll e-mail you.`;
-export const ORDER_EXPIRED = msg`This order has expired. Nothing was charged. Start again.`;
-
 /** Toast for a payment that the provider declined. */
 export function createDeclinedToast(description: Words) {
   return { title: msg`Payment Failed`, description, variant: 'destructive' } as const;

@@ -4,31 +4,18 @@ import { useState } from 'react';
 import { useChunk } from '#widgets/core/chunks/chunks.tsx';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import { useToast } from '#widgets/core/toasts/toasts.tsx';
-import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
 import type { PayPalError } from '#widgets/parts/payments/paypal/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { MethodProps } from './payment-props.ts';
 import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
-import {
-  CANCELLED,
-  createDeclinedToast,
-  ORDER_EXPIRED,
-  FORM_UNAVAILABLE,
-  PAYMENT_ERROR,
-  PROVIDER_REFUSED,
-  AMOUNT_MISMATCH,
-  SETUP_FAILED,
-} from '../messages.ts';
+import { CANCELLED, createDeclinedToast, FORM_UNAVAILABLE, PAYMENT_ERROR, SETUP_FAILED } from '../messages.ts';
 
 /** Page messages by outcome of a capture. */
 const OUTCOMES = { completed: 'paid', pending: 'pending', unknown: 'unsure' } as const;
 
-/** Messages for payments that buy nothing, by the API's code. */
-const WITHOUT_PURCHASE: { readonly [code: string]: Words } = {
-  payment_returned: AMOUNT_MISMATCH,
-  order_ended: ORDER_EXPIRED,
-  provider_refused: PROVIDER_REFUSED.description,
-};
+/** The API's codes for payments that buy nothing. Its sentence says why, and what happens to the money. */
+const WITHOUT_PURCHASE = ['payment_returned', 'order_ended', 'provider_refused'];
 
 export interface PayPalMethodProps extends MethodProps {
   /** Records an error and handles those about the buyer; returns true for them. */
@@ -54,7 +41,7 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
     // Hides the payment methods: a second payment would charge twice.
     if (unsure) return onPaid('unsure', program.price);
     if (kind === 'blocked') return setKept(kind);
-    const ended = cause instanceof ApiError ? WITHOUT_PURCHASE[cause.code] : undefined;
+    const ended = cause instanceof ApiError && WITHOUT_PURCHASE.includes(cause.code) && cause.sentence;
     if (kind === 'setup' && !ended) {
       toast(SETUP_FAILED);
       return setKept(kind);

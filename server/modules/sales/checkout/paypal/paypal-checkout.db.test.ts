@@ -134,7 +134,7 @@ describe('POST /paypal/order/{id}/capture', () => {
 
   test('money that both have taken: one buys, the other goes back', async () => {
     const email = 'both@example.com';
-    const { id, clientSecret, kept } = await bothWays(email);
+    const { browser, id, clientSecret, kept } = await bothWays(email);
     // Both providers are paid before the shop knows of either.
     await payByCard(app, clientSecret);
     await app.paymentContext!.providers.paypal!.client.capture(id, 'both');
@@ -144,6 +144,8 @@ describe('POST /paypal/order/{id}/capture', () => {
     await expectEventually(app, () =>
       app.em().count(OutboxMail, { recipient: email, template: 'payment-returned' }),
     ).toBe(1);
+    const answer = await browser.post(`/paypal/order/${id}/capture`);
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('payment_returned')]);
   });
 
   test.runIf(isNightly)('card and PayPal in the same second: one buys, and nothing else is kept', async () => {

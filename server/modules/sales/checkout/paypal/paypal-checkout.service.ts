@@ -144,7 +144,7 @@ async function loadCaptureOutcome(
     case 'duplicate':
       throw new AppError(
         409,
-        'already_owned',
+        'payment_returned',
         msg`You had already paid for this another way. Your PayPal payment is refunded automatically.`,
       );
     case 'mismatch':
