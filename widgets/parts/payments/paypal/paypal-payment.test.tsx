@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Language } from '#contract/i18n/languages.ts';
+import { TimeoutError } from '#widgets/core/api/errors.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { LanguageProvider } from '#widgets/core/i18n/language.tsx';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
@@ -73,11 +74,16 @@ describe('what keeps PayPal away', () => {
     await expect.poll(() => onError.mock.calls[0]?.[0]).toMatchObject({ kind: 'setup', cause: { status: 401 } });
   });
 
-  test('after ten seconds is told as blocked, once', async () => {
+  test('is the shop itself where its answer does not come', async () => {
+    await show({ [SETUP]: new TypeError('offline') });
+    await expect.poll(() => onError.mock.calls[0]?.[0].kind).toBe('setup');
+  });
+
+  test('is the shop itself where its answer takes too long, once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await show({ [SETUP]: new Promise<object>(() => undefined) });
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(onError.mock.calls).toEqual([[{ kind: 'blocked', cause: undefined }]]);
+    expect(onError.mock.calls).toEqual([[{ kind: 'setup', cause: expect.any(TimeoutError) }]]);
   });
 });
 

@@ -9,7 +9,7 @@ import type {
   PayPalSetupResponse,
 } from '#contract/sales/checkout.ts';
 import type { Api } from '#widgets/core/api/api.ts';
-import { ApiError } from '#widgets/core/api/errors.ts';
+import { ApiError, isWithoutAnswer } from '#widgets/core/api/errors.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useShop } from '#widgets/core/api/shop.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
@@ -46,7 +46,8 @@ export interface PayPalError extends Omit<PaymentError, 'kind'> {
   unsure?: boolean;
 }
 
-const PATIENCE_MS = 10_000;
+/** Longer than a request of the shop's API may take, whose timeout is not PayPal's. */
+const PATIENCE_MS = 16_000;
 /** Time after which a delay is announced, in milliseconds. */
 const SLOW_MS = 4_000;
 
@@ -101,7 +102,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     const blocked = (cause?: unknown) => {
       if (gone) return;
       gone = true;
-      latest.current.onError({ kind: cause instanceof ApiError ? 'setup' : 'blocked', cause });
+      latest.current.onError(openingError(cause));
     };
     const timer = setTimeout(blocked, PATIENCE_MS);
     open(api, props.providers.paypal, latest.current.locale, {
@@ -151,6 +152,11 @@ function useLocale(speak: Opened['speak'] | undefined): string | undefined {
     if (locale) speak?.(locale);
   }, [speak, locale]);
   return locale;
+}
+
+/** Maps an error before the button: of the shop's answer, or its absence, or of PayPal's script. */
+function openingError(cause: unknown): PayPalError {
+  return { kind: cause instanceof ApiError || isWithoutAnswer(cause) ? 'setup' : 'blocked', cause };
 }
 
 /** Maps an error of a capture: a refusal of the shop is definite, anything else is not. */
