@@ -43,10 +43,14 @@ export function showPrices(): PriceDisplay {
     choose('[part=currency]', currency);
     if (!currency || prices.length === 0) return;
     if (currency !== 'EUR' && !rates) return ask();
+    let problem: string | undefined;
     for (const { element, euro } of prices) {
-      element.textContent = rates ? priceIn(amountIn(euro), currency, rates, language).text : euro;
+      const { text, warning } = rates ? priceIn(amountIn(euro), currency, rates, language) : { text: euro };
+      element.textContent = text;
       element.ariaBusy = null;
+      problem = warning;
     }
+    if (problem) console.warn(problem);
   }
 
   function ask() {

@@ -37,6 +37,7 @@ describe('formatMoney', () => {
     try {
       expect(formatMoney(4275700, 'KRW')).toBe('₩42757.00');
       expect(formatMoney(4874, 'JPY')).toBe('¥4874.00');
+      expect(priceIn('29.90', 'USD', BUILT_IN_RATES)).toEqual({ text: '$32.59' });
     } finally {
       Intl.NumberFormat = format;
     }

@@ -27,24 +27,20 @@ export function formatMoney(units: number, currency: CurrencyCode, language?: La
 }
 
 /** Formats an amount in the charged currency: "€29.90". Decimal strings are never converted to floats. */
-export function formatAmount(amount: string | number, currency: string, language?: Language): string {
+export function formatAmount(amount: string | number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
+  const digits = getDisplayDigits(currency, language);
   try {
-    return written(amount, currency, language);
+    return new Intl.NumberFormat(toLocale(language), {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(amount as Intl.StringNumericLiteral);
   } catch {
     // Fallback for browsers that do not know this currency.
     const symbol = CURRENCIES.find(({ code }) => code === currency)?.symbol ?? currency;
     return `${symbol}${Number(amount).toFixed(2)}`;
   }
-}
-
-function written(amount: string | number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
-  const digits = getDisplayDigits(currency, language);
-  return new Intl.NumberFormat(toLocale(language), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount as Intl.StringNumericLiteral);
 }
 
 export interface PriceText {
@@ -69,8 +65,7 @@ export function priceIn(amount: string, currency: CurrencyCode, rates: Rates, la
   // words: for the console
   if (!rate) return { ...basePrice(amount, language), warning: `No rate for ${currency}: the price stays in euro.` };
   try {
-    const units = convert(toMinor(amount), rate, currency, language);
-    return { text: written(units / 10 ** getDisplayDigits(currency, language), currency, language) };
+    return { text: formatMoney(convert(toMinor(amount), rate, currency, language), currency, language) };
   } catch (error) {
     return { ...basePrice(amount, language), warning: String(error) };
   }
