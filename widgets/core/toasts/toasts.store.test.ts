@@ -31,3 +31,10 @@ test('a dismissed toast leaves no timer behind', () => {
   expect(getState().current).toBeNull();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('a page has one toast, whichever part of it shows the newest', () => {
+  const [one, other] = [createToasts(), createToasts()];
+  one.getState().toast({ title: 'One' });
+  other.getState().toast({ title: 'Two' });
+  expect([one.getState().current, other.getState().current?.title]).toEqual([null, 'Two']);
+});

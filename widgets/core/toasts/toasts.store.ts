@@ -18,7 +18,10 @@ export interface Toasts {
 
 const DURATION_MS = 5000;
 
-/** Creates a store with at most one toast: a new toast replaces the old one and restarts the timer. */
+/** Dismisses the page's latest toast, whichever store has it. */
+let dismissLatest: (() => void) | undefined;
+
+/** Creates a store. A page has at most one toast: a new one replaces the old one and restarts the timer. */
 export function createToasts(): StoreApi<Toasts> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return createStore<Toasts>((set) => {
@@ -27,6 +30,8 @@ export function createToasts(): StoreApi<Toasts> {
       set({ current: null });
     };
     const toast = (current: Toast) => {
+      if (dismissLatest !== dismiss) dismissLatest?.();
+      dismissLatest = dismiss;
       clearTimeout(timer);
       timer = setTimeout(dismiss, current.duration ?? DURATION_MS);
       set({ current });
