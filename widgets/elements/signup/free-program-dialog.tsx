@@ -16,8 +16,8 @@ import type { SignupProgram } from './offered.ts';
 export interface FreeProgramDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Called after the dialog has closed. `later` says when the mail comes, if not now. */
-  onSent?: ((later?: Words) => void) | undefined;
+  /** Called after the dialog has closed, with other words than the guide's. */
+  onSent?: ((words?: Words) => void) | undefined;
   /** Programme instead of the shop's guide. */
   program?: SignupProgram | undefined;
 }
@@ -30,9 +30,9 @@ export function FreeProgramDialog({ open, onClose, onSent, program }: FreeProgra
       <ToastProvider>
         <FreeProgramForm
           program={program}
-          onSent={(later) => {
+          onSent={(words) => {
             onClose();
-            onSent?.(later);
+            onSent?.(words);
           }}
         />
       </ToastProvider>
@@ -43,7 +43,7 @@ export function FreeProgramDialog({ open, onClose, onSent, program }: FreeProgra
 function FreeProgramForm({
   program,
   onSent,
-}: Pick<FreeProgramDialogProps, 'program'> & { onSent: (later?: Words) => void }) {
+}: Pick<FreeProgramDialogProps, 'program'> & { onSent: (words?: Words) => void }) {
   const { api, emit } = useShop();
   const language = useLanguage();
   const alert = useAlert();

@@ -25,8 +25,10 @@ describe('the window', () => {
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'modal' });
     vi.advanceTimersByTime(7999);
     await expect.element(banner, STOPPED_CLOCK).toBeVisible();
+    expect(banner.element().closest('.signup-banner')).not.toBeNull();
     vi.advanceTimersByTime(1);
     await expect.element(banner).not.toBeInTheDocument();
+    await expect.element(page.getByText('Check your inbox and your spam folder.')).toHaveClass('signup-quiet');
     await open.click();
     await expect.element(email).toHaveValue('');
   });

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { IN_MAILBOX } from '#widgets/forms/mail-note.ts';
@@ -6,31 +6,36 @@ import { Icon } from '#widgets/ui/icon.tsx';
 
 const BANNER_MS = 8000;
 
-/** State of the banner: `true` for eight seconds after sending, or a message. */
-type Sent = boolean | Words;
+const ROUTINE_SENT = msg`Check your email for your FREE Morning Routine program.`;
 
-/** Returns the banner's content, and a function that announces the programme, now or later. */
-export function useSentBanner(): [shown: Sent, show: (later?: Words) => void] {
-  const [shown, setShown] = useState<Sent>(false);
+interface Sent {
+  words: Words;
+  /** True once the banner has given way to a plain line. */
+  quiet?: boolean;
+}
+
+/** Returns the banner's content, and a function that announces the shop's guide, or other words. */
+export function useSentBanner(): [shown: Sent | undefined, show: (words?: Words) => void] {
+  const [shown, setShown] = useState<Sent>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (later?: Words) => {
+  const show = (words?: Words) => {
     clearTimeout(timer.current);
-    if (!later) timer.current = setTimeout(() => setShown(IN_MAILBOX), BANNER_MS);
-    setShown(later ?? true);
+    timer.current = setTimeout(setShown, BANNER_MS, { words: words ?? IN_MAILBOX, quiet: true });
+    setShown({ words: words ?? ROUTINE_SENT });
   };
   return [shown, show];
 }
 
 /** The live region exists from the start: one inserted with its text is not announced. */
-export function SentBanner({ shown }: { shown: Sent }) {
+export function SentBanner({ shown }: { shown: Sent | undefined }) {
   const say = useSay();
   return (
     <output>
       {shown && (
-        <span className="signup-banner" part="banner">
-          <Icon name="check" />
-          {shown === true ? <Trans>Check your email for your FREE Morning Routine program.</Trans> : say(shown)}
+        <span className={shown.quiet ? 'signup-quiet' : 'signup-banner'} part="banner">
+          {!shown.quiet && <Icon name="check" />}
+          {say(shown.words)}
         </span>
       )}
     </output>
