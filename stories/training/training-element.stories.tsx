@@ -82,7 +82,7 @@ export const NotFound = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PLAN, 404, 'not_found'), workoutsAre({ sessions: [], last: {} })),
   play: async ({ canvasElement }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-training');
-    await appears(element, 'This plan is not in your account');
+    await appears(element, 'Training Program Not Found');
     await appears(element, 'This account has no access to the plan. You may have bought it with another account.');
     await expect(element.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', `${SHOP}/dashboard`);
   },

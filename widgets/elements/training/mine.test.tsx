@@ -66,7 +66,7 @@ describe('the own plan of a member', () => {
     const answers = { [OWN]: refusal(404, 'not_found'), 'GET /api/user/log.json': new TypeError('offline') };
     const trained = session({ planKey: 'own-plan', dayId: 'w1-mon' });
     await show(stubWorkouts([trained]), { ...answers, [PLANS]: { plans: over } }, 'mine');
-    await expect.element(page.getByRole('heading', { name: 'Your access to this plan has ended.' })).toBeVisible();
+    await expect.element(page.getByText('Your access to this plan has ended.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'CSV' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'JSON' })).toBeVisible();
     expect(page.getByText(/PDF|calendar/i).query()).toBeNull();

@@ -15,37 +15,41 @@ export interface TrainingMissingProps {
  */
 export function TrainingMissing({ level }: TrainingMissingProps) {
   const elsewhere = useIsEmbedded();
-  if (elsewhere) {
-    return (
-      <NoTraining level={level} title={<Trans>This plan is not in your account</Trans>}>
+  return (
+    <NoTraining level={level}>
+      {elsewhere && (
         <p>
           <Trans>This account has no access to the plan. You may have bought it with another account.</Trans>
         </p>
-      </NoTraining>
-    );
-  }
-  return (
-    <NoTraining level={level} title={<Trans>Training Program Not Found</Trans>}>
-      <p>
-        <Trans>The requested training program could not be found.</Trans>
-      </p>
+      )}
     </NoTraining>
   );
 }
 
 /** Shown if the plan exists, but the member has lost access to it. */
 export function TrainingEnded({ level }: TrainingMissingProps) {
-  return <NoTraining level={level} title={<Trans>Your access to this plan has ended.</Trans>} />;
+  return (
+    <NoTraining level={level}>
+      <p>
+        <Trans>Your access to this plan has ended.</Trans>
+      </p>
+    </NoTraining>
+  );
 }
 
-/** Explains why there is no plan, with a link. */
-function NoTraining({ level = 2, title, children }: TrainingMissingProps & { title: ReactNode; children?: ReactNode }) {
+/** Says that there is no plan, and why below it, with a link. */
+function NoTraining({ level = 2, children }: TrainingMissingProps & { children: ReactNode }) {
   const pages = usePages();
   const Title = `h${level}` as const;
   return (
     <div className="training-missing" part="message">
       <Elevation seed="no plan" points={24} />
-      <Title>{title}</Title>
+      <Title>
+        <Trans>Training Program Not Found</Trans>
+      </Title>
+      <p>
+        <Trans>The requested training program could not be found.</Trans>
+      </p>
       {children}
       <Button href={`${pages}/dashboard`} part="button">
         <Trans>Back to Dashboard</Trans>
