@@ -5,6 +5,7 @@ import { type AppOptions, createDependencies, type Dependencies } from './depend
 import { getErrorMessage } from '../platform/errors.ts';
 import { serveAssets } from '../platform/http/cache/assets.ts';
 import { clientBehind, warnOfOneClient } from '../platform/http/request/client-address.ts';
+import { isApiPath } from '../platform/http/request/api-path.ts';
 import { evenAnswers } from '../platform/http/protection/even-answers.ts';
 import { allowOtherSites, renewListed, refuseCrossSite } from '../platform/http/protection/cross-site.ts';
 import { handleErrors } from '../platform/http/errors.ts';
@@ -138,8 +139,4 @@ function onlyWithSession(middleware: Middleware): Middleware {
     const isConfirmation = ctx.method === 'POST' && ctx.path === '/order/confirm';
     return isConfirmation || isApiPath(ctx.path) ? middleware(ctx, next) : next();
   };
-}
-
-function isApiPath(path: string): boolean {
-  return /^\/(?:api|paypal|files|media)\//.test(path);
 }

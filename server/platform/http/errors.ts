@@ -11,6 +11,7 @@ import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { AppError, getErrorMessage, NotFound } from '../errors.ts';
 import { englishSpeaker, translateWords, loadSpeaker } from '../i18n/words.ts';
 import { resolveLanguage } from './language/language.ts';
+import { isApiPath } from './request/api-path.ts';
 import { allowInlineStyle } from './protection/security.ts';
 import { noStore } from './protection/no-store.ts';
 
@@ -66,7 +67,7 @@ export class Unavailable extends AppError {
 }
 
 function wantsPage(ctx: Context): boolean {
-  return !/^\/(?:api|paypal|files|media)\//.test(ctx.path) && ctx.accepts('html', 'json') === 'html';
+  return !isApiPath(ctx.path) && ctx.accepts('html', 'json') === 'html';
 }
 
 function answerPage(ctx: Context, { status, headers }: AppError, { html, inlineStyle }: UnavailablePage) {

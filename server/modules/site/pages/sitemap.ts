@@ -59,6 +59,7 @@ export function sitemapRoutes({ newEm, clock, source, origin, brand }: Dependenc
   // words: for programs
   const rules = `User-agent: *
 Disallow: /api/
+Disallow: /paypal/
 Disallow: /sandbox/
 Allow: /api/posts
 

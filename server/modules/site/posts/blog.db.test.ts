@@ -197,7 +197,7 @@ describe('what crawlers read', () => {
   test('robots.txt names the sitemap and keeps crawlers out of the API', async () => {
     const text = await html('/robots.txt');
     expect(text).toContain(`Sitemap: ${app.url}/sitemap.xml`);
-    expect(text).toContain('Disallow: /api/');
+    expect(text).toContain('Disallow: /api/\nDisallow: /paypal/\n');
   });
 
   test('a slash at the end leads to the page without it', async () => {

@@ -4,6 +4,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import type { Env } from '../../config/env.ts';
 import type { Metrics } from './metrics.ts';
 import { scrubFields } from '../protection/scrub.ts';
+import { isApiPath } from '../request/api-path.ts';
 
 /** Creates the server's log: JSON lines on standard output, with secret and personal fields redacted. */
 export function createLog(env: Pick<Env, 'logLevel'>, out?: DestinationStream): Logger {
@@ -77,5 +78,5 @@ export function requestId(given: string | string[] | undefined): string {
 /** A label with few values: the pattern of the route, never the address that was asked for. */
 function getRoutePattern(ctx: Context): string {
   const pattern: unknown = ctx['routerPath'] ?? ctx['_matchedRoute'];
-  return typeof pattern === 'string' ? pattern : ctx.path?.startsWith('/api/') ? '/api' : 'page';
+  return typeof pattern === 'string' ? pattern : isApiPath(ctx.path ?? '') ? '/api' : 'page';
 }
