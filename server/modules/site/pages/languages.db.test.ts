@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OFFERED_LANGUAGES, pathIn } from '#contract/i18n/languages.ts';
 import { SiteResponse } from '#contract/site/site.ts';
@@ -76,8 +77,18 @@ describe('an address', () => {
     expect(await led('/en/contact')).toEqual([302, '/#contact']);
   });
 
-  test('the door to coaching stands in the language of the visitor', async () => {
-    expect(await led('/de/coaching', { 'sec-fetch-site': 'same-origin' })).toEqual([302, '/de/personal-coaching']);
+  test.each([
+    ['a visitor who follows a link', 'navigate', 302, '/de/personal-coaching'],
+    ['the service worker, which caches the page ahead', 'cors', 200, undefined],
+  ])('the door to coaching leads %s', async (_who, mode, status, to) => {
+    // `fetch` cannot set these headers of browsers.
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': mode };
+      request(`${app.url}/de/coaching`, { headers }, (given) => resolve(given.resume()))
+        .on('error', reject)
+        .end();
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, to]);
   });
 
   test('a shop with a language of its own has no prefix for that one', async () => {
