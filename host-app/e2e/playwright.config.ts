@@ -4,6 +4,9 @@ import { isNightly } from '../../scripts/testing/nightly.ts';
 import { RESULTS_FILE } from '../../scripts/testing/test-results.ts';
 import { daily } from './nightly.ts';
 
+// The shops of the journeys ask nobody outside.
+process.env['RATES_URL'] ??= 'off';
+
 const executablePath = await chromiumPath();
 
 /** Runs journeys through the shop in a real browser. Each worker has a shop, which its files share. */

@@ -121,7 +121,7 @@ export async function startTestApp({
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const read = readEnv(env);
+  const read = readEnv({ RATES_URL: 'off', ...env });
   const origin = env['PUBLIC_URL'] ?? url;
   const shop = selling ? await startSelling({ orm, env: read, log, origin, url, ...parts }, selling) : undefined;
   const { koa, listener, finish } = await createApp({

@@ -174,13 +174,13 @@ describe('readEnv', () => {
     expect(readEnv({ SANDBOX: 'off' }).sandbox).toBe(false);
   });
 
-  test('rates come from the European Central Bank in production, from the service that is named, or from no service', () => {
+  test('rates come from the European Central Bank, from the service that is named, or from no service', () => {
     const service = 'https://rates.example/latest';
     expect(readEnv(production).RATES_URL).toBe(ECB_RATES_URL);
     expect(readEnv({ ...production, RATES_URL: service }).RATES_URL).toBe(service);
     expect(readEnv({ ...production, RATES_URL: 'off' }).RATES_URL).toBeUndefined();
-    expect(readEnv({ ...production, SANDBOX: 'on' }).RATES_URL).toBeUndefined();
-    expect(readEnv({}).RATES_URL).toBeUndefined();
+    expect(readEnv({ ...production, SANDBOX: 'on' }).RATES_URL).toBe(ECB_RATES_URL);
+    expect(readEnv({}).RATES_URL).toBe(ECB_RATES_URL);
   });
 
   test('a time zone has one spelling, and a shop that names none is in Helsinki', () => {

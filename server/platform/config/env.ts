@@ -241,7 +241,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const logLevel = env.LOG_LEVEL ?? (production ? 'info' : 'warn');
   // Only the sandbox has a default address: a shop without one shows none.
   const SUPPORT_EMAIL = env.SUPPORT_EMAIL ?? (sandbox ? 'hello@aamu.example' : '');
-  const ratesUrl = env.RATES_URL ?? (production && !sandbox ? ECB_RATES_URL : 'off');
+  const { RATES_URL: ratesUrl = ECB_RATES_URL } = env;
   const RATES_URL = ratesUrl === 'off' ? undefined : ratesUrl;
   return { ...env, SUPPORT_EMAIL, RATES_URL, production, sandbox, logLevel };
 }
