@@ -76,7 +76,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         </div>
       )}
       {listOpenRequests(requests).map((request) => (
-        <OpenRequest key={request.id} request={request} order={id} />
+        <OpenRequest key={request.id} request={request} order={order} />
       ))}
       <RefusedRefunds order={order} />
       <Facts order={order} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderRequest } from '#contract/sales/orders.studio.ts';
+import type { OrderDetail, OrderRequest } from '#contract/sales/orders.studio.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { ActionButton } from '../../action/action-button.tsx';
 import { Moment } from '../../core/moment.tsx';
@@ -9,10 +9,10 @@ import { REQUEST_LABELS } from '../order-labels.ts';
 /** Request of a buyer, with the coach's options besides a refund. */
 export function OpenRequest({
   request: { id, kind, fullName, note, createdAt, decideBy },
-  order,
+  order: { id: order, payments },
 }: {
   request: OrderRequest;
-  order: string;
+  order: OrderDetail;
 }) {
   const { t } = useLingui();
   const say = useSay();
@@ -48,7 +48,13 @@ export function OpenRequest({
             label={t`Accept the withdrawal`}
             confirm={{
               title: t`Accept the withdrawal?`,
-              text: <p>{t`The contract ends now and the buyer gets an e-mail. Then refund the payment.`}</p>,
+              text: (
+                <p>
+                  {payments.length > 1
+                    ? t`The contract ends now and the buyer gets an e-mail. Then refund at least the payments made before the withdrawal.`
+                    : t`The contract ends now and the buyer gets an e-mail. Then refund the payment.`}
+                </p>
+              ),
             }}
             run={() => api.post(`/api/coach/refund-requests/${id}/accept`)}
             changes={[`/api/coach/orders`, `/api/coach/orders/${order}`]}

@@ -10,7 +10,7 @@ export function buildOrderHistory(whole: WholeOrder, place: Place): OrderEvent[]
   const { order, subscription } = whole;
   const happened: [Date | null | undefined, (at: string) => OrderEvent][] = [
     [order.createdAt, (at) => ({ kind: 'ordered', at })],
-    [order.paidAt ? order.withdrawnAt : null, (at) => ({ kind: 'withdrawn', at })],
+    [order.paidAt ? findWithdrawal(whole) : null, (at) => ({ kind: 'withdrawn', at })],
     [subscription?.createdAt, (at) => ({ kind: 'subscribed', at })],
     [subscription?.pastDueMailedFor, (at) => ({ kind: 'past_due', at })],
     [subscription?.endedAt, (at) => ({ kind: 'ended', at })],
@@ -21,6 +21,12 @@ export function buildOrderHistory(whole: WholeOrder, place: Place): OrderEvent[]
     .flatMap(([date, event]) => (date ? [{ date, event }] : []))
     .toSorted((a, b) => a.date.getTime() - b.date.getTime())
     .map(({ date, event }) => event(formatLocalMoment(place.timeZone, date)));
+}
+
+/** Returns when a withdrawal ended the contract: it may have been confirmed long after the day that counts. */
+function findWithdrawal({ order: { withdrawnAt }, requests }: WholeOrder): Date | null | undefined {
+  const counted = requests.find(({ createdAt }) => createdAt.getTime() === withdrawnAt?.getTime());
+  return counted?.confirmedAt ?? withdrawnAt;
 }
 
 /** Corrects for provider clocks with whole seconds: no payment precedes its order. */

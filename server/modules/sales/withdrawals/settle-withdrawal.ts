@@ -20,7 +20,7 @@ export async function settleWithdrawal(
   tx: Em,
   context: PaymentContext,
   request: RefundRequest,
-  { kind, outcome }: WithdrawalVerdict,
+  { kind, outcome, isLate }: WithdrawalVerdict,
   now: Date,
 ): Promise<void> {
   const { order } = request;
@@ -36,7 +36,9 @@ export async function settleWithdrawal(
     return;
   }
   if (order) {
-    const withdrawnAt = await joinUnconfirmed(tx, request, now);
+    const first = await joinUnconfirmed(tx, request, now);
+    if (isLate) first.remindAt = now;
+    const withdrawnAt = first.createdAt;
     await endContract(tx, order as Order, { withdrawnAt, now });
     if (isFree(order as Order)) await endFreeAccess(tx, order as Order, now);
     await tx.flush();
@@ -84,18 +86,17 @@ function waitsFor(order: Order) {
 
 /**
  * Merges a confirmed withdrawal with unconfirmed ones of the same contract. The first stays open for the refund, and
- * its date counts. Returns that date.
+ * its date counts. Returns the first.
  */
-async function joinUnconfirmed(tx: Em, request: RefundRequest, now: Date): Promise<Date> {
+async function joinUnconfirmed(tx: Em, request: RefundRequest, now: Date): Promise<RefundRequest> {
   const order = request.order as Order;
-  const [first, ...later] = [...(await tx.find(RefundRequest, waitsFor(order), OLDEST_FIRST)), request]
+  const [first = request, ...later] = [...(await tx.find(RefundRequest, waitsFor(order), OLDEST_FIRST)), request]
     .filter((each, i, all) => all.indexOf(each) === i)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  if (!first) return request.createdAt;
   first.confirmedAt = now;
   const settled = order.paidAt ? later : [first, ...later];
   for (const each of settled) Object.assign(each, { confirmedAt: now, settledAt: now, remindAt: null });
-  return first.createdAt;
+  return first;
 }
 
 /** Returns the coach's note on a request. */
@@ -105,7 +106,7 @@ function refusedWith(reason: string, { say }: Speaker): string {
 
 /**
  * Ends a contract, so that nothing more is charged. The push to the provider is retried until it succeeds; charges
- * since the withdrawal are refunded, and so is a first payment that arrives later.
+ * that are booked afterwards are refunded, and so is a first payment that arrives later.
  */
 async function endContract(
   tx: Em,

@@ -11,8 +11,11 @@ import {
   expectEventually,
   loadFirstOrder,
 } from '#server/testing/coached.ts';
+import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { suppress } from '#server/platform/outbox/suppression.service.ts';
@@ -162,4 +165,57 @@ test('nothing that was typed is a link in a mail', async () => {
   expect(mail!.data['contract']).toBe(
     'Your card was charged. Refund: evil-shop. example/refund or www. evil. com, since 1.2.2026',
   );
+});
+
+const confirmations: Record<string, (email: string, browser: Browser, request: RefundRequest) => Promise<unknown>> = {
+  'its link': (email) => confirmWithdrawal(app, email),
+  'the owner’s form': async (email, browser) => {
+    const form = { fullName: 'Aino Virta', email, contract: 'Personal Coaching' };
+    return browser.post('/api/withdrawals', form);
+  },
+  'the coach': async (_email, _browser, { id }) =>
+    (await member(app, COACH)).post(`/api/coach/refund-requests/${id}/accept`),
+};
+
+test.each(Object.keys(confirmations))(
+  'one that %s confirms after every refund was due ends the contract, with its first day, and promises no refund',
+  async (by) => {
+    const email = `late-${by.replaceAll(/\W/g, '-')}@example.com`;
+    const browser = await coached(app, email);
+    await withdraw(email, 'Personal Coaching');
+    const { id } = await loadFirstOrder(app, email);
+    const declaredAt = new Date(Date.now() - 300 * DAY_MS);
+    await app.em().nativeUpdate(Order, { id }, { paidAt: new Date(Date.now() - 303 * DAY_MS) });
+    await app.em().nativeUpdate(RefundRequest, { order: id }, { createdAt: declaredAt, remindAt: null });
+    const [request] = await app.em().find(RefundRequest, { order: id });
+    await confirmations[by]!(email, browser, request!);
+    expect((await loadFirstOrder(app, email)).withdrawnAt).toEqual(declaredAt);
+    expect(await app.em().findOneOrFail(Subscription, { order: id })).toMatchObject({ status: 'canceled' });
+    expect(await app.em().find(RefundRequest, { order: id, settledAt: null })).toMatchObject([
+      { id: request!.id, confirmedAt: expect.any(Date) as Date, remindAt: expect.any(Date) as Date },
+    ]);
+    const mail = (await mailsTo(email)).at(-1)!;
+    expect(mail.data['outcomeText']).toContain('The contract has ended, and you won’t be charged again.');
+    expect(mail.data['nextText']).toBe(
+      'Your withdrawal was confirmed late, so your coach will check what you get back and write to you.',
+    );
+  },
+);
+
+test('one that is confirmed late from a contract that is over does not say that it ends now', async () => {
+  const email = 'late-over@example.com';
+  await coached(app, email);
+  await withdraw(email, 'Personal Coaching');
+  const { id } = await loadFirstOrder(app, email);
+  const endedAt = new Date(Date.now() - 200 * DAY_MS);
+  await app.em().nativeUpdate(Order, { id }, { paidAt: new Date(Date.now() - 303 * DAY_MS) });
+  await app
+    .em()
+    .nativeUpdate(RefundRequest, { order: id }, { createdAt: new Date(Date.now() - 300 * DAY_MS), remindAt: null });
+  await app.em().nativeUpdate(Subscription, { order: id }, { status: 'canceled', endedAt });
+  expect(await confirmWithdrawal(app, email)).toMatch(/\/withdraw\/confirmed$/);
+  expect(await app.em().findOneOrFail(Subscription, { order: id })).toMatchObject({ endedAt });
+  const mail = (await mailsTo(email)).at(-1)!;
+  expect(mail.data['outcomeText']).toContain('The contract had already ended.');
+  expect(mail.data['nextText']).toContain('confirmed late');
 });

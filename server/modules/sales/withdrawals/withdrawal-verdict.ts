@@ -4,6 +4,8 @@ import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { hasEndingRefund } from '../orders/contract-end.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { type Order, Payment } from '../orders/order.entity.ts';
 import { isDisputeOpen } from '../dispute-evidence/open-dispute.ts';
@@ -21,6 +23,8 @@ export interface WithdrawalVerdict {
   next: (speaker: Speaker) => string;
   /** Describes the shop's guarantee if it still runs after a refusal. */
   guarantee?: ((speaker: Speaker) => string) | undefined;
+  /** True for an accepted one that was confirmed after every refund for it was due: the coach decides what goes back. */
+  isLate?: boolean;
   /** Error code of a refusal. */
   code?: 'too_late' | 'right_ended' | 'nothing_to_do';
 }
@@ -66,34 +70,52 @@ export async function judgeWithdrawal(
     }, timeZone);
     return refusal('right_ended', outcome, ...stillOpen(context, order));
   }
+  const now = context.clock();
+  // A press proves who reads the mailbox now, not who wrote then; by then renewals may be paid and the service used.
+  const isLate = left.length > 0 && !isFree(order) && moneyBackBy(until, timeZone) < now;
+  const outcome = sayEnd(order, await isOver(tx, order, now));
+  if (isLate) return { kind: 'accepted', outcome, next: CONFIRMED_LATE, isLate };
   // One that was confirmed after the deadline is refunded at once.
-  const backBy = new Date(Math.max(moneyBackBy(receivedAt, timeZone).getTime(), context.clock().getTime()));
-  const refundable = left.filter((payment) => !isDisputeOpen(payment));
-  return accepted(order, { refundable, isHeld: refundable.length < left.length }, { backBy, timeZone });
+  const backBy = new Date(Math.max(moneyBackBy(receivedAt, timeZone).getTime(), now.getTime()));
+  return { kind: 'accepted', outcome, next: sayNext(order, left, { backBy, timeZone }) };
 }
 
-function accepted(
-  order: Order,
-  { refundable, isHeld }: { refundable: readonly Payment[]; isHeld: boolean },
-  { backBy, timeZone }: { backBy: Date; timeZone: string },
-): WithdrawalVerdict {
+/** True if the contract is over without the withdrawal. */
+async function isOver(tx: Em, order: Order, now: Date): Promise<boolean> {
+  const ended = { order: order.id, $or: [{ endedAt: { $ne: null } }, { accessUntil: { $lt: now } }] };
+  return (
+    (await hasEndingRefund(tx, order)) ||
+    (await tx.count(Subscription, { order: order.id, endedAt: { $ne: null } })) > 0 ||
+    (await tx.count(Purchase, ended)) > 0
+  );
+}
+
+/** Describes the end of a contract by an accepted withdrawal. */
+function sayEnd(order: Order, isOver: boolean): WithdrawalVerdict['outcome'] {
   const item = formatTranslatedItem(order);
-  const monthly = order.interval === 'month';
+  if (isOver) return saying(() => msg`You have withdrawn from ${item}. The contract had already ended.`);
+  return saying(() =>
+    order.interval === 'month'
+      ? msg`You have withdrawn from ${item}. The contract has ended, and you won’t be charged again. Any charge already in progress is refunded automatically.`
+      : msg`You have withdrawn from ${item}. The contract has ended.`,
+  );
+}
+
+/** Describes the refund, and what an open dispute holds. */
+function sayNext(
+  order: Order,
+  left: readonly Payment[],
+  { backBy, timeZone }: { backBy: Date; timeZone: string },
+): WithdrawalVerdict['next'] {
+  const refundable = left.filter((payment) => !isDisputeOpen(payment));
   const refund = sayRefund(order, refundable, { backBy, timeZone });
   const held = saying(
     () =>
       msg`Your bank or PayPal holds your payment because you dispute it. If the shop wins the dispute, your coach will refund the payment.`,
   );
-  const sentences = isHeld ? [...(refundable.length > 0 ? [refund] : []), held] : [refund];
-  return {
-    kind: 'accepted',
-    outcome: saying(() =>
-      monthly
-        ? msg`You have withdrawn from ${item}. The contract has ended, and you won’t be charged again. Any charge already in progress is refunded automatically.`
-        : msg`You have withdrawn from ${item}. The contract has ended.`,
-    ),
-    next: (speaker) => sentences.map((each) => each(speaker)).join(' '),
-  };
+  if (refundable.length === left.length) return refund;
+  const sentences = refundable.length > 0 ? [refund, held] : [held];
+  return (speaker) => sentences.map((each) => each(speaker)).join(' ');
 }
 
 /** Describes the refund of an accepted withdrawal. */
@@ -172,6 +194,10 @@ function saying(
 ): (speaker: Speaker) => string {
   return (speaker) => speaker.say(words((date) => formatDay(date, timeZone, speaker.language), speaker));
 }
+
+const CONFIRMED_LATE = saying(
+  () => msg`Your withdrawal was confirmed late, so your coach will check what you get back and write to you.`,
+);
 
 const UNKNOWN: WithdrawalVerdict = {
   kind: 'unknown',
