@@ -204,7 +204,9 @@ export const personalDataTables: readonly Place[] = [
   {
     table: 'refund_request',
     rows: `(order_id is null and lower(email) = :address and created_at > :since and created_at <= :until) or order_id in (${ORDERS})`,
-    blank: "full_name = '', email = :nobody, contract = '', note = ''",
+    // The link of an unconfirmed withdrawal ends with the account; the coach decides.
+    blank: `full_name = '', email = :nobody, contract = '', note = '',
+      confirm_key = case when confirm_key is null or confirmed_at is not null then confirm_key else gen_random_uuid() end`,
     hidden: ['confirm_key'],
   },
   {

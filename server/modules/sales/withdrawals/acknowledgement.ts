@@ -8,6 +8,7 @@ import { oneLine, withoutLinks } from '#server/platform/mail/plain.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
 import { filterInbox } from '#server/platform/outbox/inbox.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -84,13 +85,14 @@ async function send(tx: Em, context: PaymentContext, received: Received, at: At)
   await enqueueFormMail(tx, letter, now, { again: true });
 }
 
-/** Confirms at once that the mailbox, or the coach, has ended the contract. */
+/** Confirms at once that the mailbox, or the coach, has ended the contract. An erased buyer gets no mail. */
 export async function acknowledgeConfirmed(
   tx: Em,
   context: PaymentContext,
   received: Received & { order: Order },
   { receivedAt, now }: { receivedAt: Date; now: Date },
 ): Promise<void> {
+  if (isErased(received.order.emailKey)) return;
   const emailKey = await findMailbox(tx, received.order);
   const at = { now, receivedAt, timeZone: context.brand.timeZone };
   enqueueMail(tx, await buildAcknowledgementMail(context, { ...received, emailKey }, at), now);

@@ -219,3 +219,20 @@ test('one that is confirmed late from a contract that is over does not say that 
   expect(mail.data['outcomeText']).toContain('The contract had already ended.');
   expect(mail.data['nextText']).toContain('confirmed late');
 });
+
+test('one whose buyer deletes the account has no link any more, and its answer is mailed to nobody', async () => {
+  const email = 'erased-withdrawal@example.com';
+  const browser = await coached(app, email);
+  await withdraw(email, 'Personal Coaching');
+  const { id } = await loadFirstOrder(app, email);
+  const request = () => app.em().findOneOrFail(RefundRequest, { order: id });
+  const { confirmKey } = await request();
+  expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+  const pressed = await app.post('/withdraw/confirm', { token: confirmKey });
+  expect(pressed.headers.get('location')).toMatch(/\/withdraw\/confirm$/);
+  const coach = await member(app, COACH);
+  expect((await coach.post(`/api/coach/refund-requests/${(await request()).id}/accept`)).status).toBe(204);
+  const order = await app.em().findOneOrFail(Order, { id });
+  expect(order.withdrawnAt).not.toBeNull();
+  expect(await mailsTo(order.emailKey)).toEqual([]);
+});
