@@ -131,7 +131,7 @@ function Ends({
   );
 }
 
-/** Returns the reason from a request; without one, the coach's decision. */
+/** Returns the reason from a request that only waits for the refund; without one, the coach's decision. */
 function chooseRefundReason({ requests }: OrderDetail): RefundReason {
-  return requests.find(({ settled }) => !settled)?.kind ?? 'goodwill';
+  return requests.find(({ settled, decideBy }) => !settled && !decideBy)?.kind ?? 'goodwill';
 }

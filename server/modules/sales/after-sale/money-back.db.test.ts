@@ -102,7 +102,7 @@ test('a request that was reopened after its reminder is reminded of again, alone
   expect(await app.em().count(OutboxMail, { template: 'refunds-due', recipient: COACH })).toBe(2);
 });
 
-test('a withdrawal is reminded of after its dispute, with each that the shop wins', async () => {
+test('a request is reminded of after its dispute, with each that the shop wins', async () => {
   const order = await withdrawn();
   const { reference } = await app.em().findOneOrFail(Payment, { order });
   const act = async (action: string) => {
@@ -115,6 +115,7 @@ test('a withdrawal is reminded of after its dispute, with each that the shop win
   await act('win');
   await turnAt('2026-12-05T08:00:00Z');
   expect(await reminders()).toHaveLength(1);
+  await app.em().nativeUpdate(RefundRequest, { order }, { kind: 'guarantee' });
   await act('dispute');
   await act('win');
   await turnAt('2026-12-06T08:00:00Z');

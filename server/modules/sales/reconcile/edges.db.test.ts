@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
-import { confirmWithdrawal, expectEventually } from '#server/testing/coached.ts';
+import { COACH, confirmWithdrawal, expectEventually } from '#server/testing/coached.ts';
 import { approve, guest, advanceSandbox, payByCard, subscribe } from '#server/testing/buyers.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
+import { remindOfMoneyAt } from '../orders/terms.ts';
+import { RefundRefused } from '../providers/payment-provider.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { DAY_MS } from '#server/platform/days.ts';
@@ -18,7 +20,7 @@ const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE'
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
 });
 afterAll(() => app.close());
 
@@ -223,6 +225,39 @@ describe('a subscription', () => {
     expect(await countOpen()).toBe(1);
     expect(await confirmWithdrawal(app, email)).toMatch(/\/withdraw\/confirmed$/);
     expect(await countOpen()).toBe(0);
+  });
+
+  /** Creates a subscription with an unconfirmed withdrawal, and refunds some of its payment. */
+  async function withdrawnFrom(email: string, refund: object) {
+    const order = await coached(email);
+    const form = { fullName: 'Aino Virta', email, contract: 'Personal Coaching' };
+    expect((await app.post('/api/withdrawals', form)).status).toBe(202);
+    const { id } = await app.em().findOneOrFail(Payment, { order });
+    const coach = await member(app, COACH);
+    expect((await coach.post(`/api/coach/payments/${id}/refund`, refund)).status).toBe(202);
+    return { order, request: () => app.em().findOneOrFail(RefundRequest, { order }) };
+  }
+
+  test('ends by the link of its withdrawal after a partial refund, which ends nothing', async () => {
+    const email = 'part-back@example.com';
+    const { order, request } = await withdrawnFrom(email, { amount: '10.00', reason: 'withdrawal' });
+    expect((await request()).settledAt).toBeNull();
+    await expectEventually(app, async () => (await app.em().findOneOrFail(Payment, { order })).refundedMinor).toBe(
+      1_000,
+    );
+    expect(await confirmWithdrawal(app, email)).toMatch(/\/withdraw\/confirmed$/);
+    expect(await loadSubscriptionStatus(order.id)).toBe('canceled');
+  });
+
+  test('has its withdrawal open again, with its deadline, if the provider refuses the refund', async () => {
+    const refund = vi.spyOn(app.paymentContext!.providers.stripe!, 'refund');
+    refund.mockRejectedValue(new RefundRefused('No money.'));
+    const { order, request } = await withdrawnFrom('refused-back@example.com', { reason: 'withdrawal' });
+    await expectEventually(app, () => app.em().count(Refund, { payment: { order }, status: 'refused' })).toBe(1);
+    refund.mockRestore();
+    const { settledAt, createdAt, remindAt } = await request();
+    expect(settledAt).toBeNull();
+    expect(remindAt).toEqual(remindOfMoneyAt(createdAt, app.paymentContext!.brand.timeZone));
   });
 
   test('tells the coach that an earlier month stays refunded when its dispute is closed', async () => {

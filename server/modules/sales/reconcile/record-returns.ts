@@ -68,6 +68,7 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
   }
   // With another refund in the same snapshot, nothing may be left.
   const isLeft = payment.refundedMinor < payment.amountMinor;
+  if (isLeft && isBookedIncome(payment) && refused.length > 0) await reopenRequests(tx, order, context.brand.timeZone);
   for (const each of isLeft ? refused : []) await notifyRefusedRefund(context, tx, order, payment, each);
   if (!isIncomplete) noteBooked(payment, seen);
   if (wasOpen && !isDisputeOpen(payment) && payment.refundedMinor < payment.amountMinor)

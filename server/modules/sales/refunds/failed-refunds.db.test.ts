@@ -9,7 +9,7 @@ import { member } from '#server/testing/members.ts';
 import { sellingShops } from '#server/testing/selling-shops.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { Payment, Refund } from '../orders/order.entity.ts';
+import { Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
@@ -17,7 +17,7 @@ const shop = sellingShops();
 
 const EMAIL = 'back@example.com';
 
-/** Creates a buyer of a plan whom the coach refunds. */
+/** Creates a buyer of a plan who asks for a refund, and whom the coach refunds. */
 async function refunded(card: Parameters<typeof payByCard>[2]) {
   const app = await shop();
   const browser = await member(app, EMAIL);
@@ -26,6 +26,19 @@ async function refunded(card: Parameters<typeof payByCard>[2]) {
   await expectEventually(app, () => app.em().count(Purchase, { status: 'completed' })).toBe(1);
   const coach = await member(app, COACH);
   const payment = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
+  const em = app.em();
+  em.create(RefundRequest, {
+    id: randomUUID(),
+    kind: 'guarantee',
+    fullName: 'Aino Virta',
+    email: EMAIL,
+    contract: 'Hybrid Athlete',
+    order: payment.order.id,
+    settledAt: null,
+    remindAt: new Date('2099-01-01'),
+    createdAt: new Date(),
+  });
+  await em.flush();
   const refund = () => coach.post(`/api/coach/payments/${payment.id}/refund`, { reason: 'goodwill' });
   expect((await refund()).status).toBe(202);
   await expectEventually(app, () => app.em().count(Refund, { status: 'done' })).toBe(1);
@@ -45,6 +58,7 @@ async function failsAtProvider(app: TestApp): Promise<void> {
 const books = async (app: TestApp) =>
   (await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } })).map(({ kind, body }) => [kind, body.total]);
 const purchase = async (app: TestApp) => (await app.em().findOneOrFail(Purchase, { id: { $ne: null } })).status;
+const isAsked = async (app: TestApp) => (await app.em().count(RefundRequest, { settledAt: null })) > 0;
 const payment = (app: TestApp) => app.em().findOneOrFail(Payment, { id: { $ne: null } });
 
 test('a refund that fails later is taken out of the books again, the coach is told, and can try once more', async () => {
@@ -55,6 +69,7 @@ test('a refund that fails later is taken out of the books again, the coach is to
     ['credit', -9_990],
   ];
   expect(await books(app)).toEqual(gone);
+  expect(await isAsked(app)).toBe(false);
   await advanceSandbox(app, 1);
   await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect(await books(app)).toEqual([...gone, ['receipt', 9_990]]);
@@ -62,6 +77,7 @@ test('a refund that fails later is taken out of the books again, the coach is to
   expect(reversal!.body.corrects).toBe(note!.number);
   expect(await payment(app)).toMatchObject({ status: 'paid', refundedMinor: 0 });
   expect(await purchase(app)).toBe('completed');
+  expect(await isAsked(app)).toBe(true);
   // The coach gets one mail, and the buyer, who knew of the refund, the other.
   expect((await templates(app, COACH)).filter((name) => name === 'payment-flagged')).toHaveLength(1);
   const told = await app.em().find(OutboxMail, { recipient: EMAIL, template: 'refund-failed' });
@@ -119,6 +135,8 @@ test('what the bank has taken is not given back a second time', async () => {
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
   await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
+  // The refund had no credit note yet.
+  expect(await isAsked(app)).toBe(true);
   expect((await app.post(`/sandbox/payments/${intentId}/dispute`, {})).ok).toBe(true);
   await expectEventually(app, () => purchase(app)).toBe('disputed');
   expect((await refund()).status).toBe(409);

@@ -10,6 +10,8 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyRefund } from '../notices/refund-notices.ts';
 import { writeCreditNote } from '../receipts/receipts.service.ts';
 import { withRefusals } from '../providers/provider-refusals.service.ts';
+import { isRejected } from './refunds.service.ts';
+import { reopenRequests } from './settle-requests.ts';
 import { notifyRefusedRefund } from '../notices/flagged-notices.ts';
 
 export const refundQueue: JobQueue = {
@@ -49,6 +51,7 @@ export function refundJob(context: PaymentContext): JobKind {
           await close(context, refund, async (tx) => {
             await finish({ status: 'refused', lastError: problem, doneAt: context.clock() }, tx);
             const order = await tx.findOneOrFail(Order, { id: refund.payment.order.id });
+            if (!isRejected(refund.payment)) await reopenRequests(tx, order, context.brand.timeZone);
             await notifyRefusedRefund(context, tx, order, refund.payment, {
               refund: id,
               amountMinor: refund.amountMinor,

@@ -11,6 +11,7 @@ import { confirmWithdrawal } from '../withdrawals/withdrawals.service.ts';
 import { type Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findRejectReason, refundWords } from '../notices/refund-notices.ts';
+import { settleForReturn } from './settle-requests.ts';
 import { calculateRefundable, canRefund, createRefund, isRejected } from './refunds.service.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
@@ -53,7 +54,7 @@ export function refundPayment(
       const endsContract = endsAccess || isAll;
       createRefund(tx, payment, { reason, endsContract, amountMinor, now: by.now });
       if (whole || reason !== 'goodwill') {
-        await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: by.now });
+        await settleForReturn(tx, order, { canStillEnd: !endsContract, now: by.now });
       }
       const details = { amount: toDecimal(amountMinor), currency: payment.currency, reason, endsAccess, note };
       noteAction(tx, { ...by, action: 'payment.refund', subject: 'order', subjectId: order.id, details });

@@ -7,14 +7,30 @@ import { remindOfMoneyAt } from '../orders/terms.ts';
  * An unconfirmed withdrawal from a subscription stays, because it can still end it.
  */
 export async function settleRequests(tx: Em, order: Order, now: Date): Promise<void> {
-  const payments = await tx.find(Payment, { order, status: { $in: [...COUNTED] } });
-  if (payments.some(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor)) return;
-  const settleable = order.interval === 'once' ? {} : { $or: [{ confirmKey: null }, { confirmedAt: { $ne: null } }] };
+  if (!(await hasMoneyLeft(tx, order)))
+    await settleForReturn(tx, order, { canStillEnd: order.interval === 'month', now });
+}
+
+/**
+ * Settles the order's refund requests for money that goes back, until that fails. With `canStillEnd`, an unconfirmed
+ * withdrawal stays, because the contract goes on.
+ */
+export async function settleForReturn(
+  tx: Em,
+  { id }: Order,
+  { canStillEnd, now }: { canStillEnd: boolean; now: Date },
+): Promise<void> {
+  const settleable = canStillEnd ? { $or: [{ confirmKey: null }, { confirmedAt: { $ne: null } }] } : {};
   await tx.nativeUpdate(
     RefundRequest,
-    { order: order.id, settledAt: null, ...settleable },
+    { order: id, settledAt: null, ...settleable },
     { settledAt: now, isSettledByReturn: true, remindAt: null },
   );
+}
+
+async function hasMoneyLeft(tx: Em, order: Order): Promise<boolean> {
+  const payments = await tx.find(Payment, { order, status: { $in: [...COUNTED] } });
+  return payments.some(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
 }
 
 /** Reopens the requests that a return has settled, with their deadlines: the shop has the money again. */
@@ -25,8 +41,8 @@ export async function reopenRequests(tx: Em, order: Order, timeZone: string): Pr
   }
 }
 
-/** Reminds the coach again of withdrawals whose payment can be refunded after its dispute. */
+/** Reminds the coach again of requests whose payment can be refunded after its dispute. */
 export async function remindAfterDispute(tx: Em, order: Order, now: Date): Promise<void> {
-  const reminded = { order: order.id, kind: 'withdrawal', settledAt: null, remindAt: null } as const;
+  const reminded = { order: order.id, settledAt: null, remindAt: null };
   await tx.nativeUpdate(RefundRequest, reminded, { remindAt: now });
 }
