@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { EmailField } from '../../server/contract/forms/forms.ts';
 import { isSameMailbox, readTeam, writeTeam } from '../../server/modules/site/settings/team.ts';
 import { createSignInLink, LINK_MS } from '../../server/modules/accounts/sign-in/sign-in-link.service.ts';
 import type { Em } from '../../server/platform/db/orm.ts';
@@ -57,7 +57,7 @@ const actions: Readonly<Record<string, (shop: Shop, email: string) => Promise<Re
 async function runWords(shop: Shop, [name, typed, ...more]: Call['words']): Promise<Result> {
   if (name === undefined) return listCoaches(shop);
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  const email = z.email().safeParse(typed?.trim()).data;
+  const email = EmailField.safeParse(typed).data;
   if (!action || more.length > 0) throw new UsageError('Say add, remove or link and an address: "aamu users --help".');
   if (!email) throw new UsageError(`Give an address: aamu users ${name} coach@shop.example`);
   return action(shop, email);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isEmail, normalizeEmail, toEmailKey } from './email.ts';
 import { EmailField } from './forms.ts';
+import { GiveRequest } from '../sales/gifts.studio.ts';
+import { OrderAddressRequest } from '../sales/orders.studio.ts';
+import { SettingForms } from '../site/site.studio.ts';
 
 describe('an address', () => {
   test.each([
@@ -53,6 +56,19 @@ describe('an address', () => {
   ])('refuses %j', (text) => {
     expect(isEmail(text)).toBe(false);
     expect(EmailField.safeParse(text).success).toBe(false);
+  });
+
+  test.each([
+    ['a gift', GiveRequest.shape.email],
+    ['a corrected order', OrderAddressRequest.shape.email],
+    ['the shop', SettingForms.brand.shape.supportEmail],
+    ['a testimonial', SettingForms.testimonials.shape.items.element.shape.consentEmail],
+  ])('follows the same rule for %s', (_, field) => {
+    expect(field.parse(' Anna <Anna@почта.рф>')).toBe('Anna@xn--80a1acny.xn--p1ai');
+    expect(field.parse('a#b@x.example')).toBe('a#b@x.example');
+    for (const text of ['anna', 'anna@example.com, ben@example.com', 'a@deleted.invalid', ' ']) {
+      expect(field.safeParse(text).success).toBe(false);
+    }
   });
 
   test('normalises no text above 1,000 characters', () => {

@@ -8,12 +8,17 @@ import { sentence } from '../i18n/sentence.ts';
 export const INVALID_EMAIL = sentence(/*i18n*/ 'Please enter a valid email address.');
 const MISSING = sentence(/*i18n*/ 'Enter your e-mail address.');
 
-/** An address that mail may be sent to, in the form of `normalizeEmail`. */
-export const EmailField = z
-  .string(MISSING)
-  .refine((value) => /\S|[\r\n]/.test(value), { error: MISSING, abort: true })
-  .refine(isEmail, { error: INVALID_EMAIL, abort: true })
-  .overwrite(normalizeEmail);
+/** Returns a field for an address that mail may be sent to, in the form of `normalizeEmail`, with its own issues. */
+export function createEmailField(invalid: string, missing = invalid) {
+  return z
+    .string(missing)
+    .refine((value) => /\S|[\r\n]/.test(value), { error: missing, abort: true })
+    .refine(isEmail, { error: invalid, abort: true })
+    .overwrite(normalizeEmail);
+}
+
+/** The visitor's own address. */
+export const EmailField = createEmailField(INVALID_EMAIL, MISSING);
 
 /**
  * Versions of the words beside the newsletter's checkbox. A form sends the version that its visitor

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { createEmailField } from '../forms/forms.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
 import { calendarDay } from '../shared/calendar-day.studio.ts';
@@ -38,7 +39,7 @@ export type GivableResponse = z.infer<typeof GivableResponse>;
  * have the programme.
  */
 export const GiveRequest = z.object({
-  email: z.email(sentence(/*i18n*/ 'Enter a full address, such as anna@example.org.')).max(254),
+  email: createEmailField(sentence(/*i18n*/ 'Enter a full address, such as anna@example.org.')),
   /** Id of a programme, as a choice gives it. */
   program: z
     .string()

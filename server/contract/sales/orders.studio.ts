@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DecimalAmount } from '../forms/form-fields.ts';
+import { createEmailField } from '../forms/forms.ts';
 import { ReceiptLink } from './receipts.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
@@ -242,7 +243,7 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
  * `replaces` has the address that the form was filled in with; 409 `conflict` if the order has moved since.
  */
 export const OrderAddressRequest = z.object({
-  email: z.email(sentence(/*i18n*/ 'Enter a full address, such as anna@example.org.')).max(254),
+  email: createEmailField(sentence(/*i18n*/ 'Enter a full address, such as anna@example.org.')),
   replaces: z.string().max(254).optional(),
 });
 export type OrderAddressRequest = z.input<typeof OrderAddressRequest>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CONTENT_MAX } from './content-limits.ts';
 import { boundedText } from '../forms/form-fields.ts';
+import { createEmailField } from '../forms/forms.ts';
 import { OFFERED_LANGUAGES } from '../i18n/languages.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { ONBOARDING_GOALS } from '../coaching/onboarding-options.ts';
@@ -64,7 +65,8 @@ const TestimonialsForm = z.object({
       consentBy: boundedText(120),
       /** Their address, never displayed: erasing the person also removes the testimonial. */
       consentEmail: z
-        .union([z.literal(''), z.email()], sentence(/*i18n*/ 'Enter an e-mail address or leave empty.'))
+        .literal('')
+        .or(createEmailField(sentence(/*i18n*/ 'Enter an e-mail address or leave empty.')))
         .default(''),
       consentOn: z
         .string()

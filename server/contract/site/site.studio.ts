@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { boundedText } from '../forms/form-fields.ts';
+import { createEmailField } from '../forms/forms.ts';
 import { CURRENCIES } from '../shared/currencies.ts';
 import { OFFERED_LANGUAGES } from '../i18n/languages.ts';
 import { sentence } from '../i18n/sentence.ts';
@@ -27,10 +28,7 @@ const BrandForm = z.object({
   name: oneLine(NAME_MAX).min(1, sentence(/*i18n*/ 'Enter a shop name.')),
   /** Start of programme names that visitors are not shown; a space at its end counts. */
   prefix: z.string().max(PREFIX_MAX, sentence(/*i18n*/ 'Use at most {max} characters.', { max: PREFIX_MAX })),
-  supportEmail: z
-    .string()
-    .trim()
-    .pipe(z.email(sentence(/*i18n*/ 'Enter an e-mail address.'))),
+  supportEmail: createEmailField(sentence(/*i18n*/ 'Enter an e-mail address.')),
   timeZone: z
     .string()
     .trim()

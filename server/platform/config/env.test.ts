@@ -137,6 +137,13 @@ describe('readEnv', () => {
     expect(read).not.toThrow('hidden');
   });
 
+  test('addresses may have a domain in any script', () => {
+    expect(readEnv({ COACH_EMAILS: 'a@почта.рф, b@bäcker.example', SUPPORT_EMAIL: ' c@почта.рф' })).toMatchObject({
+      COACH_EMAILS: ['a@xn--80a1acny.xn--p1ai', 'b@xn--bcker-gra.example'],
+      SUPPORT_EMAIL: 'c@xn--80a1acny.xn--p1ai',
+    });
+  });
+
   test('a list with two wrong entries is named once', () => {
     expect(() => readEnv({ COACH_EMAILS: 'a, b' })).toThrow(/^COACH_EMAILS [^\n]*$/);
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { createEmailField } from '#contract/forms/forms.ts';
 import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import { readTrustedProxies } from '../http/request/client-address.ts';
 import { isTimeZone } from '../days.ts';
@@ -75,8 +76,7 @@ function httpOnly(holds: (url: URL) => boolean, message: string) {
 }
 
 const onOff = choice('on', 'off');
-const mailbox = text.pipe(z.email('it has to be a mail address such as hello@shop.example'));
-const mailboxes = z.array(z.email('it has to be mail addresses with commas between them'));
+const mailboxes = z.array(createEmailField('it has to be mail addresses with commas between them'));
 /** Its digits: `0x10` is a slip. */
 const PORT_RANGE = 'it has to be a number from 0 to 65535';
 const port = text
@@ -153,7 +153,7 @@ const Schema = z.object({
     .regex(/^\P{Cc}*$/u, 'it has to be one line')
     .default('Aamu'),
   PROGRAM_PREFIX: z.string().max(60, 'it has to be at most 60 characters').default('Aamu '),
-  SUPPORT_EMAIL: mailbox.optional(),
+  SUPPORT_EMAIL: createEmailField('it has to be a mail address such as hello@shop.example').optional(),
   TIME_ZONE: zone.default('Europe/Helsinki'),
   SHOP_LANGUAGE: choice(...OFFERED_LANGUAGES).default('en'),
   COACH_EMAILS: list.pipe(mailboxes).default([]),
