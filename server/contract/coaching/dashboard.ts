@@ -122,6 +122,8 @@ export const DashboardResponse = z.object({
   user: UserResponse,
   /** Ids of the programmes the user owns; free ones on offer included. */
   owned: z.array(z.int()),
+  /** Ids of the owned programmes that give coaching now, on sale or not. Missing in older data of a device. */
+  coaching: z.array(z.int()).optional(),
   /** Names of free programmes that have ended. Missing in older data of a device. */
   ended: z.array(z.object({ programId: z.int(), programName: z.string() })).optional(),
   purchases: PurchasesResponse,

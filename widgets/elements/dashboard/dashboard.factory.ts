@@ -7,6 +7,7 @@ export function newMember(parts: Partial<DashboardResponse> = {}): DashboardResp
   return {
     user: user(),
     owned: [1],
+    coaching: parts.owned?.filter((id) => id === 4) ?? [],
     purchases: [],
     subscriptions: [],
     progress: [],
@@ -28,6 +29,7 @@ export function fullMember(parts: Partial<DashboardResponse> = {}): DashboardRes
   return {
     user: user({ elite: true }),
     owned: [1, 2, 3, 4],
+    coaching: [4],
     purchases: [
       purchase('a', 3, {
         programName: 'Brand Hybrid Athlete',

@@ -40,12 +40,11 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
   return [...new Set([...member.owned, ...[...member.plans, ...member.steps].map(({ programId }) => programId)])]
     .toSorted((a, b) => rank(a) - rank(b))
     .map((id) => {
-      const program = programs.find((each) => each.id === id);
       const borrowed = !member.owned.includes(id);
       const plan = member.plans.find(({ programId }) => programId === id)?.key;
       const record = member.progress.find(({ programId }) => programId === id);
       const files = member.files.filter(({ programId }) => programId === id);
-      const coaching = program?.coaching === true && !borrowed;
+      const coaching = member.coaching?.includes(id) === true;
       const steps = member.steps.find(({ programId }) => programId === id);
       const days = steps && { total: steps.total, done: steps.done, href: `${pages}/training/steps/${id}` };
       return {

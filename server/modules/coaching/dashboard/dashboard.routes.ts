@@ -13,6 +13,7 @@ import { sendGuide } from '#server/modules/newsletter/lead-magnets/send-guide.ts
 import { sendStored } from '#server/modules/catalog/files/send-stored.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import type { Mode } from '#server/platform/mode.ts';
+import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { presentUser } from '#server/modules/accounts/sign-in/auth.service.ts';
 import { presentBought } from '#server/modules/sales/after-sale/after-sale.service.ts';
@@ -63,6 +64,7 @@ export function dashboardRoutes({
       ctx.body = {
         user,
         owned: [...access.owned].toSorted((a, b) => a - b),
+        coaching: listCoaching(access),
         ended: access.ended.map(({ programId, programName }) => ({
           programId,
           programName: withoutPrefix(programName, programView.prefix),
@@ -95,4 +97,10 @@ export function dashboardRoutes({
       if ('fresh' in found) return ctx.redirect(found.fresh);
       await sendStored(ctx, files, found.row, found.name);
     });
+}
+
+/** Returns the owned programmes that were bought or given with coaching. */
+function listCoaching({ owned, purchases, subscriptions }: Access): number[] {
+  const bought = [...purchases, ...subscriptions].filter(({ coaching, programId }) => coaching && owned.has(programId));
+  return [...new Set(bought.map(({ programId }) => programId))];
 }

@@ -51,3 +51,14 @@ test('what was free and is offered no more is called as it was', () => {
   const member = { ...newMember(), owned: [9], ended: [{ programId: 9, programName: 'Cold Water' }] };
   expect(ownedCards(member, [...programs], '').map(({ title }) => title)).toContain('Cold Water');
 });
+
+test('who is coached by an archived programme meets the coach, with or without files', () => {
+  const member = fullMember({ plans: [], files: [] });
+  const cards = ownedCards(
+    member,
+    programs.filter(({ id }) => id !== 4),
+    '',
+  );
+  expect(cards.at(-1)).toMatchObject({ id: 4, coaching: true, href: '/coaching' });
+  expect(inEnglish(nextStep(cards))).toMatchObject({ href: '/coaching' });
+});
