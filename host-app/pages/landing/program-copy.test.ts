@@ -14,3 +14,8 @@ test.each([
   const [card] = cardsWithCopy([toProgramCopy(sold, { ...none, ...providers })], [sold]);
   expect(buildCardLink(card!, '')).toBe(link);
 });
+
+test('a card without an answer of the API knows a programme with coaching', () => {
+  const [card] = cardsWithCopy([toProgramCopy(program({ coaching: true }), { ...none, card: true })], []);
+  expect(card).toMatchObject({ coaching: true });
+});

@@ -4,7 +4,7 @@ import type { ProgramCopy } from '#widgets/elements/programs/cards.ts';
 
 /** Returns a programme's card. /subscribe takes cards only, so PayPal alone leaves the usual link, to the checkout. */
 export function toProgramCopy(program: ProgramResponse, { card, paypal }: SiteResponse['providers']): ProgramCopy {
-  const { id, language, displayName: title, price, currency, type, front = {} } = program;
+  const { id, language, displayName: title, price, currency, type, coaching, front = {} } = program;
   const free = Number(price) === 0;
   const onSale = (program.available || program.notOpen) && (card || !paypal);
   return {
@@ -19,6 +19,7 @@ export function toProgramCopy(program: ProgramResponse, { card, paypal }: SiteRe
     price,
     currency,
     type,
+    coaching,
     ...(free && { link: program.askedAt ?? '#free-signup' }),
     ...(!free && onSale && { link: `/subscribe/${id}` }),
   };

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
-import { programs } from '#widgets/elements/programs/programs.factory.ts';
+import { program, programs } from '#widgets/elements/programs/programs.factory.ts';
 import { fullMember, newMember, progress, unclaimed } from './dashboard.factory.ts';
 import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
@@ -159,6 +159,15 @@ describe('My Programs', () => {
       .toHaveAttribute('href', '/subscribe/4');
     await expect.element(card('Hybrid Athlete').getByText('€99.90')).toBeVisible();
     expect(more.getByRole('article').elements()).toHaveLength(3);
+  });
+
+  test('offer a subscription without coaching in the words of a programme', async () => {
+    const club = program({ id: 5, displayName: 'Recipe Club', type: 'subscription', price: '9.00' });
+    await show(newMember(), { programs: [club] });
+    await expect
+      .element(card('Recipe Club').getByRole('link', { name: 'Get This Program: Recipe Club' }))
+      .toHaveAttribute('href', '/subscribe/5');
+    await expect.element(card('Recipe Club')).toMatchTextContent('/month');
   });
 
   test('say what is charged, and about how much that is to somebody from elsewhere', async () => {

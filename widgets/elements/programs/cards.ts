@@ -13,6 +13,7 @@ export interface ProgramCopy {
   price: string;
   currency: 'EUR';
   type: ProgramResponse['type'];
+  coaching?: boolean;
   features: readonly string[];
   /** Main fact about the programme. */
   highlight?: string | undefined;
@@ -36,6 +37,8 @@ export interface ProgramCard {
   /** Euro as a decimal string. */
   price: string;
   kind: 'free' | 'one-time' | 'subscription';
+  /** True if this programme includes coaching. */
+  coaching?: boolean;
   /** Minimum term in months; null without one. */
   minimumMonths: number | null;
   /** Can be bought now, or has a page with its start. */
@@ -66,6 +69,7 @@ export function buildCards(programs: readonly ProgramResponse[]): ProgramCard[] 
     description: program.description,
     features: program.features,
     badge: program.badge ?? undefined,
+    coaching: program.coaching,
     colour: COLOURS[index % COLOURS.length]!,
     ...terms(program),
   }));

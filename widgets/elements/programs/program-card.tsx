@@ -42,6 +42,7 @@ export function ProgramCard({ card, way, pages, price, onSelect, onUnavailable }
   const lang = useForeignLang(card.language);
   const href = way?.href ?? buildCardLink(card, pages);
   const isSubscription = card.kind === 'subscription';
+  const isCoaching = isSubscription && card.coaching;
   const months = card.minimumMonths;
   return (
     <article className="program" part="card" aria-labelledby={titleId} data-kind={card.kind} data-colour={card.colour}>
@@ -103,9 +104,9 @@ export function ProgramCard({ card, way, pages, price, onSelect, onUnavailable }
             if (href === undefined) onUnavailable();
           }}
         >
-          {way?.label ?? card.action ?? say(ACTIONS[card.kind])}
+          {way?.label ?? card.action ?? say(ACTIONS[isCoaching || card.kind === 'free' ? card.kind : 'one-time'])}
         </Button>
-        {!way && isSubscription && (
+        {!way && isCoaching && (
           <a className="program-more" href={aboutCoaching(pages)}>
             <Trans>More about coaching</Trans>
           </a>

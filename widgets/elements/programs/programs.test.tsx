@@ -43,6 +43,16 @@ describe('the cards', () => {
     await expect.element(card('Morning Energy').getByText('Free', { exact: true })).toBeVisible();
   });
 
+  test('say nothing about coaching on a subscription without it', async () => {
+    const club = program({ id: 5, displayName: 'Recipe Club', type: 'subscription', price: '9.00' });
+    await show({ 'GET /api/programs': [club] });
+    await expect
+      .element(card('Recipe Club').getByRole('link', { name: 'Get This Program' }))
+      .toHaveAttribute('href', 'https://coach.example/subscribe/5');
+    await expect.element(card('Recipe Club')).toMatchTextContent('€9.00/month');
+    await expect.element(card('Recipe Club')).not.toMatchTextContent(/coaching/i);
+  });
+
   test('describe buttons that are alike by the programme', async () => {
     await show(shop);
     for (const program of ['All Day Energy', 'Hybrid Athlete']) {

@@ -27,6 +27,8 @@ export interface LockedCard {
   /** Euro as a decimal string. Never zero, because everyone owns the free programme. */
   price: string;
   monthly: boolean;
+  /** True for a subscription with coaching. */
+  coaching: boolean;
   /** Label of the button by the coach; undefined for the default. */
   action: string | undefined;
   /** Address of the checkout, or of the note that it is not on sale. */
@@ -89,9 +91,9 @@ export function lockedCards(
   const open = [...owned, ...[...plans, ...steps, ...running].map(({ programId }) => programId)];
   return programs
     .filter(({ id }) => !open.includes(id))
-    .map(({ id, language, displayName: title, description, type, price, action }) => {
+    .map(({ id, language, displayName: title, description, type, price, coaching, action }) => {
       const monthly = type === 'subscription';
       const href = `${pages}/${monthly ? 'subscribe' : 'checkout'}/${id}`;
-      return { id, language, title, description, price, monthly, action, href };
+      return { id, language, title, description, price, monthly, coaching: monthly && coaching, action, href };
     });
 }

@@ -61,7 +61,7 @@ export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   sessionLength: msg`Plans of programmes, instead of “60-90 min per session”`,
   menuBlog: msg`Link to the blog, instead of “Training Blog”`,
   menuFollow: msg`Link to the page “Follow”, instead of “Follow Journey”`,
-  startCoaching: msg`Button of a subscription, instead of “Start Personal Coaching”`,
+  startCoaching: msg`Button of a coaching programme, instead of “Start Personal Coaching”`,
   coachingLead: msg`Coaching page: intro`,
   weekTitle: msg`Coaching week: title`,
   memberName: msg`Greeting of a member without a name, instead of “Energy Athlete”`,

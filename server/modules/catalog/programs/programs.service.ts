@@ -76,7 +76,7 @@ export interface ProgramView {
   guideApart?: boolean;
   /** A provider is set up; only the shop still holds payments back. */
   canPay?: boolean;
-  /** Label of a subscription's button in a language; undefined for the default. */
+  /** Label of a coaching subscription's button in a language; undefined for the default. */
   startCoaching?: (language?: Language) => string | null | undefined;
 }
 
@@ -127,7 +127,7 @@ function presentProgram(
     accent: program.accent,
     onFront: program.onFront,
     ...(front && { front }),
-    ...(startCoaching && program.type === 'subscription' && { action: startCoaching }),
+    ...(startCoaching && program.coaching && program.type === 'subscription' && { action: startCoaching }),
     interest: { key: getInterestKey(program), label: interest },
     coaching: program.coaching,
     plan,

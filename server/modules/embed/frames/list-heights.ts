@@ -38,12 +38,12 @@ export function programsHeight(programs: readonly ProgramResponse[], grid: boole
 }
 
 function cardHeight(program: ProgramResponse, width: number) {
-  const { displayName, description, features, picture, badge, type, offers, action } = program;
+  const { displayName, description, features, picture, badge, type, coaching, offers, action } = program;
   const points = features.map((feature) => linesIn(feature, width - 30) * LINE);
   const subscription = type === 'subscription';
   const price = 7 * 32 * OTHER_LETTER * BOLD;
   // words: only its length counts
-  const label = action ?? (subscription ? 'Start Personal Coaching' : 'Get the program');
+  const label = action ?? (subscription && coaching ? 'Start Personal Coaching' : 'Get the program');
   return sum([
     50,
     picture ? (width * 9) / 16 + (badge ? 36 : 0) : 44,
@@ -52,7 +52,7 @@ function cardHeight(program: ProgramResponse, width: number) {
     16 + linesIn(description, width) * LINE,
     points.length > 0 ? 8 + sum(points) + 8 * points.length : 0,
     24 + buttonHeight(label, width),
-    subscription ? 52 : 0,
+    subscription && coaching ? 52 : 0,
     subscription && offers[0]?.minimumMonths ? 29 : 0,
   ]);
 }

@@ -6,6 +6,7 @@ import type { ErrorResponse } from '#contract/shared/errors.ts';
 import type { SettingResponse } from '#contract/site/site.studio.ts';
 import { NAME_FIELDS } from '#contract/site/word-fields.ts';
 import { buildMailData } from '#server/platform/brand.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -66,6 +67,19 @@ test('below a post stand the coach’s words, with the button as it is called el
   const text = await read(postPath(post!));
   for (const words of ['Still hungry?', 'Take a recipe along.', 'Cook with me']) expect(text).toContain(words);
   expect(text).not.toMatch(/Ready to Start Your Journey|write one for your week|Get Personal Coaching/);
+});
+
+test('the button of coaching is not that of a subscription without it', async () => {
+  const action = async () => {
+    invalidateCache();
+    const programs = (await (await fetch(`${app.url}/api/programs`)).json()) as ProgramResponse[];
+    return programs.find(({ id }) => id === 4)?.action;
+  };
+  expect(await action()).toBe('Cook with me');
+  await app.em().nativeUpdate(Program, { id: 4 }, { coaching: false });
+  expect(await action()).toBeUndefined();
+  await app.em().nativeUpdate(Program, { id: 4 }, { coaching: true });
+  invalidateCache();
 });
 
 test('and over what can be followed', async () => {

@@ -29,13 +29,14 @@ export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   );
 }
 
-function Locked({ card: { language, title, description, price, monthly, action, href } }: { card: LockedCard }) {
+function Locked({ card }: { card: LockedCard }) {
+  const { language, title, description, price, monthly, coaching, action, href } = card;
   const titleId = useId();
   const lang = useForeignLang(language);
   const { t } = useLingui();
   const label = action
     ? `${action}: ${title}`
-    : monthly
+    : coaching
       ? t`Start Personal Coaching: ${title}`
       : t`Get This Program: ${title}`;
   return (
@@ -55,7 +56,7 @@ function Locked({ card: { language, title, description, price, monthly, action, 
         )}
       </p>
       <a className="c-button" data-variant="quiet" part="button" href={href} aria-label={label}>
-        {action ?? (monthly ? <Trans>Start Personal Coaching</Trans> : <Trans>Get This Program</Trans>)}
+        {action ?? (coaching ? <Trans>Start Personal Coaching</Trans> : <Trans>Get This Program</Trans>)}
       </a>
     </article>
   );
