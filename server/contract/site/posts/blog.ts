@@ -42,6 +42,8 @@ export type PostsResponse = z.infer<typeof PostsResponse>;
 /** GET /api/posts/{id}: one post with its body (`post-grammar.ts`); 404 without a body. Takes `lang`, too. */
 export const PostResponse = PostSummary.extend({
   content: z.string(),
+  /** False if the shop offers no coaching; missing otherwise. */
+  coaching: z.literal(false).optional(),
   /** Previous and next post by publication. */
   previous: PostSummary.pick({ id: true, slug: true, title: true, language: true }).optional(),
   next: PostSummary.pick({ id: true, slug: true, title: true, language: true }).optional(),

@@ -5,6 +5,7 @@ import { PostResponse, PostsResponse } from '#contract/site/posts/blog.ts';
 import { OFFERED_LANGUAGES, shortTag } from '#contract/i18n/languages.ts';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { Post } from './post.entity.ts';
 
 const READABLE = [1, 3, 4, 7];
@@ -79,6 +80,14 @@ describe('GET /api/posts/{id}', () => {
     const lines = content.split('\n');
     for (const form of [/^# \S/, /^## \S/, /^- \S/, /^\*[^*]+\*$/, /^\*\*[^*]+:\*\* \S/, /^---$/, /^[^#*-]/])
       expect(lines.some((line) => form.test(line))).toBe(true);
+  });
+
+  test('says if the shop offers no coaching', async () => {
+    const coaching = async () => PostResponse.parse(await (await get('/api/posts/1')).json()).coaching;
+    expect(await coaching()).toBeUndefined();
+    await app.em().nativeUpdate(Program, { id: 4 }, { published: false });
+    expect(await coaching()).toBe(false);
+    await app.em().nativeUpdate(Program, { id: 4 }, { published: true });
   });
 });
 

@@ -1,6 +1,7 @@
 import { PostCategory, type PostResponse, type PostSummary } from '#contract/site/posts/blog.ts';
 import { type Language, sameLanguage } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
+import { findCoachingProgram } from '#server/modules/catalog/programs/programs.service.ts';
 import { Post } from './post.entity.ts';
 import { PostSlug } from './post-slug.entity.ts';
 import { translatePost } from './post.words.ts';
@@ -82,7 +83,8 @@ export async function findMovedPost(em: Em, address: string, now: Date): Promise
 
 /** Presents a post like its page, also before publication. */
 export async function presentDraft(em: Em, post: Post, language?: Language): Promise<PostResponse> {
-  return presentPost(em, post, language, await loadTopicTranslations(em, language));
+  const shown = presentPost(em, post, language, await loadTopicTranslations(em, language));
+  return { ...shown, ...(!(await findCoachingProgram(em)) && { coaching: false }) };
 }
 
 /** True for a plain decimal number: 1e3 and 01 are other addresses. */

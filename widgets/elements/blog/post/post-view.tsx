@@ -81,9 +81,11 @@ export function PostView({ post, pages, level = 1, focus = false, onBack, onShar
           <Button href={`${pages}/demo`} part="button">
             <Trans>View Training Programs</Trans>
           </Button>
-          <Button variant="quiet" href={aboutCoaching(pages)} part="button">
-            <span lang={langOf('startCoaching')}>{said('startCoaching', msg`Get Personal Coaching`)}</span>
-          </Button>
+          {post.coaching !== false && (
+            <Button variant="quiet" href={aboutCoaching(pages)} part="button">
+              <span lang={langOf('startCoaching')}>{said('startCoaching', msg`Get Personal Coaching`)}</span>
+            </Button>
+          )}
         </section>
       </footer>
     </article>

@@ -38,6 +38,12 @@ describe('a post', () => {
     }
   });
 
+  test('leads to no coaching in a shop without it', async () => {
+    await show(post({ coaching: false }));
+    await expect.element(page.getByRole('link', { name: 'View Training Programs' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Get Personal Coaching' }).query()).toBeNull();
+  });
+
   test('shows each form of its lines', async () => {
     const content = '# Large\n## Small\n- one\n- two\n*Said.*\n**Lead:** rest\n---\nText';
     await show(post({ content }));

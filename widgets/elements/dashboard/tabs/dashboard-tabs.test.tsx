@@ -135,8 +135,16 @@ describe('the tabs', () => {
     await show(newMember());
     await tab('Subscriptions').click();
     await expect.element(findText('You have no subscriptions.')).toBeVisible();
+    const about = page.getByRole('link', { name: 'More about coaching' });
+    await expect.element(about).toHaveAttribute('href', '/personal-coaching');
     await tab('Purchase History').click();
     await expect.element(findText('No purchases yet.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'View programmes' })).toHaveAttribute('href', '/demo#programs');
+  });
+
+  test('lead to no coaching in a shop without it', async () => {
+    await show(newMember(), { programs: programs.filter(({ coaching }) => !coaching) });
+    await tab('Subscriptions').click();
     await expect.element(page.getByRole('link', { name: 'View programmes' })).toHaveAttribute('href', '/demo#programs');
   });
 });

@@ -29,8 +29,13 @@ export function Subscriptions({ member: { subscriptions }, programs, elsewhere, 
   const { t } = useLingui();
   useCardReturn(onChange);
   if (subscriptions.length === 0) {
+    const coached = programs.some(({ coaching }) => coaching);
     return (
-      <Empty seed="subscriptions" href={`${pages}/personal-coaching`} linkText={<Trans>More about coaching</Trans>}>
+      <Empty
+        seed="subscriptions"
+        href={pages + (coached ? '/personal-coaching' : '/demo#programs')}
+        linkText={coached ? <Trans>More about coaching</Trans> : <Trans>View programmes</Trans>}
+      >
         <Trans>You have no subscriptions.</Trans>
       </Empty>
     );
