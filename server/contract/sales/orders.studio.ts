@@ -247,5 +247,3 @@ export const OrderAddressRequest = z.object({
   replaces: z.string().max(254).optional(),
 });
 export type OrderAddressRequest = z.input<typeof OrderAddressRequest>;
-
-/** POST /api/coach/orders/{id}/receipts: the receipts of its payments are sent to its address once more, as they were written. 202; 409 `nothing_to_do` where there is none. */
