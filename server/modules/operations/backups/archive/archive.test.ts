@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { createArchive, readArchive } from './archive.ts';
+import { checkArchive } from './check-archive.ts';
 
 test('a target that fails while a part waits ends the backup and not the process', async () => {
   const uncaught: unknown[] = [];
@@ -31,4 +32,14 @@ test.each(['EIO', 'UNKNOWN'])('a disk that fails with %s is not taken for a dama
     code: 'not_readable',
     message: `a.age cannot be read: ${code}: read.`,
   });
+});
+
+test('an archive with the list of another program is no backup of a shop', async () => {
+  const identity = await generateIdentity();
+  const archive = await createArchive({ recipients: [await identityToRecipient(identity)] });
+  const check = checkArchive({ label: 'a.age', parts: () => readArchive(archive.stream, { identity }, 'a.age') });
+  await Promise.all([
+    expect(check).rejects.toThrow('a.age is no backup of a shop.'),
+    archive.put({ name: 'manifest.json', bytes: Buffer.from('{"version":3}') }).then(archive.finish),
+  ]);
 });

@@ -54,7 +54,9 @@ export async function checkArchive({ label, parts }: ArchiveSource): Promise<Man
 function parse(bytes: Buffer | undefined, label: string): Manifest {
   if (!bytes) throw notOurs(label);
   const given = json(bytes, label);
-  refuseNewer(Manifest.pick({ format: true, version: true, migrations: true }).parse(given));
+  const origin = Manifest.pick({ format: true, version: true, migrations: true }).safeParse(given);
+  if (!origin.success) throw notOurs(label, origin.error);
+  refuseNewer(origin.data);
   const parsed = Manifest.safeParse(given);
   if (!parsed.success) throw notOurs(label, parsed.error);
   return parsed.data;
