@@ -18,6 +18,10 @@ test.each([
     'title,start_time,exercise_title,set_index,set_type,weight_kg,reps\n"Legs","3 May 2025, 07:10","Squat (Barbell)",0,"normal",100,5\n"Legs","3 May 2025, 07:10","Squat (Barbell)",1,"normal",100,5',
   ],
   [
+    'Hevy',
+    'title,start_time,description,exercise_title,set_index,weight_kg,reps\n"Legs","3 May 2025, 07:10","felt ok; tired","Squat (Barbell)",0,100,5',
+  ],
+  [
     'Strong',
     'Date;Workout Name;Exercise Name;Set Order;Weight;Reps\n2025-05-03 07:10:00;Legs;Squat (Barbell);1;102,5;5\n2025-05-03 07:10:00;Legs;Squat (Barbell);2;102,5;5',
   ],
@@ -311,6 +315,16 @@ describe('a pasted table', () => {
     expect(read('Squat\t3\t8\t120')).toEqual(['||Squat|3|8|120 s||']);
     expect(read('Squat\t3x8\nRow\t3.0\t12')).toEqual(['||Squat|3|8|||', '||Row|3|12|||']);
     expect(read('Squat, 3, 8\n"Press, strict",3,5')).toEqual(['||Squat|3|8|||', '||Press, strict|3|5|||']);
+  });
+
+  test.each([
+    ['Week,Day,Exercise,Sets,Reps,Notes\n1,1,Row,3,8,"slow; pause"', '1|1|Row|3|8|||slow; pause'],
+    ['Week,Day,Exercise,Sets,Reps,Notes\n1,1,Row,3,8,slow; pause', '1|1|Row|3|8|||slow; pause'],
+    ['Spring, for Anna\nExercise;Load\nRow;82,5', '||Row||||82.5 kg|'],
+    ['"Row, slowly";3;8', '||Row, slowly|3|8|||'],
+    ['Row,3,8,,,"slow; pause"', '||Row|3|8|||slow; pause'],
+  ])('the headings or the first row decide what separates the columns: %s', (text, line) => {
+    expect(read(text)).toContain(line);
   });
 
   test('takes several lines and quotes in a cell, lines that only name a week, and inches', () => {

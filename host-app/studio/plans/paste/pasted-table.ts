@@ -1,3 +1,5 @@
+import { headingsIn } from './pasted-headings.ts';
+
 /** Row of a table, with its first line number in the spreadsheet or text. */
 export interface TableRow {
   line: number;
@@ -53,11 +55,16 @@ function closes(text: string, from: number, between: string): boolean {
   return false;
 }
 
+/** Returns the separator of the headings, or of the first row that has one. Cells in quotes may have any. */
 function detectSeparator(text: string): string {
   const first = text.slice(0, 2_000);
   if (first.includes('\t')) return '\t';
+  const lines = first.replaceAll(/"(?:[^"]|"")*"/g, '""').split(/[\n\r]+/);
+  const heads = [';', ','].find((letter) => lines.some((line) => headingsIn(line.split(letter))));
+  if (heads) return heads;
+  const row = lines.find((line) => /[;,]/.test(line)) ?? '';
   // "82,5" has a decimal comma if semicolons separate the columns.
-  return first.includes(';') ? ';' : ',';
+  return row.split(';').length > 1 && row.split(';').length >= row.split(',').length ? ';' : ',';
 }
 
 /** Returns a table for spreadsheets, with formulas escaped. `asTyped` is for use on this page only. */
