@@ -65,6 +65,9 @@ test('cells that a line of a block does not have are known while it is typed', (
 
 test.each([
   ['120', '120 s'],
+  ['10', '10 s'],
+  ['2', '2 min'],
+  ['0', '0 s'],
   [' 90 ', '90 s'],
   ['2 min', '2 min'],
   ['2:00', '2:00'],
