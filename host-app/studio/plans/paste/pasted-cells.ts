@@ -80,8 +80,10 @@ export function cellReader(
   }
 
   function withOthers(known: Cells, given: readonly string[]): Cells {
-    let { target } = known;
-    const added: string[] = [];
+    const own = targetIn(known.target);
+    const isEmpty = own !== 'wrong' && own.target === '';
+    let target = isEmpty ? '' : known.target;
+    const added = isEmpty ? own.notes : [];
     for (const at of besides) {
       const cell = unquoted(given[at] ?? '');
       if (cell === '' || (at === label && isLabel(cell)) || isUsedUnit(cell, at)) continue;

@@ -150,6 +150,16 @@ describe('a pasted table', () => {
     expect(read(`Exercise\tSets\t${heading}\nRun\t1\t${cell}`)).toEqual([`||Run|1|||${target}`]);
   });
 
+  test('a line without a load but the own weight has no target', () => {
+    expect(read('Exercise\tSets\tLoad\nPush-up\t3\tBW\nPull-up\t3\tbodyweight\nDip\t3\t-\nRow\t3\tBW+10')).toEqual([
+      '||Push-up|3||||BW',
+      '||Pull-up|3||||bodyweight',
+      '||Dip|3||||',
+      '||Row|3|||10 kg|BW',
+    ]);
+    expect(read('Exercise\tLoad\tRPE\nPush-up\tBW\t8')).toEqual(['||Push-up||||RPE 8|BW']);
+  });
+
   test('a number is no pace', () => {
     expect(wrong('Exercise\tSets\tPace\nRun\t1\t5.30')).toEqual([
       '2: Can’t read the target “5.30 /km”. Use 80 kg, 4:30 /km, 150 bpm, Z2, 220 W or RPE 8.',

@@ -28,6 +28,8 @@ function readPart(part: string): ReturnType<typeof readTarget> {
  * be read.
  */
 export function targetIn(cell: string): { target: string; notes: string[] } | 'wrong' {
+  // No load but one's own.
+  if (/^(?:[-–—]|bw|body ?weight)$/i.test(cell)) return { target: '', notes: /[a-z]/i.test(cell) ? [cell] : [] };
   const whole = readTarget(cell);
   if (whole !== 'wrong') return { target: targetText(whole), notes: [] };
   const parts = cell.split(BETWEEN).filter((part) => part.trim() !== '');
