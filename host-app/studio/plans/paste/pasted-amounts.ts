@@ -24,9 +24,9 @@ const DATE = new RegExp(
   'iu',
 );
 
-/** Returns true if a spreadsheet turned repetitions into a date. */
-export function isDate(reps: string): boolean {
-  return DATE.test(reps);
+/** Returns true if a spreadsheet turned an amount into a date. */
+export function isDate(cell: string): boolean {
+  return DATE.test(cell);
 }
 
 /** Parses "3", "3.0" and "3,0" as three sets, "3x8" as three of eight, and "3x8 @ 75 %" with its target. */

@@ -8,6 +8,7 @@ import {
   isTargetUnit,
   isUnitHeading,
 } from './pasted-headings.ts';
+import { isDate } from './pasted-amounts.ts';
 import { isLabel, addLabel } from './pasted-labels.ts';
 import { targetIn } from './pasted-targets.ts';
 
@@ -56,14 +57,14 @@ export function cellReader(
   const label = headings.findIndex((heading, at) => columns[at] === undefined && isLabelHeading(heading));
 
   function cellsOf(given: readonly string[]): Cells {
-    const of = (column: Column) => unquoted(given[columns.indexOf(column)] ?? '');
+    const of = (column: Column) => toText(given[columns.indexOf(column)] ?? '');
     const amountOf = (column: Column) => {
       const [heading, behind] = [headingOf(column), columns.indexOf(column) + 1];
       const cell = isUnits(behind) ? addAmountUnit(of(column), `(${given[behind] ?? ''})`) : of(column);
       return isLeast(heading) ? cell : addAmountUnit(cell, heading);
     };
     const targetUnit = given.find((cell, at) => isUnits(at) && isTargetUnit(cell)) ?? '';
-    const named = unquoted(given[label] ?? '');
+    const named = toText(given[label] ?? '');
     return {
       week: of('week'),
       day: of('day'),
@@ -85,11 +86,12 @@ export function cellReader(
     let target = isEmpty ? '' : known.target;
     const added = isEmpty ? own.notes : [];
     for (const at of besides) {
-      const cell = unquoted(given[at] ?? '');
+      const cell = toText(given[at] ?? '');
       if (cell === '' || (at === label && isLabel(cell)) || isUsedUnit(cell, at)) continue;
-      const heading = unquoted(headings[at] ?? '');
+      const heading = toText(headings[at] ?? '');
       const meant = addUnit(cell, heading);
-      if (target === '' && isTargetHeading(heading) && targetIn(meant) !== 'wrong') {
+      // A date is refused as a target.
+      if (target === '' && isTargetHeading(heading) && (targetIn(meant) !== 'wrong' || isDate(meant))) {
         target = meant;
         continue;
       }
@@ -119,10 +121,11 @@ export function notesWith(own: string, added: readonly string[]): string {
     .trimEnd()}…`;
 }
 
-/** Removes the leading apostrophe that marks a cell as text. */
-function unquoted(cell: string): string {
+/** Removes the apostrophe that marks a cell as text, and the hours of a duration in minutes: 00:01:30. */
+function toText(cell: string): string {
   return cell
     .replace(/^'(?=[=+\-@])/, '')
+    .replace(/^\s*00?:0?(\d{1,2}:\d{2})\s*$/, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

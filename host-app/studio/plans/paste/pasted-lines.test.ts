@@ -379,9 +379,26 @@ describe('a pasted table', () => {
     expect(wrong(dates.map((each) => `Squat\t3\t${each}`).join('\n'))).toEqual(
       dates.map(
         (each, at) =>
-          `${at + 1}: The spreadsheet turned the reps into the date “${each}”. Type them here, such as 8-10.`,
+          `${at + 1}: The spreadsheet turned a cell into the date “${each}”. Type here what it was, such as 8-10.`,
       ),
     );
+  });
+
+  test.each([
+    ['Rest', '2-Jan'],
+    ['RPE', '8-Jul'],
+    ['Load', '8/10/2026'],
+    ['Reps', '08. Oct'],
+  ])('a date below “%s” is refused: %s', (heading, cell) => {
+    expect(wrong(`Exercise\tSets\t${heading}\nX\t3\t${cell}`)).toEqual([
+      `2: The spreadsheet turned a cell into the date “${cell}”. Type here what it was, such as 8-10.`,
+    ]);
+  });
+
+  test('durations of a spreadsheet are minutes and seconds', () => {
+    expect(read('Exercise\tReps\tRest\tPace\nRun\t0:40:00\t00:01:30\t00:04:30')).toEqual([
+      '||Run||40:00|1:30|4:30 /km|',
+    ]);
   });
 
   test('says of each line that cannot be read where it stands and what is wrong', () => {
@@ -398,7 +415,7 @@ describe('a pasted table', () => {
       '2: Enter an exercise.',
       '3: Can’t read the week “0”. Use 1 to 104.',
       '4: Can’t read the sets “21”. Use 1 to 20.',
-      '5: The spreadsheet turned the reps into the date “08. Oct”. Type them here, such as 8-10.',
+      '5: The spreadsheet turned a cell into the date “08. Oct”. Type here what it was, such as 8-10.',
       '6: Can’t read the target “fast”. Use 80 kg, 4:30 /km, 150 bpm, Z2, 220 W or RPE 8.',
       '7: “xxxxxxxxxxxxxxxxxxxx…” is longer than 120 characters.',
     ]);

@@ -175,7 +175,7 @@ function cut(text: string): string {
 }
 
 function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
-  const { exercise, reps, day, session } = cells;
+  const { exercise, day, session } = cells;
   const rest = restText(cells.rest);
   const week = parseWeek(cells.week);
   const amount = parseAmounts(cells);
@@ -206,8 +206,9 @@ function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
     const typed = cut(cells.sets);
     return { words: msg`Can’t read the sets “${typed}”. Use 1 to 20.` };
   }
-  if (isDate(reps))
-    return { words: msg`The spreadsheet turned the reps into the date “${reps}”. Type them here, such as 8-10.` };
+  const date = [amount.reps, rest, amount.target].find(isDate);
+  if (date !== undefined)
+    return { words: msg`The spreadsheet turned a cell into the date “${date}”. Type here what it was, such as 8-10.` };
   if (target === 'wrong') {
     const typed = cut(amount.target);
     return {
