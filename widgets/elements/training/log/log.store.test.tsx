@@ -9,6 +9,7 @@ import {
   STORAGE_NAME,
   type LogStorage,
 } from '../sync/device/log-storage.ts';
+import { timeZone } from '#widgets/core/region/time-zone.ts';
 import { logSet, sessionEdit } from '../session/session-edits.ts';
 import { loggedSet, plan, session } from '../training.factory.ts';
 import { stubWorkouts } from '../session/workouts.stub.ts';
@@ -97,6 +98,14 @@ describe.each([
       const edit = buildFinishEdit(new Date(at), startedAt, late);
       expect(edit({ session: session(), places: {} }).session.finishedAt).toBe('2026-03-08T06:00:00.000Z');
     }
+  });
+
+  test('that was forgotten keeps the zone in which it was done, and one that goes on has the current one', () => {
+    const work = { session: session({ timeZone: 'America/New_York' }), places: {} };
+    const { startedAt, exercises } = work.session;
+    const endAt = (at: string) => buildFinishEdit(new Date(at), startedAt, exercises)(work).session.timeZone;
+    expect(endAt('2026-03-03T06:00:00.000Z')).toBe('America/New_York');
+    expect(endAt('2026-03-01T07:00:00.000Z')).toBe(timeZone());
   });
 
   test('of one member is never seen or sent by another', async () => {

@@ -127,8 +127,8 @@ function newEntry(planKey: string, day: WorkoutDay, at: Date): Entry {
 const FORGOTTEN_MS = 6 * 3_600_000;
 
 /**
- * Returns the edit that ends a session, in the member's current time zone: now, or at the last set of a forgotten one.
- * If the clock was set back, it ends at its start. It ends a week after its start at the latest, as the shop requires.
+ * Returns the edit that ends a session: now, in the member's current time zone, or at the last set of a forgotten one, in
+ * the zone of its start. If the clock was set back, it ends at its start. It ends a week after its start at the latest, as the shop requires.
  */
 export function buildFinishEdit(at: Date, startedAt: string, exercises: WorkoutSession['exercises'] = []): SessionEdit {
   const began = Date.parse(startedAt);
@@ -136,7 +136,7 @@ export function buildFinishEdit(at: Date, startedAt: string, exercises: WorkoutS
   const last = Math.max(began, ...done);
   const isForgotten = done.length > 0 && at.getTime() - last > FORGOTTEN_MS;
   const end = Math.min(isForgotten ? last : Math.max(at.getTime(), began), began + LONGEST_SESSION_MS);
-  return sessionEdit({ finishedAt: new Date(end).toISOString(), timeZone: zoneHere() });
+  return sessionEdit({ finishedAt: new Date(end).toISOString(), ...(!isForgotten && { timeZone: zoneHere() }) });
 }
 
 function zoneHere(): string {
