@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '#widgets/core/i18n/words.stub.ts';
 import { epley, findRecord, recordsIn, listDoneSets } from './records.ts';
+import { recordWords } from './sets/sets-words.ts';
 import { loggedSet, session } from '../training.factory.ts';
 
 const LIFT = { weighted: true, counted: true };
@@ -79,4 +81,12 @@ test('sets of different units are not compared, and a record says its own', () =
   const movement = { weighted: false, counted: true };
   expect(findRecord(movement, held, [run])).toBeUndefined();
   expect(findRecord(movement, longer, [run, held])).toEqual({ kind: 'most', value: 70, unit: 's' });
+});
+
+test.each([
+  ['kg', 'Best estimated 1RM: about 119 kg (Epley)'],
+  ['lb', 'Best estimated 1RM: about 263 lb (Epley)'],
+] as const)('an estimate is a whole number in its unit: %s', (unit, words) => {
+  const value = epley(102.058_283_25, 5);
+  expect(inEnglish(recordWords({ kind: 'estimate', value }, 'reps', unit))).toBe(words);
 });

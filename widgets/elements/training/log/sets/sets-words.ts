@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/i18n/languages.ts';
 import { formatDuration, EFFORTS, type Effort, type Efforts, sameEfforts } from '#contract/training/efforts.ts';
 import type { Target } from '#contract/training/training.ts';
-import type { WeightUnit } from '#contract/training/weights.ts';
+import { fromKilograms, toKilograms, type WeightUnit } from '#contract/training/weights.ts';
 import type { Unit } from '#contract/training/set-unit.ts';
 import { asPart, type Words } from '#widgets/core/i18n/words.tsx';
 import { formatUnitAmount } from '../../plan/plan-numbers.ts';
@@ -73,7 +73,7 @@ function withEfforts(set: Words, [first, ...more]: readonly Words[]): Words {
 export function recordWords(record: FoundRecord, planned: Unit, unit: WeightUnit, language?: Language): Words {
   const { kind, value, unit: counted = planned } = record;
   // Estimates are rounded to whole units.
-  const about = kind === 'estimate' ? Math.round(value) : value;
+  const about = kind === 'estimate' ? toKilograms(Math.round(fromKilograms(value, unit)), unit) : value;
   const weight = asPart(formatWeight(about, unit, language));
   if (kind === 'heaviest') return msg`Heaviest so far: ${weight}`;
   if (kind === 'estimate') {
