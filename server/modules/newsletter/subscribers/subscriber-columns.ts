@@ -136,12 +136,17 @@ function findStanding(name: string, cells: readonly string[]): Omit<StandingColu
   if (COLUMN.email.test(name) || COLUMN.unrelated.test(name)) return undefined;
   if (COLUMN.wants.test(name)) return { read: readWantsOrDate, isCertain: true };
   if (COLUMN.left.test(name)) return { read: readLeft, isCertain: true };
-  if (COLUMN.status.test(name)) return { read: readStatus, isCertain: true };
-  const isClear = (read: StandingColumn['read']) => (cell: string) => read(cell) !== 'unclear';
-  if (COLUMN.mayBeStatus.test(name))
-    return (COLUMN.topic.test(name) && cells.length > 0) || cells.some(isClear(readStatus))
-      ? { read: readStatus, isCertain: false }
+  if (COLUMN.status.test(name)) return { read: chooseStatusReader(cells), isCertain: true };
+  // Unless the service fills the column, its empty cells say nothing.
+  if (COLUMN.activated.test(name))
+    return cells.some((cell) => CELL.date.test(cell) || CELL.yes.test(cell))
+      ? { read: readActivated, isCertain: true }
       : undefined;
+  const isClear = (read: StandingColumn['read']) => (cell: string) => read(cell) !== 'unclear';
+  if (COLUMN.mayBeStatus.test(name)) {
+    if (COLUMN.topic.test(name) && cells.length > 0) return { read: chooseStatusReader(cells), isCertain: false };
+    return cells.some(isClear(readStatus)) ? { read: readStatus, isCertain: false } : undefined;
+  }
   const read = COLUMN.mayBeConfirmed.test(name) ? readConfirmed : readWants;
   const isBoolean = cells.length > 0 && cells.every(isClear(read));
   return isBoolean && (read === readConfirmed || COLUMN.mayWant.test(name)) ? { read, isCertain: false } : undefined;
@@ -163,6 +168,28 @@ function readConfirmed(cell: string): SubscriberStanding {
 function readLeft(cell: string): SubscriberStanding {
   if (CELL.nothing.test(cell) || CELL.no.test(cell)) return 'subscribed';
   return CELL.subscribed.test(toLetters(cell)) ? 'unclear' : 'unsubscribed';
+}
+
+function readActivated(cell: string): SubscriberStanding {
+  if (CELL.nothing.test(cell)) return 'unconfirmed';
+  return CELL.date.test(cell) ? 'subscribed' : readConfirmed(cell);
+}
+
+/** Returns how to read a column that is certainly a status of newsletters: words, yes and no, or codes. */
+function chooseStatusReader(cells: readonly string[]): StandingColumn['read'] {
+  const isCoded = cells.includes('c') && cells.every((cell) => CELL.code.test(cell));
+  return isCoded ? readStatusCode : readStatusOrBoolean;
+}
+
+function readStatusCode(cell: string): SubscriberStanding {
+  if (cell === 'c') return 'subscribed';
+  if (cell === 's') return 'unconfirmed';
+  return CELL.code.test(cell) ? 'unsubscribed' : readStatus(cell);
+}
+
+function readStatusOrBoolean(cell: string): SubscriberStanding {
+  if (CELL.yes.test(cell)) return 'subscribed';
+  return CELL.no.test(cell) && !CELL.missing.test(cell) ? 'unsubscribed' : readStatus(cell);
 }
 
 function readStatus(cell: string): SubscriberStanding {

@@ -173,6 +173,14 @@ describe('the standing of a person', () => {
     ['Email permission status - home', 'Implicit', 'Unsubscribed'],
     ['Global status', 'Subscribed', 'Unsubscribed'],
     ['Opt-in status', 'Opted in', 'Opted out'],
+    ['Opt-in status', 'Yes', 'No'],
+    ['Subscription status', 'TRUE', 'FALSE'],
+    ['Status', '1', '0'],
+    ['status', 'C', 'U'],
+    ['Deaktiviert', '', '03.02.2024'],
+    ['disabled_at', '', '2024-02-03'],
+    ['Bounced Hard', '', '2024-02-03'],
+    ['Status', 'Aktiv', 'Gesperrt'],
     ['Unsubscribed from all email', 'false', 'true'],
     ['Portal Spam Report', 'FALSE', 'TRUE'],
     ['HasOptedOutOfEmail', '0', '1'],
@@ -208,8 +216,28 @@ describe('the standing of a person', () => {
     });
   });
 
+  test('is unconfirmed where a column of activations is empty, or a code says so', async () => {
+    const german = 'Email;Registriert;Aktiviert;Deaktiviert\na@x.example;01.02.2024;01.02.2024;';
+    expect(
+      await standings(`${german}\nb@x.example;01.02.2024;;\nc@x.example;01.02.2024;01.02.2024;02.02.2024`),
+    ).toEqual({
+      a: 'subscribed',
+      b: 'unconfirmed',
+      c: 'unsubscribed',
+    });
+    const codes = 'email,status\na@x.example,C\nb@x.example,S\nc@x.example,B\nd@x.example,P';
+    expect(Object.values(await standings(codes))).toEqual([
+      'subscribed',
+      'unconfirmed',
+      'unsubscribed',
+      'unsubscribed',
+    ]);
+  });
+
   test.each([
     ['Hard bounces', '3'],
+    ['Activated', ''],
+    ['State', 'NO'],
     ['Complaints', '1'],
     ['Marketing emails bounced', '1'],
     ['Newsletter opens', '0'],
@@ -235,6 +263,13 @@ describe('the standing of a person', () => {
   test.each([
     ['a column of another name', 'Email;Type\na@x.example;regular\nb@x.example;Unsubscribed', 'Type: Unsubscribed'],
     ['a file without names', 'a@x.example;Eva;aktiv\nb@x.example;Ida;abgemeldet', '3: abgemeldet'],
+    [
+      'a type of subscriber',
+      'email,subscriber_type\na@x.example,regular\nb@x.example,removed',
+      'subscriber_type: removed',
+    ],
+    ['a type of reports', 'email,type\na@x.example,regular\nb@x.example,spammy', 'type: spammy'],
+    ['a type of blocks', 'email,kind\na@x.example,premium\nb@x.example,Blocked', 'kind: Blocked'],
     ['tags', 'Email;Tags\na@x.example;vip\nb@x.example;vip, do-not-email', 'Tags: vip, do-not-email'],
   ])('is unclear where %s has a word for people who left', async (_name, text, shown) => {
     const { people, columns } = await read(text);

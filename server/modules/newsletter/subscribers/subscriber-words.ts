@@ -46,10 +46,16 @@ export const COLUMN = {
     part: `(?:^|is|mail|address|subscription|subscriber|optin)(?:confirmed|verified)$
       (?:^|mail|posti)(?:bestatigt|vahvistettu|confirmad[oa]|confirmee?|bekraftad)$`,
   }),
+  /** Date or boolean of a double opt-in: an empty cell is a person who did not confirm. */
+  activated: toPattern({
+    whole: `activated(?:time|date|at|on)? activation(?:time|date) aktiviert(?:am)? aktivierungsdatum aktiverad
+      activee?(?:le)? activad[oa](?:el)? ativad[oa](?:em)?`,
+  }),
   /** Date, boolean or reason: the person does not want mail, or cannot get it. */
   left: toPattern({
-    whole: `(?:deleted|left|clean(?:ed)?|(?:hard)?bounced?|complain(?:t|ed)?|spam(?:report)?(?:ed)?|blocked)(?:time|date|at|on)?
-      (?:email)?disabled unconfirmed unverified stoptime peruut(?:us|ettu).* poistettu geloscht(?:am)? supprime
+    whole: `(?:deleted|removed|left|clean(?:ed)?|(?:hard)?bounced?|complain(?:t|ed)?|spam(?:report)?(?:ed)?|blocked|banned|deactivated|disabled)(?:time|date|at|on)?
+      emaildisabled bounced(?:hard|soft) deaktiviert(?:am)? gesperrt(?:am)? desactivee?(?:le)? desactivad[oa](?:el)? desativad[oa](?:em)?
+      inaktiverad unconfirmed unverified stoptime peruut(?:us|ettu).* poistettu geloscht(?:am)? supprime
       eliminado excluido baja(?:el)? cancell?ed(?:time|date|at|on)?`,
     part: `unsub(?!scribes|scribecount) optout optedout suppress bla?o?cklist donot(?:email|contact|mail)
       bounced?(?:reason|type|date|time|at|on)$ (?:is|portal|hard|soft|email)bounced?$ spam(?:report|complaint)(?!s) abgemeld abmeld
@@ -83,6 +89,8 @@ export const COLUMN = {
 export const CELL = {
   yes: /^(?:true|yes|y|1|1\.0|x|✓|✔|on|wahr|ja|vrai|oui|si|verdadero|verdadeiro|sim|tosi|kylla|sant|はい|예)$/,
   no: /^(?:false|no|n|0|0\.0|off|falsch|nein|nee|faux|non|falso|nao|epatosi|ei|falskt|nej|none|null|never|-|いいえ|아니요)$/,
+  /** A “no” that says nothing about a status. */
+  missing: /^(?:none|null|-)$/,
   /** No date of leaving, and no reason. */
   nothing: /^(?:n\/?a|n\.a\.|nan|[0\s:.,/[\]{}"'-]*)$/,
   date: /^(?!0000)\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/,
@@ -95,12 +103,15 @@ export const CELL = {
     part: `^pending ^unconfirmed ^notconfirmed ^unverified ^notverified ^unactivated ^awaiting ^invited ^ausstehend
       ^unbestatigt ^enattente ^pendiente ^pendente ^odottaa`,
   }),
+  /** Codes of the WordPress plugin “Newsletter”, where a whole column has them: confirmed, not confirmed, left, bounced, complained. */
+  code: /^[csubp]$/,
   unsubscribed: toPattern({
     part: `^unsub ^clean ^bounc ^hardbounc ^softbounc ^complain ^spam ^delet ^remov ^suppress ^block ^blacklist
       ^opt(?:ed)?out ^inactive ^disabled ^cancel ^archiv ^non?t?sub ^notsub ^neversub ^undeliver ^invalid ^rejected
       ^abgemeldet ^gekundigt ^inaktiv ^gelosch ^desabonn ^desinscri ^inactif ^baja(?!california) ^dadodebaja ^inactivo
       ^inativo ^descadastrad ^peruttu ^peruutet ^avsl ^avregistr ^avanmal ^disiscri ^uitgeschreven ^afgemeld
-      ^donot(?:email|contact|mail) ^配信停止 ^수신거부`,
+      ^donot(?:email|contact|mail) ^deactiv ^banned ^entfernt ^gesperrt ^deaktiv ^blockier ^supprime ^desactiv ^bloque
+      ^eliminad ^desativ ^removid ^poistettu ^estetty ^borttag ^sparra ^inaktivera ^verwijder ^配信停止 ^수신거부`,
   }),
 };
 
@@ -111,7 +122,9 @@ const UNSUBSCRIBED_WORDS = new Set(
   blocklisted blacklisted inactive deleted cancelled canceled undeliverable unconfirmed notconfirmed unverified
   unactivated awaitingconfirmation pending abgemeldet ausgetragen gekündigt inaktiv gelöscht unbestätigt ausstehend
   désabonné désabonnée désinscrit désinscrite inactif enattente dadodebaja debaja inactivo pendiente cancelado
-  descadastrado inativo pendente peruttu peruutettu avregistrerad avanmäld avslutad disiscritto uitgeschreven afgemeld
+  descadastrado inativo pendente removed blocked banned disabled deactivated archived spam spammy bounce entfernt gesperrt
+  blockiert deaktiviert supprimé supprimée bloqué bloquée désactivé désactivée eliminado eliminada bloqueado bloqueada
+  desactivado desactivada desativado desativada removido removida poistettu estetty borttagen spärrad inaktiverad peruttu peruutettu avregistrerad avanmäld avslutad disiscritto uitgeschreven afgemeld
   配信停止 登録解除 退会 수신거부 구독취소 退订`
     .split(/\s+/)
     .flatMap((word) => [word, toLetters(word)]),
