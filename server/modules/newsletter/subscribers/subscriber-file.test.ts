@@ -46,6 +46,17 @@ describe('the separator', () => {
     expect(people).toMatchObject([{ email: 'a@x.example', standing: 'unsubscribed' }]);
   });
 
+  test('reads Windows-1252 whose first umlaut is far behind the beginning', async () => {
+    const many = Array.from({ length: 4_000 }, (_, i) => `r${i}@x.example;Club;aktiv`).join('\n');
+    const text = `E-mail;Tags;Note\n${many}\na@b\u00E4cker.example;L\u00E4ufer;gel\u00F6scht`;
+    for (const size of [1_000, 100_000])
+      expect((await read(Buffer.from(text, 'latin1'), size)).people.at(-1)).toMatchObject({
+        email: 'a@xn--bcker-gra.example',
+        tags: ['L\u00E4ufer'],
+        standing: 'unclear',
+      });
+  });
+
   test.each([
     ['\r\n', '\n'],
     ['\n', '\r\n'],

@@ -19,9 +19,28 @@ export function decodeHead(head: Buffer, isAll: boolean, encoding: Encoding): st
   return new TextDecoder(encoding).decode(head, { stream: !isAll });
 }
 
-/** Decodes a stream of bytes. */
+/** Longest character of UTF-8, in bytes. */
+const LONGEST_CHARACTER = 4;
+
+/**
+ * Decodes a stream of bytes. `utf-8` is a guess until the first letter beyond ASCII: in a sorted file of Excel it may be
+ * far behind the head that `findEncoding` has seen.
+ */
 export async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const part of bytes) yield decoder.decode(part, { stream: true });
-  yield decoder.decode();
+  let decoder = encoding === 'utf-8' ? undefined : new TextDecoder(encoding);
+  /** The bytes from that letter on. */
+  let rest = Buffer.alloc(0);
+  for await (const part of bytes) {
+    if (decoder) {
+      yield decoder.decode(part, { stream: true });
+      continue;
+    }
+    const at = rest.length > 0 ? 0 : part.findIndex((byte) => byte >= 0x80);
+    yield part.toString('latin1', 0, at < 0 ? part.length : at);
+    if (at >= 0) rest = Buffer.concat([rest, part.subarray(at)]);
+    if (rest.length < LONGEST_CHARACTER) continue;
+    decoder = new TextDecoder(findEncoding(rest, false));
+    yield decoder.decode(rest, { stream: true });
+  }
+  yield decoder ? decoder.decode() : new TextDecoder(findEncoding(rest, true)).decode(rest);
 }
