@@ -182,6 +182,23 @@ test('that breaks off keeps what it says, and is brought to its end by the same 
   expect(await bring(many)).toMatchObject({ added: 201, known: 500 });
 });
 
+test('that breaks off while it unsubscribes people says how many', async () => {
+  await bring('email\nleft@example.com\ngone@example.com');
+  const before = await app.em().find(CoachAction, { action: 'subscriber.import' }, { fields: ['id'] });
+  const rule = `check (email_key <> 'gone@example.com' or status = 'confirmed')`;
+  await app.em().execute(`alter table subscriber add constraint breaks ${rule}`);
+  try {
+    expect((await send(EXPORT, { ...agreed, unclear: 'skip' })).status).toBe(500);
+  } finally {
+    await app.em().execute('alter table subscriber drop constraint breaks');
+  }
+  app.problems.length = 0;
+  const unsubscribed = await app.em().count(Subscriber, { status: 'unsubscribed' });
+  const known = before.map(({ id }) => id);
+  const logged = await app.em().find(CoachAction, { action: 'subscriber.import', id: { $nin: known } });
+  expect(logged).toMatchObject([{ details: { added: 0, unsubscribed } }]);
+});
+
 test('a consent is told apart that is missing, too short, or long enough', async () => {
   const saidOf = async (consent: string) =>
     ErrorResponse.parse(await (await send('a@example.com', { ...agreed, consent })).json()).error.issues?.map(

@@ -62,9 +62,8 @@ export async function previewImport(
 }
 
 /**
- * Imports the people of a file, for whom the coach vouches. Known, unsubscribed and suppressed people stay unchanged,
- * except people of an earlier import who have unsubscribed elsewhere since: they are unsubscribed here, too.
- * People whom the list of privacy requests names since the day of consent are refused.
+ * Imports the people of a file, for whom the coach vouches. Known, unsubscribed and suppressed people stay unchanged, except
+ * people of an earlier import who have unsubscribed elsewhere since: they are unsubscribed here, too. People whom the list of privacy requests names since the day of consent are refused.
  * People who unsubscribed elsewhere are imported as unsubscribed or skipped; unconfirmed people are skipped. A file
  * must be readable to its end first. Chunks commit one by one, so a long list blocks nobody. After a failure, the
  * activity log has the progress, and the same file imports the rest.
@@ -86,7 +85,15 @@ export async function importSubscribers(
   const agreed = { consent, at: parseLocalMoment(shop.timeZone, `${day}T00:00`) };
   const findListed = await openListedReaders(shop.privacyRequests, shop.timeZone);
   const spell = await loadSpelling(em);
-  const leaving = await unsubscribeImported(em, file.people, { now: by.now, privacyRequests: shop.privacyRequests });
+  // Logged first, so that no change is without an entry if a later step fails.
+  const log = { added: 0, unsubscribed: 0, known: 0, repeated, refused: refused.count };
+  const id = await em.transactional((tx) => Promise.resolve(noteAction(tx, { ...by, ...IMPORT, details: log })));
+  const note = (tx: Em) => tx.nativeUpdate(CoachAction, { id }, { details: { ...log, refused: refused.count } });
+  const unsubscription = { now: by.now, privacyRequests: shop.privacyRequests };
+  const leaving = await unsubscribeImported(em, file.people, unsubscription, async (tx) => {
+    log.unsubscribed += 1;
+    await note(tx);
+  });
   const people: Person[] = [];
   for (const person of file.people) {
     if (leaving.has(person.key)) continue;
@@ -94,10 +101,6 @@ export async function importSubscribers(
     if (why) refused.add(person.line, person.email, why);
     else people.push({ ...person, tags: [...new Set(person.tags.map((tag) => spell(tag)))] });
   }
-  const log: { id?: string } = {};
-  let added = 0;
-  let left = leaving.size;
-  let known = 0;
   for (let at = 0; at === 0 || at < people.length; at += CHUNK) {
     const chunk = people.slice(at, at + CHUNK).map((person) => {
       const listed = findListed(person.key);
@@ -107,26 +110,25 @@ export async function importSubscribers(
       const states = await add(tx, chunk, agreed, by.now);
       for (const person of chunk) {
         const state = states.get(person.key);
-        if (state === 'added' && person.standing === 'unsubscribed') left += 1;
-        else if (state === 'added') added += 1;
+        if (state === 'added' && person.standing === 'unsubscribed') log.unsubscribed += 1;
+        else if (state === 'added') log.added += 1;
         else if (state === 'left' || state === 'suppressed' || state === 'erased')
           refused.add(person.line, person.email, state);
-        else known += 1;
+        else log.known += 1;
       }
-      const details = { added, unsubscribed: left, known, repeated, refused: refused.count };
-      if (log.id) await tx.nativeUpdate(CoachAction, { id: log.id }, { details });
-      else log.id = noteAction(tx, { ...by, ...IMPORT, details });
+      await note(tx);
     });
   }
   const lines = refused.lines.toSorted((a, b) => a.line - b.line);
-  return { added, unsubscribed: left, known, repeated, refused: refused.count, lines };
+  return { ...log, refused: refused.count, lines };
 }
 
-/** Unsubscribes people of earlier imports whom the file marks as unsubscribed. Returns their keys. */
+/** Unsubscribes people of earlier imports whom the file marks as unsubscribed. Returns their keys; `note` logs each. */
 async function unsubscribeImported(
   em: Em,
   people: readonly Person[],
   unsubscription: Parameters<typeof removeFromList>[2],
+  note: (tx: Em) => Promise<void>,
 ): Promise<Set<string>> {
   const keys = people.filter(({ standing }) => standing === 'unsubscribed').map(({ key }) => key);
   const found = await em.execute<{ emailKey: string }[]>(
@@ -138,7 +140,9 @@ async function unsubscribeImported(
   for (const { emailKey } of found) {
     const reader = { emailKey, status: 'confirmed', consentVersion: VERSION };
     await runUnderMailboxLock(em, { emailKey, isUrgent: true, clear: true }, async (tx) => {
-      if (await removeFromList(tx, reader, unsubscription)) leaving.add(emailKey);
+      if (!(await removeFromList(tx, reader, unsubscription))) return;
+      leaving.add(emailKey);
+      await note(tx);
     });
   }
   return leaving;
@@ -173,7 +177,7 @@ interface Agreed {
   at: Date;
 }
 
-/** Adds unknown people who want mail; returns a reason for each skipped one. */
+/** Adds people who want mail, unknown or without an answer to a form's question; returns a reason for each skipped one. */
 async function add(
   tx: Em,
   people: readonly Importable[],
