@@ -142,7 +142,7 @@ export const ImportResponse = z.object({
   added: z.int(),
   /** New on the list as people who have left, or unsubscribed after an earlier import. */
   unsubscribed: z.int(),
-  /** On the list already, or asked and not confirmed yet: they stay as they are. */
+  /** On the list already: they stay as they are. */
   known: z.int(),
   /** Lines with an address of an earlier line. */
   repeated: z.int(),

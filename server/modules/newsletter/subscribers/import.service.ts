@@ -62,7 +62,8 @@ export async function previewImport(
 }
 
 /**
- * Imports the people of a file, for whom the coach vouches. Known, unsubscribed and suppressed people stay unchanged, except
+ * Imports the people of a file, for whom the coach vouches. People who only typed their address here, or whose address
+ * a stranger typed, are imported like unknown ones. Known, unsubscribed and suppressed people stay unchanged, except
  * people of an earlier import who have unsubscribed elsewhere since: they are unsubscribed here, too. People whom the list of privacy requests names since the day of consent are refused.
  * People who unsubscribed elsewhere are imported as unsubscribed or skipped; unconfirmed people are skipped. A file
  * must be readable to its end first. Chunks commit one by one, so a long list blocks nobody. After a failure, the
@@ -196,10 +197,14 @@ async function add(
          case status when 'confirmed' then cast(? as timestamptz) end,
          case status when 'unsubscribed' then cast(? as timestamptz) end, tags from given
        where key not in (select key from unwanted) and listed is null
-       on conflict (email_key) do nothing returning email_key
+       on conflict (email_key) do update set language = excluded.language, status = excluded.status,
+         consent_version = excluded.consent_version, consent_words = excluded.consent_words, consent_at = excluded.consent_at,
+         confirmed_at = excluded.confirmed_at, unsubscribed_at = excluded.unsubscribed_at,
+         tags = (select coalesce(jsonb_agg(distinct tag), '[]') from jsonb_array_elements(subscriber.tags || excluded.tags) as tag)
+         where subscriber.status = 'pending' returning email_key
      )
      select g.key, case when d.email_key is not null then 'added' when s.status = 'unsubscribed' then 'left'
-       when s.id is not null then 'known' when g.listed is not null then g.listed
+       when s.status = 'confirmed' then 'known' when g.listed is not null then g.listed
        when u.key is not null then 'suppressed' else 'known' end as state
      from given g left join added d on d.email_key = g.key left join unwanted u on u.key = g.key
        -- One by one by the index: the list may be long, and nothing says so to the planner while it grows.

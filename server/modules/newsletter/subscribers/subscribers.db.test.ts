@@ -163,9 +163,9 @@ describe('bringing people in', () => {
     expect(await app.em().count(OutboxMail)).toBe(0);
   });
 
-  test('leaves alone who is known, has left or refuses mail, and says so by line', async () => {
+  test('leaves alone who is known, has left or refuses mail, but not who has only typed an address', async () => {
     await readers(['known@example.com']);
-    await readers(['asked@example.com'], { status: 'pending' });
+    await readers(['asked@example.com'], { status: 'pending', confirmedAt: null, tags: ['club'] });
     await readers(['left@example.com'], { status: 'unsubscribed', unsubscribedAt: START });
     const em = app.em();
     em.create(SuppressedAddress, { address: 'bounced@example.com', reason: 'bounce', since: START });
@@ -175,9 +175,9 @@ describe('bringing people in', () => {
       ['email', ...lines, 'new@example.com', 'New@example.com', '=1+1', '"a\nb@x.example"'].join('\n'),
     );
     expect(answer).toEqual({
-      added: 1,
+      added: 2,
       unsubscribed: 0,
-      known: 2,
+      known: 1,
       repeated: 1,
       refused: 4,
       lines: [
@@ -187,7 +187,11 @@ describe('bringing people in', () => {
         { line: expect.any(Number) as number, value: 'a\nb@x.example', why: 'no-address' },
       ],
     });
-    expect(await list('status=confirmed&sort=email')).toEqual(['known@example.com', 'new@example.com']);
+    const confirmed = ['asked@example.com', 'known@example.com', 'new@example.com'];
+    expect(await list('status=confirmed&sort=email')).toEqual(confirmed);
+    const asked = await app.em().findOneOrFail(Subscriber, { emailKey: 'asked@example.com' });
+    expect(asked).toMatchObject({ consentVersion: 'import', consentWords: agreed.consent, confirmedAt: START });
+    expect(asked.tags).toEqual(['club']);
     expect(await list('status=unsubscribed')).toEqual(['left@example.com']);
     expect(await bring('email\nnew@example.com')).toMatchObject({ added: 0, known: 1 });
   });
