@@ -92,14 +92,16 @@ describe.each([
   });
 });
 
+const COACH_WORDS = new Set(['letterText', 'answer']);
+
 describe.each(['fi', 'en-XA'] as const)('what somebody has written stays as it was written: %s', (language) => {
   test.each(names)('%s', async (name) => {
     const words = language === 'fi' ? finnish : mailWords(language);
     const data = Object.fromEntries(
       Object.keys(everything).map((key) => [
         key,
-        // The newsletter's text is escaped already and keeps its lines.
-        key === 'letterHtml' ? '<p>Rain</p>' : key === 'letterText' ? hostile : `${hostile}\r\nBcc: all@kaski.example`,
+        // The coach's words keep their lines, and a newsletter's HTML is escaped already.
+        key === 'letterHtml' ? '<p>Rain</p>' : COACH_WORDS.has(key) ? hostile : `${hostile}\r\nBcc: all@kaski.example`,
       ]),
     );
     const mail = fillMail(await compileMail(name, language, words), data);

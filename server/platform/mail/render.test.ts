@@ -119,6 +119,11 @@ test('a mail that was written before its template had a new value is sent withou
   expect(html).not.toContain(mailValues.restText);
 });
 
+test('an answer of the coach is no quotation in the text part', async () => {
+  const { text } = await renderMail('thread-answered', { ...mailValues, answer: 'Rest this week.\n\nThen start.' });
+  expect(text).toContain('\nRest this week.\n\nThen start.\n');
+});
+
 test('values of the text part stand in one column', async () => {
   const { text } = await renderMail('subscription-goes-on', mailValues);
   expect(text).toContain('\nNext payment: 15 January 2027\nAmount:       €99.99\n');
