@@ -143,21 +143,22 @@ async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppErr
 }
 
 /**
- * Cancels unsent mails. A scheduled newsletter becomes a draft again.
+ * Cancels unsent mails. A newsletter of which nothing has been written yet becomes a draft again.
  * @throws {NotFound}, {AppError} 409 `letter_left` if there is nothing to stop
  */
 export function stopLetter(em: Em, id: string, by: CoachActor): Promise<Newsletter> {
   return em.transactional(async (tx) => {
     const letter = await locked(tx, id);
-    if (letter.status === 'scheduled' && !letter.startedAt) {
+    if (letter.status !== 'scheduled' && letter.status !== 'sending') {
+      throw new AppError(409, 'letter_left', msg`This newsletter has already been sent.`);
+    }
+    if (!letter.startedAt) {
       tx.assign(letter, { status: 'draft', html: null, sendAt: null, leasedUntil: null });
-    } else if (letter.status === 'scheduled' || letter.status === 'sending') {
+    } else {
       await cancelLetterMails(tx, id);
       await tx.nativeDelete(NewsletterRecipient, { letter });
       const { delivered, refused } = await countDeliveries(tx, id);
       tx.assign(letter, { status: 'stopped', doneAt: by.now, delivered, refused, leasedUntil: null });
-    } else {
-      throw new AppError(409, 'letter_left', msg`This newsletter has already been sent.`);
     }
     tx.assign(letter, { version: letter.version + 1, updatedAt: by.now });
     noteAction(tx, { ...by, action: 'letter.stop', subject: 'letter', subjectId: id });

@@ -95,6 +95,18 @@ describe('sending', () => {
     expect(await app.em().count(OutboxMail, { letterId: id })).toBe(0);
   });
 
+  test('is a draft again if it is stopped before the first mail is written', async () => {
+    await readers(['a@example.com']);
+    const { id } = await sent();
+    const stopped = LetterResponse.parse(await json(coach.post(`${PATH}/${id}/stop`)));
+    expect(stopped.status).toBe('draft');
+    await write();
+    expect(await deliver()).toEqual([]);
+    expect((await coach.post(`${PATH}/${id}/send`, { version: stopped.version, at: null })).status).toBe(200);
+    await write();
+    expect(await deliver()).toEqual(['a@example.com']);
+  });
+
   test('is stopped in the middle: what has left has left, and the rest does not', async () => {
     await readers(many);
     const { id } = await sent();
