@@ -30,7 +30,7 @@ const movesIf = (condition: string) =>
   `email_key = :address and case when ${condition} then ${MOVES} else ${STAYS} end`;
 /** Conditions for rows of an address: docs/decisions/0099-give-each-row-of-an-address-one-owner.md. */
 export const addressRows = {
-  customer_order: movesIf('(names_account or confirmed_at is not null)'),
+  customer_order: movesIf("(status = 'paid' or names_account or confirmed_at is not null)"),
   onboarding: MOVES,
   person_note: MOVES,
   contact_message: movesIf('bot_signal is null'),

@@ -8,6 +8,8 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
+import { addressRows } from '../account/personal-data.ts';
+import { loadPresentPeriod } from './addresses.ts';
 import { adoptHealthConsent } from './adopt-consent.ts';
 import { Identity, User } from './user.entity.ts';
 import { cutText } from '#server/platform/cut-text.ts';
@@ -170,11 +172,11 @@ async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: Pr
 }
 
 /**
- * SQL: the account `:id` gets the order `o` of its mailbox. Anyone can pay in the name of an account, which has to confirm
- * the order. Open orders stay: the person who began one would see the sign-in.
+ * SQL: ids of the orders of a mailbox that its account gets. Anyone can pay in the name of an account, which has to
+ * confirm the order. Open orders stay: the person who began one would see the sign-in.
  */
-const CLAIMED = `o.user_id is null and o.email_key = :mail and o.status <> 'open'
-  and not ${isHeldForAccountSql('o')}`;
+const CLAIMED = `select id from customer_order where user_id is null and ${addressRows.customer_order} and status <> 'open'
+  and not ${isHeldForAccountSql('customer_order')}`;
 
 /**
  * Assigns a guest's purchases to the user who has proven the mailbox. Name and answers of an order count only after the
@@ -182,12 +184,11 @@ const CLAIMED = `o.user_id is null and o.email_key = :mail and o.status <> 'open
  */
 export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
   const { id, emailKey } = user;
-  const values = { id, mail: emailKey };
+  const values = { id, ...(await loadPresentPeriod(tx, emailKey)) };
   for (const table of ['purchase', 'subscription']) {
     await tx.execute(
       ...bindNamedParams(
-        `update ${table} set user_id = :id from customer_order o
-         where ${table}.order_id = o.id and ${table}.user_id is null and ${CLAIMED}`,
+        `update ${table} set user_id = :id where user_id is null and order_id in (${CLAIMED})`,
         values,
       ),
     );
@@ -199,7 +200,7 @@ export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
   );
   const assigned = await tx.execute<{ full_name: string | null; counts: boolean }[]>(
     ...bindNamedParams(
-      `update customer_order o set user_id = :id where ${CLAIMED}
+      `update customer_order set user_id = :id where id in (${CLAIMED})
        returning full_name, status = 'paid' and (confirm_key is null or confirmed_at is not null) as counts`,
       values,
     ),
