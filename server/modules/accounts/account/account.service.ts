@@ -17,7 +17,7 @@ import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.ser
 import type { User } from '../users/user.entity.ts';
 import { ADDRESSES_SQL } from './addressed.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
-import { addRequests } from './listed-requests.ts';
+import { addRequests, findListedAccounts } from './listed-requests.ts';
 import type { PersonScope } from './person-scope.ts';
 import type { PrivacyRequests } from './privacy-requests.ts';
 
@@ -174,15 +174,14 @@ export async function repeatErasures(em: Em, privacyRequests: PrivacyRequests): 
   const erasedAt = await privacyRequests.read();
   if (!erasedAt) return 0;
   let repeated = 0;
-  for (const { id } of await em.execute<{ id: string }[]>(
-    "select id from app_user where email_key not like '%@deleted.invalid'",
-  )) {
-    const until = erasedAt(id);
-    if (!until) continue;
-    await em.transactional((tx) => eraseUser(tx, { id }, () => until));
+  for (const { id, at, isByAddress } of await findListedAccounts(em, erasedAt)) {
+    await em.transactional(async (tx) => {
+      await eraseUser(tx, { id }, () => at);
+      if (isByAddress) await addRequests(tx, privacyRequests, [id], at);
+    });
     repeated++;
   }
-  // The owner of a taken address was not erased, or came after the erasure.
+  // The account of a taken address was not erased, or came after the erasure.
   const free = `select address from (${ADDRESSES_SQL}) known where not exists (select from app_user where email_key = address)`;
   for (const { address } of await em.execute<{ address: string | null }[]>(free)) {
     if (!address) continue;

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
 import { hasHealthAnswers, omitHealthAnswers } from '../onboarding/about-health.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
-import { addRequests } from '#server/modules/accounts/account/listed-requests.ts';
+import { addRequests, findListedAccounts } from '#server/modules/accounts/account/listed-requests.ts';
 import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { OWN_MESSAGE } from '#server/modules/accounts/people/waiting.ts';
 import { ThreadPicture } from '#server/modules/messages/threads/thread-picture.entity.ts';
@@ -57,11 +57,8 @@ export async function repeatWithdrawals(em: Em, privacyRequests: PrivacyRequests
   const findListed = await privacyRequests.read();
   if (!findListed) return 0;
   let repeated = 0;
-  for (const { id } of await em.execute<{ id: string }[]>(
-    "select id from app_user where email_key not like '%@deleted.invalid'",
-  )) {
-    const at = findListed(nameWithdrawal(id));
-    if (at && (await em.transactional((tx) => withdrawAgain(tx, id, at)))) repeated++;
+  for (const { id, at } of await findListedAccounts(em, (name) => findListed(nameWithdrawal(name)))) {
+    if (await em.transactional((tx) => withdrawAgain(tx, id, at))) repeated++;
   }
   // First answers may be older than the account, which the backup may lack.
   for (const { address } of await em.execute<{ address: string }[]>(

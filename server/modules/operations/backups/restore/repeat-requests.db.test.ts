@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SettingResponse, SettingValues } from '#contract/site/site.studio.ts';
 import { CalendarFeedMade } from '#contract/training/plans/calendar-feed.ts';
+import { countUnlisted } from '#server/modules/accounts/account/account.service.ts';
 import { addressChanges } from '#server/modules/accounts/account/email-change.harness.ts';
 import { addRequests, hasUnrecordedRequests } from '#server/modules/accounts/account/listed-requests.ts';
 import { noPrivacyRequests, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { EmbedGrant } from '#server/modules/embed/tokens/embed.entity.ts';
 import { repeatUnsubscriptions } from '#server/modules/newsletter/subscribers/newsletter.service.ts';
 import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
@@ -80,6 +82,39 @@ describe('a start', () => {
     });
     await expect(failing).rejects.toThrow('cut off');
     expect(await repeatNewRequests(app.em(), openList())).toEqual(NOTHING);
+  });
+});
+
+describe('an unproven account that another one had taken over', () => {
+  const address = 'merged@example.com';
+
+  /** Creates the account as a restored backup has it: with first answers, before its first sign-in. */
+  async function restore(since: Date): Promise<User> {
+    const em = app.em();
+    await emptyTables(em, 'onboarding');
+    await em.nativeDelete(User, { emailKey: address });
+    const user = { id: randomUUID(), email: address, emailKey: address, firstName: null, lastName: null } as const;
+    const row = { source: 'subscribe', fullName: 'Anna', email: address, emailKey: address, createdAt: since } as const;
+    const answers = { mainGoal: 'marathon', injuriesOrConditions: 'Knee' };
+    const about = { answers, healthConsent: 'health-2', healthConsentWords: 'I agree', updatedAt: since } as const;
+    em.create(Onboarding, { id: randomUUID(), order: null, ...row, ...about });
+    const account = em.create(User, { ...user, unprovenSince: since, createdAt: since });
+    await em.flush();
+    return account;
+  }
+
+  test.each(['', 'withdrawal:'])('is named by its address (%s) unless it is newer', async (kind) => {
+    const list = openPrivacyRequests(file);
+    await restore(now);
+    await list.add([kind + address], now);
+    expect(await repeatNewRequests(app.em(), list)).toMatchObject({ erased: 0, withdrawn: 0 });
+    await app.em().execute('delete from listed_request');
+    await restore(new Date(now.getTime() - 1));
+    const repeated = await repeatNewRequests(app.em(), list);
+    expect(repeated).toMatchObject(kind === '' ? { erased: 1, withdrawn: 0 } : { erased: 0, withdrawn: 1 });
+    const rows = await app.em().find(Onboarding, { emailKey: address });
+    expect(rows.map(({ answers }) => answers)).toEqual(kind === '' ? [] : [{ mainGoal: 'marathon' }]);
+    expect(kind === '' ? await countUnlisted(app.em(), list) : 0).toBe(0);
   });
 });
 
