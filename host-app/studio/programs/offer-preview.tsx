@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { OfferResponse } from '#contract/catalog/programs.ts';
 import { OfferRequest, type StudioOffer, type StudioProgram } from '#contract/catalog/programs.studio.ts';
 import { toDecimal } from '#contract/shared/money.ts';
-import { formatTerm } from '#widgets/elements/subscribe/offers/offers.ts';
+import { formatTerm } from '#widgets/parts/programs/format-term.ts';
 import { OfferChoice } from '#widgets/elements/subscribe/offers/offer-choice.tsx';
 
 interface Props {

@@ -13,7 +13,10 @@ test('the kickstart can go on, it says among the programs', async () => {
   const kickstart = purchase('a', 4, { accessUntil: '2099-03-01T00:00:00.000Z' });
   const shop = [
     ...programs.slice(0, 3),
-    program({ id: 4, offers: [offer(), offer({ key: 'continuation', kind: 'continuation', price: '39.90' })] }),
+    program({
+      id: 4,
+      offers: [offer(), offer({ key: 'continuation', kind: 'continuation', price: '39.90', minimumMonths: null })],
+    }),
   ];
   await render(
     <ShopProvider api={stubApi({}).api} base="">
@@ -23,7 +26,7 @@ test('the kickstart can go on, it says among the programs', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Continue with All Day Energy for €39.90 a month' }))
     .toHaveAttribute('href', '/subscribe/4?offer=continuation');
-  await expect.element(page.getByText('cancel any time; never starts automatically')).toBeVisible();
+  await expect.element(page.getByText('Cancel any time; never starts automatically')).toBeVisible();
 });
 
 test('who is coached finds their own plan among the programs, and a plan that is over is none', async () => {

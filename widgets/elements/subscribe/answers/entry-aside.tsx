@@ -7,7 +7,8 @@ import { useSiteText } from '#widgets/core/i18n/site-text.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { formatGuarantee, describeMinimum, formatMinimumTotal, formatTerm } from '../offers/offers.ts';
+import { formatTerm } from '#widgets/parts/programs/format-term.ts';
+import { formatGuarantee, describeMinimum, formatMinimumTotal } from '../offers/offers.ts';
 
 export interface EntryAsideProps {
   program: ProgramResponse;

@@ -4,7 +4,8 @@ import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { OfferPrice } from './euro-price.tsx';
-import { formatGuarantee, formatMinimumTotal, formatTerm } from './offers.ts';
+import { formatTerm } from '#widgets/parts/programs/format-term.ts';
+import { formatGuarantee, formatMinimumTotal } from './offers.ts';
 
 export interface OfferChoiceProps {
   offers: readonly OfferResponse[];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '#widgets/core/i18n/words.stub.ts';
-import { formatGuarantee, listOffers, payLabel, formatTerm } from './offers.ts';
+import { formatTerm } from '#widgets/parts/programs/format-term.ts';
+import { formatGuarantee, listOffers, payLabel } from './offers.ts';
 import { allDay, coaching } from '../subscribe.factory.ts';
 
 const [monthly, kickstart, continuation] = coaching().offers as [never, never, never];

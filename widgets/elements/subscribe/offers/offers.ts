@@ -20,16 +20,6 @@ export function euro(amount: string, language?: Language): string {
   return basePrice(amount, language).text;
 }
 
-/** Returns the minimum term, or the length of access. */
-export function formatTerm({ interval, minimumMonths, accessDays }: OfferResponse): Words {
-  if (interval === 'month') {
-    if (!minimumMonths) return msg`Cancel any time; never starts automatically`;
-    return msg`${plural(minimumMonths, { one: '#-month minimum commitment', other: '#-month minimum commitment' })}`;
-  }
-  if (!accessDays) return msg`One payment, no renewal`;
-  return msg`${plural(accessDays, { one: '# days, never renews', other: '# days, never renews' })}`;
-}
-
 /** Returns the minimum total of a bound buyer: "At least €299.97 in total (3 × €99.99)". */
 export function formatMinimumTotal(
   { interval, minimumMonths, price }: OfferResponse,

@@ -5,15 +5,9 @@ import type { OfferResponse, ProgramResponse } from '#contract/catalog/programs.
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
+import { formatTerm } from '#widgets/parts/programs/format-term.ts';
 import { OfferPrice } from '../offers/euro-price.tsx';
-import {
-  euro,
-  formatGuarantee,
-  describeMinimum,
-  formatMinimumTotal,
-  formatNextCharge,
-  formatTerm,
-} from '../offers/offers.ts';
+import { euro, formatGuarantee, describeMinimum, formatMinimumTotal, formatNextCharge } from '../offers/offers.ts';
 
 export interface SummaryProps {
   program: ProgramResponse;

@@ -147,14 +147,28 @@ describe('the kickstart', () => {
   const kickstart = purchase('a', 4, { accessUntil: '2099-03-01T00:00:00.000Z' });
   const shop = [
     ...programs.slice(0, 3),
-    program({ id: 4, offers: [offer(), offer({ key: 'continuation', kind: 'continuation', price: '39.90' })] }),
+    program({
+      id: 4,
+      offers: [offer(), offer({ key: 'continuation', kind: 'continuation', price: '39.90', minimumMonths: null })],
+    }),
   ];
   const line = link('Continue with All Day Energy for €39.90 a month');
 
   test('can go on, it says among the purchases', async () => {
     await show({ programs: shop, member: memberWith({ purchases: [kickstart] }) });
     await expect.element(line).toHaveAttribute('href', '/subscribe/4?offer=continuation');
-    await expect.element(findText('cancel any time; never starts automatically')).toBeVisible();
+    await expect.element(findText('Cancel any time; never starts automatically')).toBeVisible();
+  });
+
+  test.each([
+    [{ minimumMonths: 6 }, 'Continue with All Day Energy for €39.90 a month', '6-month minimum commitment'],
+    [{ interval: 'once' as const, accessDays: 28 }, 'Continue with All Day Energy for €39.90', '28 days, never renews'],
+  ])('goes on by the terms of its offer: %o', async (terms, words, note) => {
+    const continuation = offer({ key: 'on', kind: 'continuation', price: '39.90', minimumMonths: null, ...terms });
+    const shop = [program({ id: 4, offers: [offer(), continuation] })];
+    await show({ programs: shop, member: memberWith({ purchases: [kickstart] }) });
+    await expect.element(page.getByRole('link', { name: words, exact: true })).toBeVisible();
+    await expect.element(findText(note)).toBeVisible();
   });
 
   test.each([

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
 import type { ProgramsResponse } from '#contract/catalog/programs.ts';
 import { usePages } from '#widgets/core/api/shop.tsx';
+import { useSay } from '#widgets/core/i18n/words.tsx';
+import { formatTerm } from '#widgets/parts/programs/format-term.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 
 export interface ContinueOfferProps {
@@ -13,6 +15,7 @@ export interface ContinueOfferProps {
 export function ContinueOffer({ member: { purchases, subscriptions }, programs }: ContinueOfferProps) {
   const { formatAmount } = useMoney();
   const pages = usePages();
+  const say = useSay();
   const program = programs.find(
     ({ id, offers }) =>
       offers.some(isContinuation) &&
@@ -26,12 +29,18 @@ export function ContinueOffer({ member: { purchases, subscriptions }, programs }
   const name = program.displayName;
   return (
     <p className="continue-offer">
-      <Trans>
-        <a href={href}>
-          Continue with {name} for {price} a month
-        </a>{' '}
-        <span>cancel any time; never starts automatically</span>
-      </Trans>
+      <a href={href}>
+        {offer.interval === 'month' ? (
+          <Trans>
+            Continue with {name} for {price} a month
+          </Trans>
+        ) : (
+          <Trans comment="Continues a programme for one payment">
+            Continue with {name} for {price}
+          </Trans>
+        )}
+      </a>{' '}
+      <span>{say(formatTerm(offer))}</span>
     </p>
   );
 }
