@@ -222,7 +222,6 @@ async function* withinLimit(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGen
   }
 }
 
-/** Builds an error beside the file's field. */
 function refusedFile(code: string, message: Words, status = 400): AppError {
   return new AppError(status, code, message, { issues: [{ path: 'file', message }] });
 }
