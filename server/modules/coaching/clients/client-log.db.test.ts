@@ -274,3 +274,22 @@ describe('what hurts, and why something was left out', () => {
     expect([(await readings()).length, await seen()]).toEqual([2, 2]);
   });
 });
+
+test('today is the client’s own: what they can still train is not missed', async () => {
+  const di = await member(app, 'di@example.com', { renewing: [4] }, now);
+  const { id } = await app.em().findOneOrFail(User, { emailKey: 'di@example.com' });
+  const workouts = ['2026-11-10', '2026-11-16', '2026-11-17'].map((date, at) => day(`di-${at}`, { week: 1, date }));
+  const client = { start: '2026-11-09', until: '2026-11-22', weekdays: [1, 2] };
+  await createAssignment(app, 'di@example.com', 'c-di', { body: planBody('c-di', { weeks: 2, client, workouts }) });
+  const [startedAt, finishedAt] = ['2026-11-10T20:00:00.000Z', '2026-11-10T21:00:00.000Z'];
+  const done = { planKey: 'c-di', dayId: 'di-0', startedAt, finishedAt, timeZone: 'Pacific/Honolulu' };
+  const session = { ...done, id: randomUUID(), revision: 1, notes: '', exercises: [], deleted: false, device: 'phone' };
+  await di.post('/api/user/workouts', { changes: [session] });
+  // It is 22:00 on 17 November there.
+  const read = ClientLogResponse.parse(await (await coach.ask(`/api/coach/clients/${id}/log`)).json());
+  expect(read.days.map(({ date, state }) => [date, state])).toEqual([
+    ['2026-11-17', 'coming'],
+    ['2026-11-16', 'missed'],
+    ['2026-11-10', 'done'],
+  ]);
+});

@@ -16,8 +16,8 @@ interface ClientLogScope {
   before: string | undefined;
   /** True if the coach may read pain and reasons. */
   covered: boolean;
+  /** In the client's time zone. */
   today: string;
-  timeZone: string;
 }
 
 interface ClientLogContext extends ClientLogScope {
