@@ -87,7 +87,8 @@ export type SubscriptionsResponse = z.infer<typeof SubscriptionsResponse>;
  * while coached; none for coaching with own plans only. Derived from logged workouts, or from ticked steps if a
  * programme
  * has daily steps and no plan. A day of the plan that was finished twice on one date counts once.
- * - `progress`: finished sessions of all planned ones in percent, 0 to 100; without a plan, ticked steps of all.
+ * - `progress`: finished sessions of all planned ones in percent, 0 to 100, without removed days, and with each day of
+ * a week once; without a plan, ticked steps of all.
  * - `streakDays`: calendar days in a row with a finished session, ending today or yesterday. A day
  * is the member's own: of the time zone in which the session was finished.
  * - `goalsAchieved`: milestones reached, of: 1, 5, 10, 25, 50 and 100 finished sessions, every day of

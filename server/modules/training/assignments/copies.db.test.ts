@@ -19,7 +19,7 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { day } from '../own-plans/own-plans.harness.ts';
-import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
+import { Plan, Progress, PlanDay, Workout } from '../workout-log/training.entity.ts';
 import { assigning, changeTemplate, template, userId } from './assignments.harness.ts';
 
 let app: TestApp;
@@ -157,6 +157,14 @@ describe('changes of a plan reach copies that were not touched', () => {
     const counted = { key: copy, done: 1, planned: 4 };
     expect((await list(key)).items).toMatchObject([counted]);
     expect(await clientPlans()).toContainEqual(expect.objectContaining(counted));
+    // The member reads the same, also once the plan has other days.
+    const progress = async () => (await app.em().findOneOrFail(Progress, { planKey: copy })).progress;
+    expect(await progress()).toBe(25);
+    await changeTemplate(app, key, (body) => ({ ...body, workouts: body.workouts.slice(0, 1) }));
+    const { version, copies } = await preview(key, copy);
+    expect((await renew(key, version, { key: copy, version: copies[0]!.version })).status).toBe(200);
+    expect(await clientPlans()).toContainEqual(expect.objectContaining({ key: copy, done: 1, planned: 2 }));
+    expect(await progress()).toBe(50);
   });
 
   test('never one that was changed for its client; nothing of the others is done either', async () => {

@@ -6,7 +6,7 @@ import { computeProgress } from './progress.ts';
 import { Progress } from './training.entity.ts';
 
 /** Computes and stores a member's progress in a plan from their log. */
-export async function deriveProgress(tx: Em, { user }: Access, plan: TrainingPlan): Promise<void> {
+export async function deriveProgress(tx: Em, { user }: Pick<Access, 'user'>, plan: TrainingPlan): Promise<void> {
   const planKey = plan.key;
   const rows = await tx.execute<{ day_id: string; local_day: string; time_zone: string }[]>(
     `select day_id, local_day, time_zone from workout

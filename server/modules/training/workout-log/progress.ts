@@ -29,13 +29,17 @@ export function computeProgress(
 ): DerivedProgress {
   // A day finished in two tabs or on two devices counts once a date.
   const done = new Set(sessions.map(({ dayId, localDay }) => `${dayId} ${localDay}`)).size;
-  const planned = plannedSessions(plan);
+  const kept = plan.workouts.map(({ id, week }) => {
+    const dates = new Set(sessions.filter(({ dayId }) => dayId === id).map(({ localDay }) => localDay)).size;
+    return week === undefined ? dates : Math.min(1, dates);
+  });
+  const share = kept.reduce((sum, count) => sum + count, 0) / plannedSessions(plan);
   const days = [...new Set(sessions.map(({ localDay }) => localDay))].toSorted();
   const runs = listStreakLengths(days);
   const every = plan.workouts.every(({ id }) => sessions.some(({ dayId }) => dayId === id));
   const longest = Math.max(0, ...runs);
   return {
-    progress: Math.min(100, Math.round((done / planned) * 100)),
+    progress: Math.min(100, Math.round(share * 100)),
     workoutsCompleted: done,
     goalsAchieved: COUNTS.filter((count) => done >= count).length + Number(every) + Number(longest >= WEEK),
     streakDays: runs.at(-1) ?? 0,

@@ -26,6 +26,13 @@ describe('what follows from a log', () => {
     expect(computeProgress(plan, on(...nine)).progress).toBe(100);
   });
 
+  test('progress leaves out removed days, and counts a day of a week once', () => {
+    const days = ['a', 'b', 'c', 'd'].map((id) => ({ id, week: 1 }));
+    const weeks = { weeks: 1, workouts: days } as Parameters<typeof computeProgress>[0];
+    const log = [...on('2026-01-01', '2026-01-02', '2026-01-03'), { dayId: 'gone', localDay: '2026-01-04' }];
+    expect(computeProgress(weeks, log)).toMatchObject({ progress: 50, workoutsCompleted: 4 });
+  });
+
   test('a day of the plan that was finished twice on one date is one', () => {
     const twice = [
       { dayId: 'a', localDay: '2026-01-01' },
