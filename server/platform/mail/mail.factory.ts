@@ -23,6 +23,7 @@ export const mailValues = {
   excerpt: 'Rain.',
   subject: 'Week 24',
   preview: 'Rain, and what to do about it.',
+  letterLanguage: 'sv',
   letterHtml: '<h2>Rain</h2><p>It fell all week.</p>',
   letterText: 'Rain\n\nIt fell all week.',
   code: '123 456',

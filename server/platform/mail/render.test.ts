@@ -112,6 +112,15 @@ test.each(Object.keys(data))('a missing value is refused: %s', async (name) => {
   await expect(renderMail('morning-routine', rest)).rejects.toThrow(`"${name}"`);
 });
 
+test('the coach’s words have their own language in a frame of another', async () => {
+  const { html } = await renderMail('coach-letter', mailValues, 'fi');
+  expect(html).toMatch(/<html[^>]* lang="fi"/);
+  expect(html).toMatch(/<h1[^>]* lang="sv"[^>]*>Week 24/);
+  expect(html).toMatch(/<div lang="sv"><h2>Rain/);
+  const { letterLanguage: _, ...before } = mailValues;
+  expect((await renderMail('coach-letter', before, 'fi')).html).toMatch(/<div lang=""><h2>Rain/);
+});
+
 test('a mail that was written before its template had a new value is sent without it', async () => {
   const { titleText: _title, byText: _by, restText: _rest, ...before } = mailValues;
   const { html, text } = await renderMail('subscription-cancelled', before);

@@ -179,6 +179,7 @@ export async function testLetter(
   const { email, language } = await em.findOneOrFail(User, { id: by.coach });
   const { subject, preview, body, postId } = letter;
   const words = {
+    language: letter.language,
     subject,
     preview,
     body,

@@ -60,7 +60,7 @@ export function letterRoutes({ by, brand, mode, pageSource, mailWritten, setting
       const widths = await loadPictureWidths(getEm(ctx), words.body);
       const html = letterHtml(words.body, await postHtml(), brand, widths);
       const values = letterValues(
-        { ...words, html, postId: await findLinkedPost(getEm(ctx), words.postId, now) },
+        { ...words, language, html, postId: await findLinkedPost(getEm(ctx), words.postId, now) },
         language,
         brand,
       );

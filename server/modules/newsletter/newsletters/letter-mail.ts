@@ -1,6 +1,7 @@
 import { isUuid } from '#contract/shared/ids.ts';
 import { pictureId, readBody } from '#contract/site/posts/post-grammar.ts';
 import { type Brand, pagesUrl } from '#server/platform/brand.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { NewMail } from '#server/platform/outbox/outbox.service.ts';
 import { StoredFile } from '#server/modules/catalog/files/stored-file.entity.ts';
@@ -11,6 +12,8 @@ import { buildLetterEnvelope } from '../subscribers/newsletter.service.ts';
 import type { Subscriber } from '../subscribers/subscriber.entity.ts';
 
 export interface LetterWords {
+  /** Language of these words. */
+  language: Language;
   subject: string;
   preview: string;
   /** In the markup of posts. */
@@ -42,11 +45,13 @@ export function letterMail(
 
 /** Returns the template's values, except the unsubscribe link. */
 export function letterValues(
-  { subject, preview, body, html, postId }: LetterWords,
-  language: Subscriber['language'],
+  { language: letterLanguage, subject, preview, body, html, postId }: LetterWords,
+  language: Language,
   brand: Brand,
 ) {
   return {
+    // The frame may be in another language; screen readers and hyphenation need to know.
+    letterLanguage,
     subject,
     preview,
     letterText: letterText(body, brand.url),

@@ -57,10 +57,10 @@ async function writeBatch(tx: Em, letter: Newsletter, { brand, mode, clock }: Co
   const startedAt = letter.startedAt ?? now;
   if (!letter.resolvedAt) await findRecipients(tx, { letter, mode, startedAt, now });
   const readers = await nextReaders(tx, letter, now);
-  const { subject, preview, body, html } = letter;
+  const { language, subject, preview, body, html } = letter;
   // words: read in the row alone
   if (!html) throw new Error('It was given no form to leave in.');
-  const words = { subject, preview, body, html, postId: await findLinkedPost(tx, letter.postId, now) };
+  const words = { language, subject, preview, body, html, postId: await findLinkedPost(tx, letter.postId, now) };
   for (const reader of readers) {
     const cause = `letter:${letter.id}:${reader.id}`;
     enqueueMail(tx, { ...letterMail(reader, words, brand, letter.id), cause, letterId: letter.id }, now);

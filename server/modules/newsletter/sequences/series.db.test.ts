@@ -263,7 +263,10 @@ test('a letter goes in its reader’s language once that letter is translated', 
   expect(await written('sv@example.com')).toEqual(['Today', 'Third day']);
   const mail = { recipient: 'fi@example.com', template: 'coach-letter' } as const;
   const [letter] = await app.em().find(OutboxMail, mail, { orderBy: { createdAt: 1 } });
-  expect(letter?.data['letterHtml']).toContain('<strong>nyt</strong>');
+  expect(letter?.data).toMatchObject({
+    letterLanguage: 'fi',
+    letterHtml: expect.stringContaining('<strong>nyt</strong>') as string,
+  });
 
   const steps = saved.steps.map(({ id, days, subject, body }) => ({ id, days: String(days), subject, body }));
   await save(true, [{ ...steps[0], body: 'Begin slowly.' }, steps[1]!]);

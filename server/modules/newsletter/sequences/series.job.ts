@@ -106,9 +106,11 @@ export function translateSeriesStep(
   { step, translations, ...written }: StepWords & { step: string; translations: unknown },
   language: Language,
   own: Language,
-): StepWords {
-  if (sameLanguage(own, language)) return written;
+): StepWords & { language: Language } {
+  const original = { ...written, language: own };
+  if (sameLanguage(own, language)) return original;
   const [, words] = findRowTranslation(translations, language) ?? [];
   const { steps = {} } = Steps.safeParse(words).data ?? {};
-  return Translated.safeParse(steps[step]).data ?? written;
+  const translated = Translated.safeParse(steps[step]).data;
+  return translated ? { ...translated, language } : original;
 }
