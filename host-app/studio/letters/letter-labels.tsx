@@ -18,7 +18,7 @@ export const LETTER_STATUS: Readonly<Record<Status, Words>> = {
 
 export const SEGMENT_WORDS: Readonly<Record<Segment, Words>> = {
   everybody: msg`All subscribers`,
-  bought: msg`Customers`,
+  bought: msg`Subscribers who have bought something`,
   program: msg`Subscribers who have bought one programme`,
   nothing: msg`Subscribers who have bought nothing`,
   'guide-only': msg`Subscribers who requested a guide and bought nothing`,
