@@ -46,7 +46,7 @@ const NO_WORDS = new Set(
   PUT orders/:id/address, POST orders/:id/receipts, POST payments/:id/refund, POST refund-requests/:id/accept,
   POST refund-requests/:id/settle,
   POST refunds/:id/settle,
-  POST subscriptions/:id/cancel, POST subscriptions/:id/resume, POST subscriptions/:id/end, POST subscriptions/:id/plan,
+  POST subscribers/:id/unsubscribe, POST subscriptions/:id/cancel, POST subscriptions/:id/resume, POST subscriptions/:id/end, POST subscriptions/:id/plan,
   POST letters, POST letters/:id/send, POST letters/:id/stop, POST letters/:id/test, POST subscribers/import, POST subscribers/import/preview,
   POST people/:id/export, POST people/:id/erase, POST embeds/remove, POST embeds/forget, POST embed-check,
   POST coupons/:id/end, POST programs/:id/move, POST programs/:id/end, POST programs/:id/sell,
