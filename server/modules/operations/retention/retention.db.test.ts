@@ -58,6 +58,8 @@ test('answers without an order stay if this address has paid for coaching, and g
   for (const [name, coaching, status] of [
     ['coached', true, 'paid'],
     ['failed', true, 'failed'],
+    ['rejected', true, 'mismatch'],
+    ['doubled', true, 'duplicate'],
     ['guide', false, 'paid'],
   ] as const) {
     const id = await order('paid', daysAgo(300), { paid: true });
@@ -72,6 +74,14 @@ test('answers without an order stay if this address has paid for coaching, and g
   await cleanUp(forkEm(database.orm), now);
   const answers = await run('select email_key from onboarding where order_id is null');
   expect(answers).toEqual([{ email_key: 'coached' }]);
+});
+
+test('answers with an order go with its buyer, once the receipts are gone', async () => {
+  const years = 366 * 12;
+  const ids = [await order('paid', daysAgo(years), { paid: true }), await order('paid', daysAgo(300), { paid: true })];
+  await cleanUp(forkEm(database.orm), now);
+  const found = await run<{ order_id: string }>('select order_id from onboarding where order_id in (?, ?)', ids);
+  expect(found).toEqual([{ order_id: ids[1] }]);
 });
 
 test('answers stay until 30 days after coaching that was given has ended, and go if anything else was given', async () => {

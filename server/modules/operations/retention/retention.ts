@@ -58,10 +58,18 @@ const VOID_ORDER = `o.status in ('void', 'open') and o.next_check_at is null
 const FORGOTTEN = `email = '', email_key = '', full_name = null, customer_stale = stripe_customer_id is not null,
   next_check_at = case when stripe_customer_id is null then next_check_at else now() end`;
 
+/** SQL: states of a payment that failed or was rejected. */
+const NOTHING_PAID = "'failed', 'duplicate', 'mismatch'";
+
 /** SQL: end of coaching that was given to the sender of the answers `t`; null for none. */
 const GIFT_END = `(select max(coalesce(g.access_until, 'infinity')) from purchase g
   join program p on p.id = g.program_id and p.coaching join app_user u on u.id = g.user_id
   where g.order_id is null and g.status = 'completed' and u.email_key = t.email_key)`;
+
+/** SQL: a guest's order `o` without receipts. Buyers of a renewing subscription are kept as long as it runs. */
+const WITHOUT_RECEIPTS = `o.user_id is null and o.created_at < ?
+  and not exists (select from receipt r join payment p on p.id = r.payment_id where p.order_id = o.id)
+  and not exists (select from subscription where order_id = o.id and status <> 'canceled')`;
 
 /** In order of application. docs/reference/personal-data.md lists them. */
 export const retentionRules: readonly Rule[] = [
@@ -70,7 +78,7 @@ export const retentionRules: readonly Rule[] = [
     table: 'onboarding',
     where: `greatest(t.updated_at, ${GIFT_END}) < ? and not exists (
       select from customer_order o where (o.id = t.order_id or (o.coaching and o.email_key = t.email_key))
-        and exists (select from payment where order_id = o.id and status <> 'failed'))`,
+        and exists (select from payment where order_id = o.id and status not in (${NOTHING_PAID})))`,
     after: RETENTION.unpaidOnboarding,
   },
   {
@@ -165,24 +173,14 @@ export const retentionRules: readonly Rule[] = [
     where: 't.created_at < ?',
     after: RETENTION.unconfirmedReader,
   },
-  {
-    name: 'requests for guides',
-    table: 'signup',
-    where: 't.created_at < ?',
-    after: RETENTION.guide,
-  },
+  { name: 'requests for guides', table: 'signup', where: 't.created_at < ?', after: RETENTION.guide },
   {
     name: 'messages of the contact form',
     table: 'contact_message',
     where: 't.created_at < ?',
     after: RETENTION.contact,
   },
-  {
-    name: 'messages in threads',
-    table: 'thread_message',
-    where: 't.created_at < ?',
-    after: RETENTION.contact,
-  },
+  { name: 'messages in threads', table: 'thread_message', where: 't.created_at < ?', after: RETENTION.contact },
   {
     name: 'threads without messages',
     table: 'thread',
@@ -234,12 +232,15 @@ export const retentionRules: readonly Rule[] = [
     after: 'receipts',
   },
   {
-    // Buyers of a renewing subscription are kept as long as it runs.
+    name: 'answers of buyers without an account whose receipts are gone',
+    table: 'onboarding',
+    where: `t.order_id in (select o.id from customer_order o where ${WITHOUT_RECEIPTS})`,
+    after: 'receipts',
+  },
+  {
     name: 'buyers without an account whose receipts are gone',
     table: 'customer_order',
-    where: `t.user_id is null and t.email_key <> '' and t.created_at < ?
-      and not exists (select from receipt r join payment p on p.id = r.payment_id where p.order_id = t.id)
-      and not exists (select from subscription where order_id = t.id and status <> 'canceled')`,
+    where: `t.email_key <> '' and t.id in (select o.id from customer_order o where ${WITHOUT_RECEIPTS})`,
     blank: FORGOTTEN,
     after: 'receipts',
   },
