@@ -313,6 +313,7 @@ test('answers of an unpaid guest order move with the account, and the next owner
   await em.flush();
   later(1);
   await move(anna, 'anna@open.example');
+  expect(await app.em().count(Onboarding, { order: id })).toBe(0);
   later(1);
   const next = await member(app, address, {}, now);
   const exportedTo = async (email: string) =>

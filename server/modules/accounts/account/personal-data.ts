@@ -41,9 +41,6 @@ export const addressRows = {
 /** A guest's orders belong to the address, a member's to the account. */
 const BUYERS = `user_id = :user or (user_id is null and ${addressRows.customer_order})`;
 const ORDERS = `select id from customer_order where ${BUYERS}`;
-/** A guest's unpaid order stays when an account moves. Its answers move, so they need the order's address. */
-const ANSWERS = `(${addressRows.onboarding})
-  or (order_id, email_key) in (select id, email_key from customer_order where ${BUYERS})`;
 const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
 /**
  * Mails to the person, and mails about them to the coach. Texts are not searched: a mail about somebody else may mention
@@ -115,7 +112,7 @@ export const personalDataTables: readonly Place[] = [
   { table: 'health_consent', rows: BY_USER },
   {
     table: 'health_reading',
-    rows: `user_id = :user or onboarding_id in (select id from onboarding where ${ANSWERS})`,
+    rows: `user_id = :user or onboarding_id in (select id from onboarding where ${addressRows.onboarding})`,
     hidden: ['coach_id'],
   },
   { table: 'check_in', rows: BY_USER, unspoken: true },
@@ -130,7 +127,7 @@ export const personalDataTables: readonly Place[] = [
     erasable: 'member_id = :user',
     hidden: ['key_hash', 'ticket_hash'],
   },
-  { table: 'onboarding', rows: ANSWERS },
+  { table: 'onboarding', rows: addressRows.onboarding },
   // Its id is the key of the guide's link.
   { table: 'signup', rows: STAYS, hidden: ['id'] },
   { table: 'contact_message', rows: addressRows.contact_message },

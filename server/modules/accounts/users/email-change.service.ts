@@ -67,6 +67,7 @@ export function changeEmail(em: Em, { id }: User, email: string, clock: () => Da
     }
     if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
     const held = await move(tx, user, email, { now });
+    await dropLeftOrders(tx, emailKey);
     return { user, undoKey, held, at: now };
   });
 }
@@ -117,6 +118,7 @@ export function undoEmailChange(
       if (each.newEmailKey !== change.oldEmailKey)
         await restoreMailbox(tx, user, each.newEmailKey, { found: each.found!, now });
     }
+    await dropLeftOrders(tx, user.emailKey);
     await tx.nativeUpdate(EmailChange, since, { keyHash: null, found: null });
     return { user, leftKey, at: now };
   });
@@ -203,6 +205,15 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
   await assignGuestPurchases(tx, user);
   const all = `select id from customer_order where status = 'paid' and ${FOR_ACCOUNT} order by created_at`;
   return (await tx.execute<{ id: string }[]>(all, [emailKey])).map(({ id }) => id);
+}
+
+/** Parts answers that have moved from a guest's order that stays at the former address: its next owner gets the order. */
+async function dropLeftOrders(tx: Em, emailKey: string): Promise<void> {
+  await tx.execute(
+    `update onboarding set order_id = null
+     where email_key = ? and order_id in (select id from customer_order where email_key <> ?)`,
+    [emailKey, emailKey],
+  );
 }
 
 /** Ends the links in mails about unconfirmed withdrawals: the former mailbox confirms none any more. */

@@ -35,7 +35,8 @@ export interface MailboxSnapshot {
   messages: string[];
   actions: string[];
   contact: string[];
-  onboarding: Addressed[];
+  /** Answers; the order is missing in changes stored by an earlier version. */
+  onboarding: (Addressed & { order_id?: string | null })[];
   orders: Addressed[];
   /** Ids of the coach's gifts to the address. */
   gifts: string[];
@@ -49,18 +50,16 @@ export async function takeMailboxSnapshot(tx: Em, user: User, emailKey: string):
   const [own, thread] = [await lockThreadByAddress(tx, user.emailKey), await lockThreadByAddress(tx, emailKey)];
   const ids = async (sql: string, value: string | undefined) =>
     value === undefined ? [] : (await tx.execute<{ id: string }[]>(sql, [value])).map(({ id }) => id);
-  const [note] = await tx.execute<{ id: string; text: string }[]>(
-    'select id, text from person_note where email_key = ?',
-    [emailKey],
-  );
+  const noteThere = 'select id, text from person_note where email_key = ?';
+  const [note] = await tx.execute<{ id: string; text: string }[]>(noteThere, [emailKey]);
   return {
     thread,
     own,
     messages: await ids('select id from thread_message where thread_id = ?', thread?.id),
     actions: await ids("select id from coach_action where subject = 'thread' and subject_id = ?", thread?.id),
     contact: await ids('select id from contact_message where email_key = ? and bot_signal is null', emailKey),
-    onboarding: await tx.execute<Addressed[]>(
-      `select id, email from onboarding where email_key = ? and (order_id is null
+    onboarding: await tx.execute<MailboxSnapshot['onboarding']>(
+      `select id, email, order_id from onboarding where email_key = ? and (order_id is null
          or order_id not in (select id from customer_order where user_id = ?))`,
       [emailKey, user.id],
     ),
@@ -82,9 +81,10 @@ export async function restoreMailbox(
   { found, now }: { found: MailboxSnapshot; now: Date },
 ): Promise<void> {
   await executeForEach(tx, found.contact, 'update contact_message set email_key = ? where id = ?', [emailKey]);
-  for (const { id, email } of found.onboarding) {
-    await tx.execute('update onboarding set email = ?, email_key = ? where id = ?', [email, emailKey, id]);
-  }
+  const returned = `update onboarding set email = ?, email_key = ?,
+    order_id = coalesce(order_id, (select id from customer_order where id = ?)) where id = ?`;
+  for (const { id, email, order_id: order = null } of found.onboarding)
+    await tx.execute(returned, [email, emailKey, order, id]);
   const orders = found.orders.map(({ id }) => id);
   await dropAdoptedConsents(tx, user.id, orders);
   await leaveBought(tx, user, emailKey, found);
@@ -110,10 +110,8 @@ async function leaveBought(tx: Em, user: User, emailKey: string, { orders, gifts
     );
     await tx.execute('update onboarding set email = ?, email_key = ? where order_id = ?', [email, emailKey, id]);
   }
-  for (const id of gifts) {
-    const given = [emailKey, id, user.id];
-    await tx.execute('update purchase set user_id = null, email_key = ? where id = ? and user_id = ?', given);
-  }
+  const given = 'update purchase set user_id = null, email_key = ? where user_id = ? and id = ?';
+  for (const id of gifts) await tx.execute(given, [emailKey, user.id, id]);
   const owner = await findProvenUser(tx, emailKey);
   if (owner) await assignGuestPurchases(tx, owner);
 }
@@ -126,9 +124,8 @@ async function leaveThread(tx: Em, ownKey: string, emailKey: string, found: Mail
   const quiet = joint.last_at === latest(own?.last_at, thread.last_at);
   const there = await lockThreadByAddress(tx, emailKey);
   if (joint.id === thread.id && quiet && !there) {
-    const back = [thread.email, emailKey, joint.id];
-    await tx.execute('update thread set email = ?, email_key = ?, version = version + 1 where id = ?', back);
-    return;
+    const back = 'update thread set email = ?, email_key = ?, version = version + 1 where id = ?';
+    return void (await tx.execute(back, [thread.email, emailKey, joint.id]));
   }
   const into = there?.id ?? (await beginAgain(tx, emailKey, thread, joint));
   await executeForEach(tx, found.messages, 'update thread_message set thread_id = ? where id = ?', [into]);
