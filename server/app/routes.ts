@@ -107,7 +107,6 @@ export function publicRoutes(shop: Dependencies): Router[] {
       brand,
       widgets: shop.widgets,
       look: () => shop.settings.now().look.widget,
-      unknownCurrency: () => shop.settings.now().site.response.currency,
       answers: () => publicAnswers({ ...shop, url: shop.env.RATES_URL }),
     }),
     buildRoutes({ newEm }),

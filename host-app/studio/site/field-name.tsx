@@ -29,7 +29,6 @@ const NAMES: Readonly<Record<string, Words>> = {
   privacy: msg`Privacy notice`,
   withdrawal: msg`Right of withdrawal`,
   translations: msg`In other languages`,
-  currency: msg`Default currency`,
   ground: msg`Background`,
   typeface: msg`Typefaces`,
   motif: msg`Motif`,

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CURRENCIES } from '#contract/shared/currencies.ts';
-import { toLocale, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
+import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import type { SettingGroup } from '#contract/site/site.studio.ts';
-import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { languageName } from '../../layout/language-name.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './fields/content-fields.tsx';
@@ -47,8 +45,6 @@ export function GroupFields({ group }: { group: SettingGroup }) {
 }
 
 function BrandFields() {
-  const language = useLanguage();
-  const currencies = new Intl.DisplayNames(toLocale(language), { type: 'currency' });
   return (
     <>
       <TextField name="name" label={<Trans>Name of the shop</Trans>} />
@@ -81,21 +77,6 @@ function BrandFields() {
         {OFFERED_LANGUAGES.map((language) => (
           <option key={language} value={language}>
             {languageName(language)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        name="currency"
-        label={<Trans>Default currency</Trans>}
-        hint={
-          <Trans>
-            Used to show prices when the visitor’s country is unknown. Visitors can change it. Charges are in euros.
-          </Trans>
-        }
-      >
-        {CURRENCIES.map(({ code }) => (
-          <option key={code} value={code}>
-            {currencies.of(code)} ({code})
           </option>
         ))}
       </SelectField>

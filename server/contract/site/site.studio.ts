@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { boundedText } from '../forms/form-fields.ts';
 import { createEmailField } from '../forms/forms.ts';
-import { CURRENCIES } from '../shared/currencies.ts';
 import { OFFERED_LANGUAGES } from '../i18n/languages.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
@@ -15,9 +14,6 @@ import { PicturesForm } from './site-pictures.studio.ts';
 
 const oneLine = (max: number) =>
   boundedText(max).refine((text) => !/\p{Cc}/u.test(text), sentence(/*i18n*/ 'Use a single line.'));
-
-/** Default currency for visitors of unknown regions. */
-export const DEFAULT_CURRENCY = 'USD';
 
 const NAME_MAX = 60;
 /** Every name of a shop, and the space behind it. */
@@ -36,13 +32,6 @@ const BrandForm = z.object({
     .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone),
   /** Language of pages without a prefix, and of mails to the coach. */
   language: z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Choose one of the shop’s languages.')),
-  /** Display currency for visitors of unknown regions. It never affects what is charged. */
-  currency: z
-    .enum(
-      CURRENCIES.map(({ code }) => code),
-      sentence(/*i18n*/ 'Choose a currency from the list.'),
-    )
-    .default(DEFAULT_CURRENCY),
 });
 
 const webAddress = z

@@ -50,8 +50,6 @@ export const SiteResponse = z.object({
   logo: PublicPicture.optional(),
   logoDark: PublicPicture.optional(),
   icon: PublicPicture.optional(),
-  /** Default currency if the visitor's region is unknown; US dollars if missing. */
-  currency: z.string().optional(),
   /** The shop's time zone by IANA name, which defines its days. */
   timeZone: z.string(),
   /** Default language. */

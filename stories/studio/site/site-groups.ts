@@ -18,7 +18,6 @@ const values: Partial<SettingValues> = {
     supportEmail: 'ask@kaski.fi',
     timeZone: 'Europe/Helsinki',
     language: 'en',
-    currency: 'USD',
   },
   seller: {
     name: 'Kaski Oy',

@@ -24,13 +24,12 @@ export interface Choice {
   manual: boolean;
 }
 
-/** Detects the country: stored, else time zone, else language, else the United States. `?` is the coach's choice. */
+/** Detects the country: stored, else time zone, else language, else the United States. */
 export function detect(around: Surroundings, known: RegionLookup): Choice {
   const stored = readStored(around.stored, known);
-  const found =
-    stored.country ?? known.countryOfZone(attempt(around.timeZone) ?? '') ?? countryFromLanguage(around, known);
-  const currency = stored.currency ?? known.currencyOf(found ?? '?');
-  return { country: found ?? 'US', currency, manual: stored.manual };
+  const country =
+    stored.country ?? known.countryOfZone(attempt(around.timeZone) ?? '') ?? countryFromLanguage(around, known) ?? 'US';
+  return { country, currency: stored.currency ?? known.currencyOf(country), manual: stored.manual };
 }
 
 /** Reads the choice of earlier visits; ignores invalid values. */

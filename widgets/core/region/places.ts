@@ -4,7 +4,7 @@ import type { CurrencyCode } from '#contract/shared/currencies.ts';
 export interface Places {
   /** Country by time zone name. */
   zones: Readonly<Record<string, string>>;
-  /** Currency by country outside the euro area; `?` is an unknown country. */
+  /** Currency by country outside the euro area. */
   currencies: Readonly<Record<string, CurrencyCode>>;
   /** Countries in the euro area, separated by spaces. */
   euro: string;

@@ -46,7 +46,6 @@ export const PLACES: Places = {
     RU: 'RUB',
     BR: 'BRL',
     KR: 'KRW',
-    '?': 'USD',
   },
   // words: countries
   euro: 'DE FR IT ES NL BE AT PT IE FI LU SI SK EE LV LT MT CY GR HR',
@@ -83,12 +82,6 @@ export const PLACES: Places = {
   },
 };
 
-/** Lookup of regions and currencies; the shop's pages set the coach's currency for unknown visitors. */
-const chosen = globalThis.document?.documentElement.dataset['coachCurrency'];
-export const REGION_LOOKUP = {
-  ...createPlaceLookup(
-    isCurrencyCode(chosen) ? { ...PLACES, currencies: { ...PLACES.currencies, '?': chosen } } : PLACES,
-  ),
-  isCurrencyCode,
-};
+/** Lookup of regions and currencies. */
+export const REGION_LOOKUP = { ...createPlaceLookup(PLACES), isCurrencyCode };
 export const { mappedCountry, isCountry, currencyOf, countryOfZone } = REGION_LOOKUP;

@@ -1,4 +1,4 @@
-import type { FirstViewsResponse, VisitorRegions } from '#contract/embed/first-views.ts';
+import type { FirstViewsResponse } from '#contract/embed/first-views.ts';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage, shortTag } from '#contract/i18n/languages.ts';
 import type { BuiltWidgets } from '#server/modules/site/pages/built/built-widgets.ts';
 import { createDrawingQueue, type Visitor } from './drawing-queue.ts';
@@ -17,8 +17,6 @@ export interface FirstViewsSource {
   brand: { language: Language };
   /** CSS of the shop's current colours, for views and their code; empty for none. */
   look?: () => string;
-  /** Currency of prices for an unknown country; missing for the default. */
-  unknownCurrency?: () => string | undefined;
 }
 
 /** Maximum number of views in a request, and maximum length of each. */
@@ -114,7 +112,6 @@ export function createFirstViews(source: FirstViewsSource): FirstViews {
     const answer: FirstViewsResponse = { base: source.origin, styles: [], seed: {}, views: {} };
     const look = source.look?.();
     if (look) answer.look = look;
-    const unknown = source.unknownCurrency?.();
     const widgets = await source.widgets();
     const ask = source.answers();
     for (const name of names) {
@@ -126,7 +123,7 @@ export function createFirstViews(source: FirstViewsSource): FirstViews {
       if (!made) continue;
       const { seed, regions, ...view } = made.rendered;
       const worn = view.styles + (look ?? '');
-      if (regions) answer.regions = unknown ? withUnknown(regions, unknown) : regions;
+      if (regions) answer.regions = regions;
       Object.assign(answer.seed, seed);
       const styles = answer.styles.indexOf(worn);
       answer.views[name] = {
@@ -198,10 +195,6 @@ function createPublicApi(
     with: () => api,
   };
   return { api, from };
-}
-
-function withUnknown(regions: VisitorRegions, unknown: string): VisitorRegions {
-  return { ...regions, currencies: { ...regions.currencies, '?': unknown } };
 }
 
 /** API client of widgets. */

@@ -40,8 +40,6 @@ interface StudioContent {
   taken: SettingValues['words']['taken'];
   legal: (OwnLegal & { changedOn: (language: Language) => string | undefined }) | null;
   pictures?: ShopPictures;
-  /** Missing for the default. */
-  currency?: string;
   /** Returns the coach's own guide against scams in a language. */
   ownGuide?: (language: Language) => SiteResponse['ownGuide'];
 }
@@ -53,7 +51,7 @@ interface StudioContent {
 export function createSite(
   env: Env,
   url: string,
-  { content, samples, ownClaims, words, wordsIn, taken, legal, pictures, currency, ownGuide }: StudioContent = {
+  { content, samples, ownClaims, words, wordsIn, taken, legal, pictures, ownGuide }: StudioContent = {
     content: firstContent(env),
     samples: hasSamples(env),
     ownClaims: [],
@@ -66,7 +64,6 @@ export function createSite(
   const settings = {
     brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
     ...pictures?.brand,
-    ...(currency && { currency }),
     timeZone: env.TIME_ZONE,
     language: env.SHOP_LANGUAGE,
     url,

@@ -90,7 +90,7 @@ export function pageHtml({
   // Search engines should index a list without its searches.
   const indexed =
     head.status === 200 && !head.noindex && Object.keys(data.query).length === 0 && isOffered(data.language);
-  const root = `<html lang="${data.language}"${getTextDirection(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root"${data.site.currency ? ` data-coach-currency="${data.site.currency}"` : ''}>`;
+  const root = `<html lang="${data.language}"${getTextDirection(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root">`;
   const content = `<body>
 ${banner}<div id="root">${body}</div>`;
   const inlineStyle = (criticalStyles?.(root + content) ?? '') + look;

@@ -4,7 +4,7 @@ import type { SiteContent } from '#contract/site/site-content.ts';
 import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/site/site-content-forms.studio.ts';
 import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/coaching/check-in-questions.ts';
 import { PROMISES, WORD_FIELDS, type WordField } from '#contract/site/word-fields.ts';
-import { DEFAULT_CURRENCY, type SettingValues } from '#contract/site/site.studio.ts';
+import type { SettingValues } from '#contract/site/site.studio.ts';
 import type { Env } from '#server/platform/config/env.ts';
 
 /** Builds the settings of the environment. Each applies until its group is saved. */
@@ -17,7 +17,6 @@ export function buildInitialSettings(env: Env, content: SiteContent): SettingVal
       supportEmail: env.SUPPORT_EMAIL,
       timeZone: env.TIME_ZONE,
       language: env.SHOP_LANGUAGE,
-      currency: DEFAULT_CURRENCY,
     },
     seller: {
       name: env.SELLER_NAME ?? '',

@@ -4,7 +4,7 @@ import type { SiteContent } from '#contract/site/site-content.ts';
 import { type GuideDocument, isOwnGuide } from '#contract/newsletter/guides.studio.ts';
 import type { Seller } from '#contract/site/site.ts';
 import { WORD_FIELDS, type WordField } from '#contract/site/word-fields.ts';
-import { DEFAULT_CURRENCY, type SettingGroup, type SettingValues } from '#contract/site/site.studio.ts';
+import type { SettingGroup, SettingValues } from '#contract/site/site.studio.ts';
 import { type Brand, buildBrand, getMailContact } from '#server/platform/brand.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Env } from '#server/platform/config/env.ts';
@@ -110,7 +110,6 @@ export function shopSettings(
       pictures: shownPictures,
       ownGuide: (language: Language) =>
         ownGuide(values.guides, { stored: translations.guides, language, own: brand.language }),
-      ...(values.brand.currency !== DEFAULT_CURRENCY && { currency: values.brand.currency }),
     };
     return {
       env: effective,

@@ -300,15 +300,4 @@ describe('pictures', () => {
   });
 });
 
-test('the currency for visitors from nowhere is said to pages and widgets, and only where it is another', async () => {
-  const { values } = await read('brand');
-  expect(values).toMatchObject({ currency: 'USD' });
-  expect((await save('brand', { ...values, currency: 'XXX' })).issues).toEqual(['currency']);
-  expect(await html('/')).not.toContain('data-coach-currency');
-  expect((await save('brand', { ...values, currency: 'SEK' })).status).toBe(200);
-  expect(await html('/')).toContain(' data-coach-currency="SEK"');
-  const first = (await (await fetch(`${app.url}/embed/first?for=coach-programs`)).json()) as FirstViewsResponse;
-  expect(first.regions?.currencies).toMatchObject({ '?': 'SEK', US: 'USD' });
-});
-
 const toCspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
