@@ -127,6 +127,9 @@ describe('a programme', () => {
   });
 
   test('keeps the spelling of its type, its translations and its documents when something else is changed', async () => {
+    const stored = () => app.em().findOneOrFail(Program, { id: 3 });
+    const content = { ...(await stored()).content, videos: ['https://videos.example/hybrid'] };
+    await app.em().nativeUpdate(Program, { id: 3 }, { content });
     const before = await one(3);
     expect(before).toMatchObject({ type: 'one-time', plan: '3' });
     expect(before.translated).toContain('fi');
@@ -135,6 +138,7 @@ describe('a programme', () => {
     await put(`${PROGRAMS}/3`, { ...values, features: before.features.join('\n'), version: before.version });
     const after = await one(3);
     expect(after).toEqual({ ...before, version: before.version + 1, updatedAt: after.updatedAt });
+    expect((await stored()).content).toEqual(content);
   });
 
   test('that nobody has ordered can be deleted; one with a plan cannot', async () => {

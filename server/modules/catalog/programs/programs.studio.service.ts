@@ -33,7 +33,7 @@ export function addProgram(em: Em, written: Written, by: CoachActor, prefix: str
     );
     const { id, position } = next!;
     refusePrices(written, []);
-    const program = tx.create(Program, { id, ...(await toProgramFields(tx, written)), position });
+    const program = tx.create(Program, { id, ...(await toProgramFields(tx, written, [])), position });
     tx.persist(program);
     if (written.type !== 'free') tx.persist(firstOffer(tx, program, prefix));
     noteAction(tx, { ...by, action: 'program.add', subject: 'program', subjectId: id });
@@ -58,7 +58,7 @@ export function changeProgram(
     const before = { price: program.priceMinor, type: program.type };
     // Both spellings mean the same: an unchanged type keeps its spelling.
     const type = program.type === 'one-time' && written.type === 'one_time' ? program.type : written.type;
-    tx.assign(program, { ...(await toProgramFields(tx, written)), type });
+    tx.assign(program, { ...(await toProgramFields(tx, written, program.content.videos)), type });
     followName(program, called, withoutPrefix(program.name, prefix));
     if (written.type !== 'free' && offers.length === 0) tx.persist(firstOffer(tx, program, prefix));
     const details = { priceBefore: before.price, price: program.priceMinor, typeBefore: before.type, type };
@@ -159,6 +159,7 @@ function lockOrder(tx: Em): Promise<unknown> {
 async function toProgramFields(
   tx: Em,
   { price, badge, picture, files, plan, onFront, front, interestLabel, ...written }: Written,
+  videos: string[],
 ) {
   if (picture !== '' && !(await findPictures(tx, [picture])).has(picture)) {
     throw new InvalidInput([{ path: 'picture', message: NO_PICTURE }]);
@@ -169,7 +170,7 @@ async function toProgramFields(
     badge: badge || null,
     picture: picture || null,
     priceMinor: price,
-    content: { files: await resolveProgramFiles(tx, files), videos: [] },
+    content: { files: await resolveProgramFiles(tx, files), videos },
     ...(onFront !== undefined && { onFront }),
     ...(front && { front: toProgramFront(front) }),
     ...(interestLabel !== undefined && { interestLabel: interestLabel || null }),
