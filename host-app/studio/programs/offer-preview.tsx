@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { sortOffers } from '#contract/catalog/main-offer.ts';
 import type { OfferResponse } from '#contract/catalog/programs.ts';
 import { OfferRequest, type StudioOffer, type StudioProgram } from '#contract/catalog/programs.studio.ts';
 import { toDecimal } from '#contract/shared/money.ts';
@@ -33,7 +34,11 @@ export function OfferPreview({ program, offer }: Props) {
       </p>
       <div className="answers" inert>
         <OfferChoice
-          offers={made.kind === 'continuation' ? [made] : others.filter(isStart).toSpliced(at, 0, made)}
+          offers={
+            made.kind === 'continuation'
+              ? [made]
+              : sortOffers(program.type, others.toSpliced(at, 0, made).filter(isStart))
+          }
           language={program.language}
           chosen={made}
           onChoose={() => undefined}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { sortOffers } from '#contract/catalog/main-offer.ts';
 import type { ProgramResponse } from '#contract/catalog/programs.ts';
 import { ProgramRequest, type StudioProgram } from '#contract/catalog/programs.studio.ts';
 import { toDecimal } from '#contract/shared/money.ts';
@@ -45,8 +46,10 @@ function previewProgram(typed: ProgramRequest, program: StudioProgram | undefine
   const { price } = ProgramRequest.shape;
   const read = price.safeParse(typed.price ?? '');
   const own = read.success ? toDecimal(read.data) : (program?.price ?? '0.00');
-  const [first, ...rest] = (program?.offers ?? []).filter(({ ended }) => !ended);
-  const offers = first ? [first, ...rest] : [];
+  const offers = sortOffers(
+    typed.type,
+    (program?.offers ?? []).filter(({ ended }) => !ended),
+  );
   return {
     id: program?.id ?? 1,
     language: typed.language,
@@ -54,7 +57,7 @@ function previewProgram(typed: ProgramRequest, program: StudioProgram | undefine
     // Shows the name without the brand prefix of the stored one.
     displayName: program ? withoutBrand(typed.name, program) : typed.name,
     type: typed.type,
-    price: first?.ownPrice ?? own,
+    price: offers[0]?.ownPrice ?? own,
     currency: 'EUR',
     description: typed.description,
     features: (typed.features ?? '')

@@ -1,10 +1,11 @@
+import { isMainOffer } from '#contract/catalog/main-offer.ts';
 import type { OfferChange, OfferRequest } from '#contract/catalog/programs.studio.ts';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { Offer, type Program } from '../programs/program.entity.ts';
-import { isMainOffer, listActiveOffers } from '../programs/programs.service.ts';
+import { listActiveOffers } from '../programs/programs.service.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { refuseUnchargeablePrice } from './prices.ts';
@@ -62,8 +63,8 @@ export function changeOffer(
     expectVersion(offer, version);
     refuseTerms(program, written);
     const others = listActiveOffers(program).filter((each) => each !== offer);
-    const isLast = !offer.endedAt && !others.some((each) => isMainOffer(program, each));
-    if (isLast && !isMainOffer(program, written)) {
+    const isLast = !offer.endedAt && !others.some((each) => isMainOffer(program.type, each));
+    if (isLast && !isMainOffer(program.type, written)) {
       const path = written.interval === offer.interval ? 'kind' : 'interval';
       throw new InvalidInput([
         { path, message: msg`This is the only offer with this billing type. Add another one first.` },
@@ -82,7 +83,7 @@ export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, 
     const program = await lockProgram(tx, id);
     const offer = findOffer(program, offerId);
     const others = listActiveOffers(program).filter((each) => each !== offer);
-    if (ended && program.type !== 'free' && !others.some((each) => isMainOffer(program, each))) {
+    if (ended && program.type !== 'free' && !others.some((each) => isMainOffer(program.type, each))) {
       throw new AppError(
         409,
         'last_offer',

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { isMainOffer } from '#contract/catalog/main-offer.ts';
 import { toDecimal } from '#contract/shared/money.ts';
 import type { Words } from '#contract/i18n/speak.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import type { Offer } from '../programs/program.entity.ts';
-import { isMainOffer } from '../programs/programs.service.ts';
 import { chargeLimits } from '#server/modules/sales/stripe/stripe-amounts.ts';
 
 type Type = 'free' | 'one_time' | 'subscription';
@@ -20,7 +20,7 @@ export function refusePrices(
   if (type === 'free' && offers.length > 0) refuse('type', msg`It still has offers. Archive them first.`);
   if (type === 'free') return;
   refuseUnchargeablePrice(price);
-  if (offers.length > 0 && !offers.some((offer) => isMainOffer({ type }, offer))) {
+  if (offers.length > 0 && !offers.some((offer) => isMainOffer(type, offer))) {
     refuse('type', type === 'subscription' ? msg`No monthly offer. Add one first.` : NO_ONCE);
   }
 }

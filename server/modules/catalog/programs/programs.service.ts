@@ -1,5 +1,6 @@
 import type { Language } from '#contract/i18n/languages.ts';
-import type { OfferResponse, ProgramResponse, ProgramsResponse, ProgramType } from '#contract/catalog/programs.ts';
+import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/catalog/programs.ts';
+import { sortOffers } from '#contract/catalog/main-offer.ts';
 import { guideFileName } from '#contract/newsletter/guides.studio.ts';
 import { toDecimal } from '#contract/shared/money.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -164,16 +165,10 @@ export function namesIn(
   return { programName: said.displayName, offerName: said.offers[index]?.name ?? offer.name };
 }
 
-/** True for an offer that a card can show: open to new buyers, and charged as the programme's type says. */
-export function isMainOffer({ type }: { type: ProgramType }, { kind, interval }: Pick<Offer, 'kind' | 'interval'>) {
-  return kind === 'standard' && interval === (type === 'subscription' ? 'month' : 'once');
-}
-
 /** Returns the offers on sale. The first is the one that cards show and that is charged without a choice. */
 export function listActiveOffers(program: Program): Offer[] {
   const offers = program.offers.getItems().filter(({ endedAt }) => !endedAt);
-  const main = offers.filter((offer) => isMainOffer(program, offer));
-  return [...new Set([...main, ...offers])];
+  return sortOffers(program.type, offers);
 }
 
 /** Returns the price of an offer in integer minor units. */
