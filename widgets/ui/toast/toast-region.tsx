@@ -76,24 +76,16 @@ function useTouched(region: RefObject<HTMLElement | null>): boolean {
   return isTouched;
 }
 
-/** Place and colours of a toast without the code, which brings the style sheet. */
-const PLAIN = {
-  position: 'fixed',
-  inset: 'auto 0 0',
-  zIndex: 50,
-  margin: 0,
-  padding: '1em',
-  border: '1px solid',
-  background: 'canvas',
-  color: 'canvastext',
-  pointerEvents: 'none',
-} as const;
+const PLACE = { inset: 'auto 0 0', pointerEvents: 'none' } as const;
 
-/** Fallback without the code: a readable toast inside the region. */
+/** Shows an element on top of the page, with the browser's own colours and border. */
+const showOnTop = (toast: HTMLElement | null) => toast?.showPopover();
+
+/** Fallback without the code, which brings the style sheet: a readable toast that lets presses through. */
 function PlainToast({ toast: { title, description } }: { toast: Toast }) {
   const say = useSay();
   return (
-    <p style={PLAIN}>
+    <p popover="manual" ref={showOnTop} style={PLACE}>
       {say(title)} {description && say(description)}
     </p>
   );
