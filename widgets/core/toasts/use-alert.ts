@@ -9,8 +9,8 @@ export function useAlert(): (title: Words) => void {
   const say = useSay();
   const { toast } = useToast();
   return (title) => {
-    const shownAt = performance.now();
+    const shownAt = Date.now();
     window.alert(say(title));
-    if (performance.now() - shownAt < CLOSING_MS) toast({ title, variant: 'destructive' });
+    if (Date.now() - shownAt < CLOSING_MS) toast({ title, variant: 'destructive' });
   };
 }
