@@ -257,6 +257,16 @@ describe('an earlier session', () => {
     await expect.element(page.getByText('Finished sessions appear here.')).toBeVisible();
   });
 
+  test('from another device has the day for which it was trained', async () => {
+    const [day] = plan().workouts;
+    const [squat] = day!.exercises;
+    const days = { [session().id]: { ...day!, exercises: [{ ...squat!, name: 'Front squat', sets: 7 }] } };
+    const answer = { sessions: [session()], last: {}, days };
+    await show(stubWorkouts([session()]), { 'GET /api/user/workouts': () => answer });
+    await button(/^Lower body, Sun 1 Mar/).click();
+    await expect.element(tick('Front squat, set 7')).toBeVisible();
+  });
+
   test('that was deleted by a slip comes back, also once the shop has deleted it', async () => {
     const { shop } = await show(stubWorkouts([session()]));
     await button(/^Delete Lower body, Sun 1 Mar/).click();

@@ -60,6 +60,7 @@ export function stubWorkouts(
     seenWithdrawalAt: _known,
     device,
     joins,
+    planned: _planned,
     ...change
   }: WorkoutChange): WorkoutsResult['results'][number] {
     const { id, revision, notes } = change;
