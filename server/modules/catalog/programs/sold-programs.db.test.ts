@@ -157,6 +157,32 @@ describe('a new programme that is bought', () => {
     expect(JSON.stringify(told.map(({ data }) => data))).not.toContain(email);
   });
 
+  test('with coaching is no second subscription of somebody who is coached by another', async () => {
+    const email = 'coached@programs.example';
+    const client = await member(app, email);
+    const order = (by: Pick<Browser, 'post'>, programId: number) =>
+      by.post('/api/create-guest-subscription', guest(email, { programId }));
+    const pay = async (response: Response) =>
+      payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
+    await pay(await order(client, 4));
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    await waitForProviders(app);
+
+    const plus = await added({ name: 'Aamu Coaching Plus', type: 'subscription', price: '149.00', coaching: true });
+    const refused = await order(client, plus.id);
+    expect([refused.status, ErrorResponse.parse(await refused.json()).error.code]).toEqual([409, 'already_owned']);
+    const asGuest = await order(app, plus.id);
+    expect(asGuest.status).toBe(200);
+    const mails = await app.em().find(OutboxMail, { recipient: email });
+    expect(mails.map(({ template }) => template)).toContain('already-coached');
+    await pay(asGuest);
+    await waitForProviders(app);
+    expect(await app.em().count(Order, { programId: plus.id, status: 'paid' })).toBe(0);
+
+    const club = await added({ name: 'Aamu Recipe Club', type: 'subscription', price: '9.00' });
+    expect((await order(client, club.id)).status).toBe(200);
+  });
+
   test('is sold under its new name after it was renamed, and was sold under the old one before', async () => {
     const program = await added({ name: 'Aamu Breath Lanes' });
     const buy = async (email: string) => {

@@ -20,7 +20,14 @@ import {
   openOrder,
   type OrderingBuyer,
 } from '../orders/orders.service.ts';
-import { type Buyer, filterByBuyer, findProcessing, listHoldings, buildModeFilter } from '../reconcile/grant.ts';
+import {
+  type Buyer,
+  type Wanted,
+  filterByBuyer,
+  findProcessing,
+  listHoldings,
+  buildModeFilter,
+} from '../reconcile/grant.ts';
 import type { TermsText } from '#server/modules/site/legal/terms-versions.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { signInUrl } from '../notices/payment-notices.ts';
@@ -113,8 +120,7 @@ export async function orderOfGuest(
     const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode, isConfirmed: user !== null };
     if (user) await refuseOwned(tx, buyer, choice, { draftId, now });
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
-    const { program, offer } = choice;
-    const wanted = { programId: program.id, interval: offer.interval };
+    const wanted = toWanted(choice);
     const owned = user ? null : await findOwned(tx, buyer, wanted, { draftId, now });
     const reduction = await reserveCoupon(tx, context, guest.coupon, choice, { emailKey, unproven: !user });
     const why = owned ?? (reduction?.again ? { code: reduction.coupon.code } : null);
@@ -139,16 +145,22 @@ async function openIn(tx: Em, context: PaymentContext, terms: TermsText | null, 
   return { prefix, mode: providers.mode, now, termsVersion: await context.terms.note(tx, terms, now) };
 }
 
+function toWanted({ program, offer }: Choice): Required<Wanted> {
+  return { programId: program.id, coaching: program.coaching, interval: offer.interval };
+}
+
 async function refuseOwned(
   tx: Em,
   buyer: Buyer,
   choice: Choice,
   { draftId, now }: { draftId: string | null; now: Date },
 ) {
-  const { completed, renewing } = await listHoldings(tx, buyer, choice.program.id, now);
+  const { completed, renewing } = await listHoldings(tx, buyer, toWanted(choice), now);
   if (renewing.length > 0) {
     throw new AlreadyOwned(
-      msg`You already own this or have a subscription to it that hasn’t ended. See your dashboard.`,
+      choice.program.coaching
+        ? msg`You already have a coaching subscription that hasn’t ended. See your dashboard.`
+        : msg`You already own this or have a subscription to it that hasn’t ended. See your dashboard.`,
     );
   }
   if (choice.offer.interval === 'once' && completed) throw new AlreadyOwned();
@@ -166,12 +178,12 @@ export type PurchaseObstacle = 'owned' | 'processing' | { code: string };
 export async function findOwned(
   tx: Em,
   buyer: Buyer,
-  { programId, interval }: Pick<Order, 'programId' | 'interval'>,
+  wanted: Required<Wanted>,
   { draftId, now }: { draftId: string | null; now: Date },
 ): Promise<'owned' | 'processing' | null> {
-  const { completed, renewing } = await listHoldings(tx, buyer, programId, now);
-  if (renewing.length > 0 || (interval === 'once' && completed)) return 'owned';
-  const processing = await findProcessing(tx, buyer, programId, draftId);
+  const { completed, renewing } = await listHoldings(tx, buyer, wanted, now);
+  if (renewing.length > 0 || (wanted.interval === 'once' && completed)) return 'owned';
+  const processing = await findProcessing(tx, buyer, wanted.programId, draftId);
   if (processing.some((order) => isBegunByDraft(order, draftId))) throw new PaymentProcessing();
   return processing.length > 0 ? 'processing' : null;
 }

@@ -107,7 +107,7 @@ export function giveAccess(
     const program = await findPaid(tx, programId);
     const known = await tx.findOne(User, { emailKey });
     const recipient = { emailKey, userId: known?.id ?? null, mode, isConfirmed: true };
-    const { once, renewing } = await listHoldings(tx, recipient, programId, by.now);
+    const { once, renewing } = await listHoldings(tx, recipient, { programId }, by.now);
     if (once.length > 0 || renewing.length > 0) {
       throw new AppError(409, 'already_owned', msg`This address already has the programme.`);
     }

@@ -76,7 +76,7 @@ async function refuseDisputed(tx: Em, order: Order): Promise<void> {
 
 async function refuseOwned(tx: Em, order: Order, emailKey: string, now: Date): Promise<void> {
   const buyer = { emailKey, userId: null, mode: order.mode, isConfirmed: true };
-  const { once, renewing } = await listHoldings(tx, buyer, order.programId, now);
+  const { once, renewing } = await listHoldings(tx, buyer, { programId: order.programId }, now);
   if ([...once, ...renewing].every((id) => id === order.id)) return;
   throw new AppError(409, 'already_owned', msg`This address already has the programme.`);
 }

@@ -86,7 +86,7 @@ describe('an order that a stranger has paid in the name of a mailbox', () => {
     const email = 'other-offer@example.com';
     const browser = await coached(app, email);
     const { id } = (await findSubscription(app, email))!;
-    const form = buildProgramRequest({ name: 'Aamu Evenings', type: 'subscription', price: '49.90', coaching: true });
+    const form = buildProgramRequest({ name: 'Aamu Evenings', type: 'subscription', price: '49.90' });
     const program = StudioProgram.parse(await (await coach.post(PROGRAMS, form)).json());
     const propose = () =>
       coach.post(`/api/coach/subscriptions/${id}/plan`, { plan: `${program.id}:${program.offers[0]!.key}` });

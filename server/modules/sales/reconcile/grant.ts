@@ -3,6 +3,7 @@ import { DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase, type PurchaseStatus, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { isLive } from '#server/modules/accounts/access/access.service.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Mode } from '#server/platform/mode.ts';
@@ -86,7 +87,7 @@ export async function isAlreadyOwned(tx: Em, order: Order, now: Date): Promise<b
   const buyer = { emailKey, userId: order.user?.id ?? null, mode, isConfirmed: !awaitsConfirmation(order) };
   // A stranger's payment takes no place of a contract whose own payment is pending.
   if (!buyer.isConfirmed && (await findProcessing(tx, buyer, order.programId, null)).length > 0) return true;
-  const { once, renewing } = await listHoldings(tx, buyer, order.programId, now);
+  const { once, renewing } = await listHoldings(tx, buyer, order, now);
   const another = (id: string | null) => id !== order.id;
   // Coaching for a time may continue as a subscription; a second subscription is pointless.
   return order.interval === 'once' ? [...once, ...renewing].some(another) : renewing.some(another);
@@ -148,11 +149,17 @@ export async function findProcessing(
   return processing.filter((order) => hasConfirmedOwner(order) || isBegunByDraft(order, draftId));
 }
 
-/** Returns the orders by which a buyer owns or pays for a programme. Null stands for a gift. */
+/** A programme, and the terms on which the buyer wants it, if they count. */
+export type Wanted = Pick<Order, 'programId'> & Partial<Pick<Order, 'coaching' | 'interval'>>;
+
+/**
+ * Returns the orders by which a buyer owns or pays for a programme. Null stands for a gift. If a subscription with
+ * coaching is wanted, `renewing` has subscriptions to every programme with coaching: nobody needs two.
+ */
 export async function listHoldings(
   tx: Em,
   buyer: Buyer,
-  programId: number,
+  { programId, coaching, interval }: Wanted,
   now: Date,
 ): Promise<{ once: (string | null)[]; completed: boolean; renewing: (string | null)[] }> {
   const { ofAccount, ofMailbox } = await filterByBuyer(tx, buyer);
@@ -166,9 +173,10 @@ export async function listHoldings(
     },
     { populate: ['order'] },
   );
+  const coached = coaching && interval === 'month' ? await findCoachingIds(tx) : [];
   const subscriptions = await tx.find(
     Subscription,
-    { programId, $and: [ofMode, { $or: [ofAccount, ofMailbox] }] },
+    { programId: { $in: [programId, ...coached] }, $and: [ofMode, { $or: [ofAccount, ofMailbox] }] },
     { populate: ['order'] },
   );
   const isSkipped = (order: Order) => Boolean(buyer.isConfirmed) && (isHeldForAccount(order) || isMovable(order, now));
@@ -187,6 +195,11 @@ export async function listHoldings(
     completed: running.some(({ status }) => status === 'completed'),
     renewing: renewing.map(({ order }) => order?.id ?? null),
   };
+}
+
+async function findCoachingIds(tx: Em): Promise<number[]> {
+  const found = await tx.find(Program, { coaching: true }, { fields: ['id'], disableIdentityMap: true });
+  return found.map(({ id }) => id);
 }
 
 /**

@@ -120,7 +120,7 @@ export async function refuseHeld(
 ): Promise<void> {
   // An unconfirmed subscription ends with its paid month.
   const buyer = { emailKey, userId: user?.id ?? null, mode, isConfirmed: true };
-  const { renewing } = await listHoldings(tx, buyer, programId, now);
+  const { renewing } = await listHoldings(tx, buyer, { programId }, now);
   if (renewing.every((order) => order === id)) return;
   throw new AppError(409, 'already_owned', msg`There is already another subscription to this programme.`);
 }
