@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/forms/email.ts';
+import { foldText } from '#contract/forms/fold-text.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
@@ -81,9 +82,10 @@ export async function moveOrder(
   // The provider also mails its customer.
   if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });
   await moveAnswers(tx, order);
-  // The coach keeps the declaration. It loses its order if the new mailbox may be another person's.
+  // The coach keeps the declaration. It loses its order if it may be of another person than the new mailbox.
   for (const request of await tx.find(RefundRequest, { order, confirmKey: { $ne: null }, confirmedAt: null })) {
-    if (isProven) request.confirmKey = randomUUID();
+    const isOthers = order.fullName && foldText(request.fullName) !== foldText(order.fullName);
+    if (isProven && !isOthers) tx.assign(request, { email, confirmKey: randomUUID() });
     else tx.assign(request, { order: null, confirmKey: null, confirmedAt: now });
   }
   const user = await findOrderOwner(tx, order);

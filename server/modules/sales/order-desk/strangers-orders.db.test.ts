@@ -30,7 +30,7 @@ import { completeCardChange } from '../after-sale/card-change.service.ts';
 import { returnUnconfirmed } from '../after-sale/unconfirmed-returns.ts';
 import { storedCoupon } from '../checkout/discount-codes/coupons.harness.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
-import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 
@@ -71,6 +71,21 @@ describe('an order that a stranger has paid in the name of a mailbox', () => {
     // The one that the coach has moved is confirmed.
     const other = await pay('other-address@example.com', 2);
     expect((await correct(other.id, right)).status).toBe(409);
+  });
+
+  test('takes a withdrawal along to a corrected address only in the buyer’s name', async () => {
+    const [wrong, right] = ['withdrawn-mistyped@example.com', 'withdrawn-right@example.com'];
+    const { id } = await pay(wrong, 2);
+    const declare = (fullName: string) =>
+      app.post('/api/withdrawals', { fullName, email: wrong, contract: 'All Day Energy' });
+    for (const name of ['aino virta', 'Another Person']) expect((await declare(name)).status).toBe(202);
+    expect((await correct(id, right)).status).toBe(204);
+    const found = await app.em().find(RefundRequest, { email: [wrong, right] }, { orderBy: { email: 'desc' } });
+    expect(found.map(({ fullName, order }) => [fullName, order?.id])).toEqual([
+      ['aino virta', id],
+      ['Another Person', undefined],
+    ]);
+    expect(found.map(({ email }) => email)).toEqual([right, wrong]);
   });
 
   test('does not keep the coach from giving the programme', async () => {

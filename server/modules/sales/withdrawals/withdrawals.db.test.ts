@@ -384,7 +384,7 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     expect((await withdraw(app, 'mistyped@example.com', 'All Day Energy')).status).toBe(202);
     expect(await mailTo(app, 'mistyped@example.com')).toMatch(/confirm\?token=/);
     await app.em().transactional(async (tx) => {
-      const row = await tx.findOneOrFail(Order, { id: order.id });
+      const row = tx.assign(await tx.findOneOrFail(Order, { id: order.id }), { fullName: 'Aino Virta' });
       await moveOrder(app.paymentContext!, tx, row, { email: 'right@example.com', isProven: true, now: new Date() });
     });
     expect(await confirmWithdrawal(app, 'mistyped@example.com')).toMatch(/\/withdraw\/confirm$/);
