@@ -53,7 +53,8 @@ export function orderJob(context: PaymentContext): JobKind {
         const subscription = await em.findOne(Subscription, { order });
         const untold = await hasPendingPush(em, order);
         const pending = (await em.count(Payment, { order, status: 'pending' })) > 0;
-        const waiting = { untold, pending, lastMovementAt: await findLastMovement(em, order) };
+        const disputed = (await em.count(Payment, { order, status: 'disputed', isDisputeLost: false })) > 0;
+        const waiting = { untold, pending, disputed, lastMovementAt: await findLastMovement(em, order) };
         return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), waiting) };
       }),
     }),

@@ -31,5 +31,7 @@ test('what was paid or returned is checked daily for half a year, whatever becam
     expect(nextReconcileAt(old, null, now, waiting)).toEqual(new Date(now.getTime() + day));
     expect(nextReconcileAt(old, null, new Date(now.getTime() + day), waiting)).toBeNull();
     expect(nextReconcileAt(old, null, now)).toBeNull();
+    // An open dispute may be decided later.
+    expect(nextReconcileAt(old, null, now, { disputed: true })).toEqual(new Date(now.getTime() + day));
   }
 });

@@ -25,6 +25,8 @@ interface Waiting {
   untold?: boolean;
   /** True if a payment is pending: it may arrive after the order's end. */
   pending?: boolean;
+  /** True if a dispute is open: it may be decided long after the payment. */
+  disputed?: boolean;
   /** Time of the last payment or refund; missing for none. */
   lastMovementAt?: Date | undefined;
 }
@@ -34,7 +36,7 @@ export function nextReconcileAt(
   order: Pick<Order, 'status' | 'createdAt'> & ProviderReferences,
   subscription: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'pendingChange'> | null,
   now: Date,
-  { untold = false, pending = false, lastMovementAt }: Waiting = {},
+  { untold = false, pending = false, disputed = false, lastMovementAt }: Waiting = {},
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (PROVIDER_REFERENCES.every((column) => !order[column])) return null;
@@ -48,5 +50,6 @@ export function nextReconcileAt(
     return after(Math.min(DAY, wait));
   }
   if (pending) return after(HOUR);
+  if (disputed) return after(DAY);
   return lastMovementAt && now.getTime() - lastMovementAt.getTime() < WATCHED ? after(DAY) : null;
 }
