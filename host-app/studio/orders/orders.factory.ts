@@ -102,6 +102,7 @@ export function refund(
     createdAt: '2026-03-11T10:00:00.000Z',
     doneAt: '2026-03-11T10:00:02.000Z',
     settledAt: null,
+    isWaiting: parts.status === 'refused' && !parts.settledAt,
     ...parts,
   };
 }

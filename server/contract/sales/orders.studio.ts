@@ -84,6 +84,7 @@ const OrderRefund = z.object({
   doneAt: ShopMoment.nullable(),
   /** It was refused, and the coach has dealt with it in another way. */
   settledAt: ShopMoment.nullable(),
+  isWaiting: z.boolean(),
 });
 
 export const OrderPayment = z.object({

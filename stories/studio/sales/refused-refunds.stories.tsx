@@ -63,7 +63,7 @@ export const ARefusedRefundDealtWith = meta.story({
 export const AnEarlierRefundThatFailedLate = meta.story({
   beforeEach: ({ msw }) => {
     const [repeated, late, later] = [
-      refund('2', { amount: '5.00', status: 'refused' }),
+      refund('2', { amount: '5.00', status: 'refused', isWaiting: false }),
       refund('3', { amount: '20.00', status: 'refused', doneAt: '2026-03-16T08:00:00.000Z' }),
       refund('4', { amount: '40.00', createdAt: '2026-03-12T10:00:00.000Z', doneAt: '2026-03-12T10:00:02.000Z' }),
     ];

@@ -13,21 +13,12 @@ import { useStudioForm } from '../../form/use-studio-form.ts';
 
 type Refund = OrderPayment['refunds'][number];
 
-/** Refused refunds that wait for the coach, counted as in Today. */
+/** Refused refunds that wait for the coach. */
 export function RefusedRefunds({ order: { payments } }: { order: OrderDetail }) {
   return payments.flatMap((payment) =>
-    findWaitingRefunds(payment).map((refund) => (
-      <RefusedRefund key={refund.id} refund={refund} currency={payment.currency} />
-    )),
-  );
-}
-
-/** Returns the open refused refunds of a payment that can still be refunded. A refund made after a refusal repeats it. */
-function findWaitingRefunds({ canRefund, refunds }: OrderPayment): Refund[] {
-  if (!canRefund) return [];
-  const lastAt = Math.max(...refunds.map(({ createdAt }) => Date.parse(createdAt)));
-  return refunds.filter(
-    (each) => each.status === 'refused' && !each.settledAt && lastAt <= Date.parse(each.doneAt ?? each.createdAt),
+    payment.refunds
+      .filter(({ isWaiting }) => isWaiting)
+      .map((refund) => <RefusedRefund key={refund.id} refund={refund} currency={payment.currency} />),
   );
 }
 

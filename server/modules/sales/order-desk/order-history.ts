@@ -36,7 +36,8 @@ function later(a: Date, b: Date): Date {
 
 type Happened = [Date | null | undefined, (at: string) => OrderEvent];
 
-function moneyEvents({ payments, receipts, refunds }: WholeOrder, { url, timeZone }: Place): Happened[] {
+function moneyEvents(whole: WholeOrder, { url, timeZone }: Place): Happened[] {
+  const { payments, receipts, refunds } = whole;
   return [
     ...payments.map(({ createdAt, provider, status, amountMinor }): Happened => [
       createdAt,
@@ -44,7 +45,7 @@ function moneyEvents({ payments, receipts, refunds }: WholeOrder, { url, timeZon
     ]),
     ...refunds.map((refund): Happened => [
       refund.createdAt,
-      (at) => ({ kind: 'refund', at, refund: presentRefund(refund, timeZone) }),
+      (at) => ({ kind: 'refund', at, refund: presentRefund(refund, whole, timeZone) }),
     ]),
     ...receipts
       .filter(({ cause }) => cause.startsWith('lost:'))

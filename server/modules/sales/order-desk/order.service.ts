@@ -19,6 +19,7 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { listCoachActions } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { presentBuyer } from './buyer.ts';
 import { buildOrderHistory } from './order-history.ts';
+import { refusedRefunds } from './orders.queries.ts';
 import { toOrderState } from './order-state.ts';
 import { type Place, presentEvidence, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
 
@@ -40,6 +41,7 @@ export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
     payments,
     receipts: await em.find(Receipt, ofPayments, { orderBy: { createdAt: 'desc', number: 'desc' } }),
     refunds: await em.find(Refund, ofPayments, OLDEST_FIRST),
+    waitingRefunds: await findWaitingRefunds(em, id),
     requests: await em.find(RefundRequest, { order }, NEWEST_FIRST),
     subscription,
     purchase: await em.findOne(Purchase, { order }),
@@ -48,6 +50,12 @@ export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
     evidence: await findEvidence(em, order),
     actions,
   };
+}
+
+/** Returns the ids of refused refunds that wait for the coach, as on Today. */
+async function findWaitingRefunds(em: Em, orderId: string): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(`${refusedRefunds('r.id')} and p.order_id = ?`, [orderId]);
+  return rows.map(({ id }) => id);
 }
 
 export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
@@ -150,7 +158,8 @@ function presentReduction({ listMinor, discountMinor, firstMinor }: Order): Orde
 
 const GRANTED_NOTHING: readonly string[] = ['duplicate', 'mismatch', 'failed'];
 
-function presentPayment(payment: Payment, { receipts, refunds }: WholeOrder, { url, timeZone }: Place): OrderPayment {
+function presentPayment(payment: Payment, whole: WholeOrder, { url, timeZone }: Place): OrderPayment {
+  const { receipts, refunds } = whole;
   const own = refunds.filter((refund) => refund.payment.id === payment.id);
   return {
     id: payment.id,
@@ -163,6 +172,6 @@ function presentPayment(payment: Payment, { receipts, refunds }: WholeOrder, { u
     currency: payment.currency,
     createdAt: formatLocalMoment(timeZone, payment.createdAt),
     receipts: receipts.filter((each) => each.payment.id === payment.id).map((each) => presentReceiptLink(each, url)),
-    refunds: own.map((refund) => presentRefund(refund, timeZone)),
+    refunds: own.map((refund) => presentRefund(refund, whole, timeZone)),
   };
 }

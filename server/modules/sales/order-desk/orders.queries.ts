@@ -111,13 +111,18 @@ export function buildOpenRequestSql(kind: 'withdrawal' | 'guarantee', now: Date)
 /** SQL: the order has a refused refund that is still open. */
 const REFUND_REFUSED = `o.id in (${refusedRefunds('p.order_id')})`;
 
-/** SQL: refused refunds of a refundable payment that were neither followed by another nor settled otherwise. */
+/**
+ * SQL: refused refunds of a refundable payment that were not settled otherwise. Later refunds repeat one if they sum up
+ * to its amount, or if another of at least its amount was refused.
+ */
 export function refusedRefunds(columns: string): string {
   return `select ${columns} from refund r join payment p on p.id = r.payment_id
     where r.status = 'refused' and r.settled_at is null
     and (p.status in ('paid', 'duplicate', 'mismatch') or p.status = 'disputed' and not (${OPEN_DISPUTE}))
     and p.refunded_minor < p.amount_minor
-    and not exists (select from refund later
+    and (select coalesce(sum(later.amount_minor) filter (where later.status <> 'refused'), 0) < r.amount_minor
+        and coalesce(max(later.amount_minor) filter (where later.status = 'refused'), 0) < r.amount_minor
+      from refund later
       where later.payment_id = r.payment_id and later.created_at > coalesce(r.done_at, r.created_at))`;
 }
 

@@ -20,6 +20,8 @@ export interface WholeOrder {
   receipts: Receipt[];
   /** Oldest first. */
   refunds: Refund[];
+  /** Ids of the refused refunds that wait for the coach. */
+  waitingRefunds: readonly string[];
   requests: RefundRequest[];
   subscription: Subscription | null;
   purchase: Purchase | null;
@@ -43,7 +45,11 @@ export interface Place {
   cardUrl: (language: Language) => string;
 }
 
-export function presentRefund(refund: Refund, timeZone: string): OrderPayment['refunds'][number] {
+export function presentRefund(
+  refund: Refund,
+  { waitingRefunds }: WholeOrder,
+  timeZone: string,
+): OrderPayment['refunds'][number] {
   const { id, amountMinor, reason, status, endsContract, lastError, createdAt, doneAt, settledAt } = refund;
   return {
     id,
@@ -55,6 +61,7 @@ export function presentRefund(refund: Refund, timeZone: string): OrderPayment['r
     createdAt: formatLocalMoment(timeZone, createdAt),
     doneAt: doneAt ? formatLocalMoment(timeZone, doneAt) : null,
     settledAt: settledAt ? formatLocalMoment(timeZone, settledAt) : null,
+    isWaiting: waitingRefunds.includes(id),
   };
 }
 
