@@ -13,7 +13,7 @@ export const linkPages: readonly Route[] = [
   accountPage('email-restored', msg`Your old address is back`),
   accountPage('deleted', msg`Your account has been deleted`),
   withdrawalPage('confirm', msg`Confirm the withdrawal`),
-  withdrawalPage('confirmed', msg`Your withdrawal is confirmed`),
+  withdrawalPage('confirmed', msg`We’ve got your confirmation`),
   orderPage('confirm', msg`Confirm your order`),
   orderPage('confirmed', msg`Your order is confirmed`),
   {

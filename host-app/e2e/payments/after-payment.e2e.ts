@@ -96,7 +96,7 @@ test('a guest withdraws from a contract, confirms it from their mailbox, and the
   expect(text).toContain('Personal Coaching');
   await page.goto(/https?:\S+\/withdraw\/confirm\?token=\S+/.exec(text)![0]);
   await page.getByRole('button', { name: 'Withdraw from the contract' }).click();
-  await expect(page.getByRole('heading', { name: 'Your withdrawal is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’ve got your confirmation' })).toBeVisible();
 
   await openPageAs(coach, shop, COACH_OF_SANDBOX, '/coach/orders');
   await coach.getByLabel('Waiting').selectOption('request');

@@ -13,7 +13,7 @@ export default function WithdrawConfirmPage({ data }: PageProps) {
     const text = (
       <Trans>We’ve sent you an e-mail that says what has ended and what will be refunded. Please keep it.</Trans>
     );
-    return <QuietPage data={data} title={t`Your withdrawal is confirmed`} text={text} />;
+    return <QuietPage data={data} title={t`We’ve got your confirmation`} text={text} />;
   }
   return <Ask data={data} />;
 }

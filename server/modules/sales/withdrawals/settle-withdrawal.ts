@@ -29,8 +29,11 @@ export async function settleWithdrawal(
     return;
   }
   const coach = await loadSpeaker(context.brand.language);
+  const isRefused = kind === 'refused' || kind === 'again';
+  // Once the shop has the money again, one that a return has settled can be confirmed.
+  if (isRefused && request.isSettledByReturn) return;
   request.confirmedAt = now;
-  if (kind === 'refused' || kind === 'again') {
+  if (isRefused) {
     // The coach sees the reason and has nothing left to do.
     Object.assign(request, { note: refusedWith(outcome(coach), coach), settledAt: now, remindAt: null });
     return;
