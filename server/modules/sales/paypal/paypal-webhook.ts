@@ -89,8 +89,9 @@ export function paypalEventSubject(body: string): EventSubject | null {
   const { event_type: type, resource_type: kind, resource = {} } = JSON.parse(body) as PayPalEvent;
   if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeSubject(resource);
   const paypalOrderId = kind === 'checkout-order' ? resource.id : resource.supplementary_data?.related_ids?.order_id;
-  // Refunds and reversals name the capture and the shop's order id, but not PayPal's order.
-  const orderId = [resource.custom_id, resource.invoice_id].find((id) => isUuid(id));
+  // Refunds and reversals name the capture and the shop's order id, but not PayPal's order. The `custom_id` of the shop's
+  // refunds is the refund's id.
+  const orderId = [resource.invoice_id, resource.custom_id].find((id) => isUuid(id));
   const payment = captureIn(resource.links) ?? (kind === 'capture' ? resource.id : undefined);
   return paypalOrderId || orderId || payment
     ? { references: paypalOrderId ? { paypalOrderId } : {}, orderId, payment }

@@ -5,6 +5,7 @@ import type { Env } from '#server/platform/config/env.ts';
 import { type RefundOrder, RefundRefused } from '../providers/payment-provider.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { createPayPalProvider } from './paypal.provider.ts';
+import { paypalEventSubject } from './paypal-webhook.ts';
 
 const open: Server[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
@@ -105,4 +106,16 @@ test.each([
   [404, 'RESOURCE_NOT_FOUND'],
 ])('%i %s is final', async (status, issue) => {
   await expect(refundRefusedWith(status, issue)).rejects.toBeInstanceOf(RefundRefused);
+});
+
+test('an event about a refund of the shop names its order, whose id is not the refund’s', () => {
+  const [order, refund] = ['60000000-0000-4000-8000-000000000001', '60000000-0000-4000-8000-000000000002'];
+  const resource = { id: 'R1', custom_id: refund, invoice_id: order };
+  const body = JSON.stringify({
+    id: 'WH-1',
+    event_type: 'PAYMENT.CAPTURE.REFUNDED',
+    resource_type: 'refund',
+    resource,
+  });
+  expect(paypalEventSubject(body)).toMatchObject({ orderId: order });
 });
