@@ -111,13 +111,18 @@ export async function refundWords(
     const reasonText = say(CAUSES[await findReturnCause(em, order, payment, reason)]);
     return { template: 'payment-returned', ...about, reasonText };
   }
-  const accessText = say(describeAccess(order, { ends, reason }));
+  const accessText = say(describeAccess(order, payment, { ends, reason }));
   return { template: 'refund-done', ...about, creditNumber: credit, accessText };
 }
 
-function describeAccess(order: Order, { ends, reason }: Pick<RefundSummary, 'ends' | 'reason'>): MessageDescriptor {
+function describeAccess(
+  order: Order,
+  { status }: Payment,
+  { ends, reason }: Pick<RefundSummary, 'ends' | 'reason'>,
+): MessageDescriptor {
   const isHeld = isHeldForAccount(order);
-  if (!ends) return isHeld ? msg`Your access doesn’t change.` : msg`You keep your access.`;
+  // A dispute has closed access already.
+  if (!ends) return isHeld || status === 'disputed' ? msg`Your access doesn’t change.` : msg`You keep your access.`;
   // A booked duplicate is returned because its mailbox has paid by another order.
   if (reason === 'duplicate') return msg`You keep your access.`;
   if (reason === 'unconfirmed' || reason === 'code') return UNGRANTED[reason];
