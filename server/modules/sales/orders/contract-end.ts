@@ -1,4 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { OPEN_DISPUTE } from '../dispute-evidence/open-dispute.ts';
 import { type Order, Refund } from './order.entity.ts';
@@ -48,4 +49,14 @@ export async function canBeConfirmed(em: Em, { id, emailKey }: Order, now: Date)
 export async function hasEndingRefund(tx: Em, { id }: Pick<Order, 'id'>): Promise<boolean> {
   const status = { $in: ['pending' as const, 'done' as const] };
   return (await tx.count(Refund, { payment: { order: id }, endsContract: true, status })) > 0;
+}
+
+/** True if a contract is over without a withdrawal: subscription or access has ended, or a refund ends it. */
+export async function isContractOver(tx: Em, order: Order, now: Date): Promise<boolean> {
+  const ended = { order: order.id, $or: [{ endedAt: { $ne: null } }, { accessUntil: { $lt: now } }] };
+  return (
+    (await hasEndingRefund(tx, order)) ||
+    (await tx.count(Subscription, { order: order.id, endedAt: { $ne: null } })) > 0 ||
+    (await tx.count(Purchase, ended)) > 0
+  );
 }

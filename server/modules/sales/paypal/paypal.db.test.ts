@@ -364,7 +364,8 @@ describe('what happens at PayPal afterwards', () => {
       await show(email, { refundedMinor: 0, disputed: false, failedRefunds });
       const reopened = await app.em().find(RefundRequest, { order: order.id });
       const remindAt = remindOfMoneyAt(reopened[0]!.createdAt, app.paymentContext!.brand.timeZone);
-      expect(reopened).toMatchObject([1, 2].map(() => ({ settledAt: null, remindAt })));
+      // The press counts for nothing: one of the open withdrawal can still end the contract.
+      expect(reopened).toMatchObject([1, 2].map(() => ({ settledAt: null, remindAt, confirmedAt: null, note: '' })));
     },
   );
 
@@ -395,7 +396,11 @@ describe('what happens at PayPal afterwards', () => {
     expect([await waiting(), await totals(email)]).toEqual([[{ reference: 'first' }], [2_990, -1_000, -500, 1_000]]);
     const documents = await app.em().find(Receipt, { payment: payment.id }, { orderBy: { number: 'asc' } });
     expect(documents[3]!.body.corrects).toBe(documents[1]!.number);
-    refund('third', 1_000);
+    refund('third', 400);
+    await em.flush();
+    await show(email, failed);
+    expect(await waiting()).toEqual([{ reference: 'first' }]);
+    refund('fourth', 600);
     await em.flush();
     await show(email, failed);
     expect(await waiting()).toEqual([]);
@@ -449,6 +454,8 @@ describe('what happens at PayPal afterwards', () => {
     expect([(await fetchPayment()).canRefund, await refund()]).toEqual([false, 409]);
     await show(email, { ...lost, hasOpenDispute: false });
     expect(await fetchPayment()).toMatchObject({ status: 'disputed', left: '19.90', canRefund: true });
+    const preview = await coach.post(`/api/coach/payments/${payment.id}/refund/preview`, { amount: '5.00' });
+    expect(await preview.text()).toContain('Your access doesn’t change.');
     expect(await refund()).toBe(202);
     await expectEventually(app, () => totals(email)).toEqual([2_990, -1_000, -1_990]);
     const notes = await app.em().find(Receipt, { payment: payment.id, kind: 'credit' }, { orderBy: { number: 'asc' } });
@@ -471,7 +478,11 @@ describe('what happens at PayPal afterwards', () => {
     // The shop wins an appeal.
     const { bookedRefunds } = await app.em().findOneOrFail(Payment, { id: payment.id });
     const arrivedRefunds = bookedRefunds.map((each) => ({ reference: each, amountMinor: 1_990 }));
-    await show(email, { refundedMinor: 1_990, disputed: false, arrivedRefunds });
+    const failedRefunds = [{ reference: 'failed-before', amountMinor: 1_990, problem: 'It failed.' }];
+    const countFailed = () => app.em().count(OutboxMail, { recipient: email, template: 'refund-failed' });
+    const before = await countFailed();
+    await show(email, { refundedMinor: 1_990, disputed: false, arrivedRefunds, failedRefunds });
+    expect(await countFailed()).toBe(before);
     expect(await totals(email)).toEqual([2_990, -1_000, -1_990, 1_990, -1_990, 1_000]);
     expect(await fetchPayment()).toMatchObject({ status: 'paid', left: '10.00', canRefund: true });
     expect(await loadPurchaseStatus(email)).toBe('refunded');

@@ -13,6 +13,7 @@ import { RefundRefused } from '../providers/payment-provider.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { DAY_MS } from '#server/platform/days.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
 import { fulfil } from './fulfil.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
@@ -71,6 +72,22 @@ async function showRefunded(
   );
   for (const month of later) payments.push({ ...snapshot.payments[0]!, ...month });
   await fulfil(app.paymentContext!, id, { ...snapshot, payments, readFrom: ['stripe'] });
+}
+
+/** Reconciles with a snapshot in which the only payment has another view. */
+async function show({ id }: Order, view: Partial<PaymentSnapshot>): Promise<void> {
+  await app.settle();
+  const order = await app.em().findOneOrFail(Order, { id });
+  const snapshot = await app.paymentContext!.providers.stripe!.snapshot(order);
+  const payments = snapshot.payments.map((each) => ({ ...each, ...view }));
+  await fulfil(app.paymentContext!, id, { ...snapshot, payments, readFrom: ['stripe'] });
+}
+
+/** Returns the notices about an order's disputes, oldest first. */
+async function loadNotices({ emailKey }: Order): Promise<string[]> {
+  const about = { about: emailKey, template: 'dispute-notice' } as const;
+  const mails = await app.em().find(OutboxMail, about, { orderBy: { createdAt: 'asc' } });
+  return mails.map(({ data }) => data['state']!);
 }
 
 const loadPaymentStatus = async ({ id }: Payment) => (await app.em().findOneOrFail(Payment, { id })).status;
@@ -266,8 +283,75 @@ describe('a subscription', () => {
     await actAtProvider(first!, 'dispute');
     await expectEventually(app, () => loadPaymentStatus(first!)).toBe('disputed');
     await showRefunded(order, ({ reference }) => reference === first!.reference);
-    const notices = await app.em().find(OutboxMail, { about: order.emailKey, template: 'dispute-notice' });
-    expect(notices.map(({ data }) => data['state'])).toContain('The dispute is closed. The payment stays refunded.');
+    expect(await loadNotices(order)).toContain('The dispute is closed. The payment stays refunded.');
+  });
+
+  test('is not said to have lost its access by the dispute of an earlier month', async () => {
+    const order = await coached('earlier-lost@example.com');
+    const [first] = await payTwoMonths(order);
+    await actAtProvider(first!, 'dispute');
+    await expectEventually(app, () => loadPaymentStatus(first!)).toBe('disputed');
+    await actAtProvider(first!, 'lose');
+    await expectEventually(app, async () => (await loadNotices(order)).length).toBe(2);
+    expect(await loadSubscriptionStatus(order.id)).toBe('active');
+    expect((await loadNotices(order)).join(' ')).not.toContain('Access has ended');
+    const mail = { recipient: order.email, template: 'payment-charged-back' } as const;
+    expect((await app.em().findOneOrFail(OutboxMail, mail)).data).toMatchObject({ keepsAccess: 'yes' });
+  });
+
+  test('has a notice of each dispute that is opened or decided, and none of an open one that is lost already', async () => {
+    const order = await coached('disputed-again@example.com');
+    const lost = { disputed: true, hasOpenDispute: false, refundedMinor: 1_000 };
+    await show(order, lost);
+    await show(order, { ...lost, hasOpenDispute: true });
+    await show(order, { ...lost, hasOpenDispute: true });
+    await show(order, lost);
+    await show(order, lost);
+    expect(await loadNotices(order)).toEqual([
+      expect.stringMatching(/^The buyer won the dispute/),
+      expect.stringContaining('has taken the money back for now'),
+      expect.stringMatching(/^You won the dispute. You lost an earlier one/),
+    ]);
+  });
+
+  test.each(['ended', 'withdrawn'])(
+    'that has %s is not said to be restored or charged after a dispute',
+    async (how) => {
+      const order = await coached(`${how}-disputed@example.com`);
+      const open = { disputed: true, hasOpenDispute: true };
+      await show(order, open);
+      const { email } = order;
+      const form = { fullName: 'Aino Virta', email, contract: 'Personal Coaching' };
+      if (how === 'withdrawn') await app.post('/api/withdrawals', form);
+      if (how === 'withdrawn') await confirmWithdrawal(app, email);
+      const ended = { status: 'canceled', endedAt: new Date() } as const;
+      await app.em().nativeUpdate(Subscription, { order: order.id }, ended);
+      await show(order, { disputed: false });
+      await show(order, open);
+      await show(order, { disputed: true, hasOpenDispute: false, refundedMinor: 9_999 });
+      const [, won, , gone] = await loadNotices(order);
+      expect(won).toContain(how === 'ended' ? 'The contract has ended.' : 'so the refund is due.');
+      expect(gone).not.toContain('The subscription won’t be charged again.');
+    },
+  );
+
+  test('does not end by a refund at the provider that an earlier failed one had already been repeated for', async () => {
+    const order = await coached('repeated-before@example.com');
+    const em = app.em();
+    const payment = await em.findOneOrFail(Payment, { order });
+    const [before, after] = [new Date(Date.now() - 2_000), new Date(Date.now() - 1_000)];
+    const part = { reason: 'goodwill', amountMinor: 1_000 } as const;
+    em.assign(createRefund(em, payment, { ...part, endsContract: true, now: before }), {
+      status: 'refused',
+      doneAt: before,
+    });
+    const repeated = createRefund(em, payment, { ...part, endsContract: false, now: after });
+    em.assign(repeated, { status: 'done', reference: 're_repeated', doneAt: after });
+    await em.flush();
+    const arrived = ['re_repeated', 're_later'].map((reference) => ({ reference, amountMinor: 1_000 }));
+    await show(order, { refundedMinor: 1_000, arrivedRefunds: arrived.slice(0, 1) });
+    await show(order, { refundedMinor: 2_000, arrivedRefunds: arrived });
+    expect(await app.em().count(Refund, { payment, endsContract: true, status: 'done' })).toBe(0);
   });
 });
 

@@ -19,7 +19,8 @@ import { applyAgreedPlan } from './plan.ts';
 import { hasNoDownloads } from '#server/modules/accounts/access/order-files.ts';
 import { greetingName } from '#server/platform/mail/plain.ts';
 import { grantPurchase, findOrderOwner, isAlreadyOwned, holdOrder, updatePurchase } from './grant.ts';
-import { hasRefundEndedContract, isBookedIncome, recordReturns, type ReconcileContext } from './record-returns.ts';
+import { hasRefundEndedContract, isBookedIncome, type ReconcileContext } from './ending-refunds.ts';
+import { recordReturns } from './record-returns.ts';
 
 /** A provider's view of a payment, with the order's known payments. */
 interface Seen {

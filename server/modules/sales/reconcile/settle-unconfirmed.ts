@@ -12,7 +12,7 @@ import { awaitsConfirmation, hasGrantedNothing, isMovable, toClaimState } from '
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { calculateRefundable, createRefund } from '../refunds/refunds.service.ts';
 import { filterByBuyer } from './grant.ts';
-import type { ReconcileContext } from './record-returns.ts';
+import type { ReconcileContext } from './ending-refunds.ts';
 
 /**
  * Settles the buyer's unconfirmed guest orders of the programme, now that an order is paid. Subscriptions without access

@@ -1,88 +1,101 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
-import type { RefusedRefund } from '../notices/flagged-notices.ts';
 import { type Payment, Refund } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import type { ArrivedRefund, FailedRefund, PaymentSnapshot } from '../providers/provider-snapshot.ts';
+import type { ArrivedRefund, FailedRefund } from '../providers/provider-snapshot.ts';
 import { createRefund } from './refunds.service.ts';
 
-/**
- * Marks failed refunds, of the shop and of the provider, so that the coach can retry. Settles those that were made again
- * at the provider. Returns the newly failed others.
- */
-export async function refuseFailedRefunds(
+/** Refund that has just failed. */
+export interface FailedRow {
+  row: Refund;
+  /** The provider's reason, in the coach's language. */
+  problem: string;
+}
+
+/** Marks failed refunds of the shop and creates rows for those of the provider. Returns the newly failed ones. */
+export async function recordFailedRefunds(
   context: PaymentContext,
   tx: Em,
   payment: Payment,
-  { failedRefunds = [] }: PaymentSnapshot,
-  fresh: readonly ArrivedRefund[],
-): Promise<RefusedRefund[]> {
-  if (failedRefunds.length === 0 && fresh.length === 0) return [];
+  { failedRefunds, now }: { failedRefunds: readonly FailedRefund[]; now: Date },
+): Promise<FailedRow[]> {
+  if (failedRefunds.length === 0) return [];
   const { say } = await loadSpeaker(context.brand.language);
-  const now = context.clock();
-  const rows = await tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
-  const refused: { row: Refund; problem: string }[] = [];
+  const rows = await findRefunds(tx, payment);
+  const newlyFailed: FailedRow[] = [];
   for (const failed of failedRefunds) {
-    const { reference, problem: words } = failed;
-    const named = rows.find((row) => row.reference === reference);
-    if (named ? named.status !== 'done' : rows.some((row) => isUnnamed(row, failed))) continue;
-    const problem = say(words).slice(0, 500);
-    // A repetition is a refund created after this time.
-    if (named) tx.assign(named, { status: 'refused', lastError: problem, doneAt: now });
-    refused.push({ row: named ?? noteForeignRefund(tx, payment, failed, { problem, now }), problem });
+    const known = findRefundRow(rows, failed, ['pending', 'refused']);
+    if (known && (known.reference !== failed.reference || known.status !== 'done')) continue;
+    const problem = say(failed.problem).slice(0, 500);
+    const row = known ?? noteForeignRefund(tx, payment, failed, now);
+    newlyFailed.push({ row: tx.assign(row, { status: 'refused', lastError: problem, doneAt: now }), problem });
   }
-  settleRepeated(tx, payment, [...rows, ...refused.map(({ row }) => row)], { fresh, now });
-  return refused
-    .filter(({ row }) => !row.settledAt)
-    .map(({ row: { id, amountMinor }, problem }) => ({ refund: `${id}:late`, amountMinor, problem }));
+  return newlyFailed;
 }
 
 /** Settles failed refunds that were made again at the provider. Access that they have ended stays ended. */
-function settleRepeated(
+export async function settleRepeatedRefunds(
   tx: Em,
   payment: Payment,
-  rows: readonly Refund[],
-  { fresh, now }: { fresh: readonly ArrivedRefund[]; now: Date },
-): void {
-  for (const arrived of fresh) {
-    const { reference, amountMinor } = arrived;
-    if (rows.some((row) => isSame(row, arrived))) continue;
-    const failed = rows.find((row) => row.status === 'refused' && !row.settledAt && mayRepeat(arrived, row));
+  { newRefunds, now }: { newRefunds: readonly ArrivedRefund[]; now: Date },
+): Promise<void> {
+  if (newRefunds.length === 0) return;
+  const rows = await findRefunds(tx, payment);
+  for (const arrived of newRefunds) {
+    if (findRefundRow(rows, arrived)) continue;
+    const failed = rows.find((row) => mayRepeat(arrived, row) && !isRepeatedBy(row, rows));
     if (!failed) continue;
     failed.settledAt = now;
+    const { reference, amountMinor } = arrived;
     const { reason, endsContract } = failed;
-    const again = createRefund(tx, payment, { reason, endsContract, amountMinor, now });
-    tx.assign(again, { status: 'done', reference, doneAt: now });
+    const repetition = createRefund(tx, payment, { reason, endsContract, amountMinor, now });
+    tx.assign(repetition, { status: 'done', reference, doneAt: now });
   }
-}
-
-/** True if a refund may repeat a failed one. One with an id began at the provider, and its repetition began later. */
-function mayRepeat({ amountMinor, begunAt }: ArrivedRefund, failed: Refund): boolean {
-  return failed.amountMinor === amountMinor && (!failed.reference || !begunAt || failed.createdAt < begunAt);
-}
-
-/** True if an arrived refund is the shop's, or may be one whose id is not known yet. */
-function isSame(row: Refund, { reference, amountMinor }: ArrivedRefund): boolean {
-  return row.reference === reference || (row.status === 'pending' && row.amountMinor === amountMinor);
 }
 
 /** Maximum lead of a provider's clock. */
 const CLOCKS_MS = 60_000;
 
-/** True if a row without the provider's id may be this refund: in transit, or refused at once. */
-function isUnnamed({ reference, status, amountMinor, doneAt }: Refund, failed: FailedRefund): boolean {
-  if (reference || status === 'done' || amountMinor !== failed.amountMinor) return false;
-  return !doneAt || !failed.begunAt || failed.begunAt.getTime() <= doneAt.getTime() + CLOCKS_MS;
+/**
+ * Returns the shop's row of a provider's refund. One in transit, or refused at once, does not have the provider's id:
+ * its amount and time must do, if it has one of the states.
+ */
+export function findRefundRow(
+  rows: readonly Refund[],
+  {
+    reference,
+    amountMinor,
+    begunAt,
+  }: Pick<ArrivedRefund, 'amountMinor' | 'begunAt'> & { reference?: string | undefined },
+  states: readonly Refund['status'][] = ['pending'],
+): Refund | undefined {
+  const mayBe = (row: Refund) =>
+    !row.reference &&
+    states.includes(row.status) &&
+    row.amountMinor === amountMinor &&
+    (!row.doneAt || !begunAt || begunAt.getTime() <= row.doneAt.getTime() + CLOCKS_MS);
+  return rows.find((row) => row.reference && row.reference === reference) ?? rows.find(mayBe);
 }
 
-/** Records a failed refund made at the provider, for the coach to repeat. */
-function noteForeignRefund(
-  tx: Em,
-  payment: Payment,
-  { reference, amountMinor, begunAt }: FailedRefund,
-  { problem, now }: { problem: string; now: Date },
-): Refund {
+function findRefunds(tx: Em, payment: Payment): Promise<Refund[]> {
+  return tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
+}
+
+/** True if a refund may repeat an open failed one. If that began at the provider, its repetition began later. */
+function mayRepeat({ amountMinor, begunAt }: ArrivedRefund, failed: Refund): boolean {
+  if (failed.status !== 'refused' || failed.settledAt || failed.amountMinor !== amountMinor) return false;
+  return !failed.reference || !begunAt || failed.createdAt < begunAt;
+}
+
+/** True if the coach has repeated a failed refund in the shop. */
+function isRepeatedBy({ amountMinor, doneAt, createdAt }: Refund, rows: readonly Refund[]): boolean {
+  const failedAt = doneAt ?? createdAt;
+  return rows.some((row) => row.status !== 'refused' && row.amountMinor === amountMinor && row.createdAt > failedAt);
+}
+
+/** Creates the row of a refund that was made at the provider, for the coach to repeat. */
+function noteForeignRefund(tx: Em, payment: Payment, failed: FailedRefund, now: Date): Refund {
+  const { amountMinor, reference, begunAt } = failed;
   const wanted = { reason: 'provider', endsContract: false, amountMinor, now: begunAt ?? now } as const;
-  const refund = createRefund(tx, payment, wanted);
-  return tx.assign(refund, { status: 'refused', reference, lastError: problem, doneAt: now });
+  return tx.assign(createRefund(tx, payment, wanted), { reference });
 }

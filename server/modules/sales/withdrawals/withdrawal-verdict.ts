@@ -4,8 +4,7 @@ import type { Speaker, Words } from '#contract/i18n/speak.ts';
 import { pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
-import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { hasEndingRefund } from '../orders/contract-end.ts';
+import { isContractOver } from '../orders/contract-end.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { type Order, Payment } from '../orders/order.entity.ts';
 import { isDisputeOpen } from '../dispute-evidence/open-dispute.ts';
@@ -73,21 +72,11 @@ export async function judgeWithdrawal(
   const now = context.clock();
   // A press proves who reads the mailbox now, not who wrote then; by then renewals may be paid and the service used.
   const isLate = left.length > 0 && !isFree(order) && moneyBackBy(until, timeZone) < now;
-  const outcome = sayEnd(order, await isOver(tx, order, now));
+  const outcome = sayEnd(order, await isContractOver(tx, order, now));
   if (isLate) return { kind: 'accepted', outcome, next: CONFIRMED_LATE, isLate };
   // One that was confirmed after the deadline is refunded at once.
   const backBy = new Date(Math.max(moneyBackBy(receivedAt, timeZone).getTime(), now.getTime()));
   return { kind: 'accepted', outcome, next: sayNext(order, left, { backBy, timeZone }) };
-}
-
-/** True if the contract is over without the withdrawal. */
-async function isOver(tx: Em, order: Order, now: Date): Promise<boolean> {
-  const ended = { order: order.id, $or: [{ endedAt: { $ne: null } }, { accessUntil: { $lt: now } }] };
-  return (
-    (await hasEndingRefund(tx, order)) ||
-    (await tx.count(Subscription, { order: order.id, endedAt: { $ne: null } })) > 0 ||
-    (await tx.count(Purchase, ended)) > 0
-  );
 }
 
 /** Describes the end of a contract by an accepted withdrawal. */
