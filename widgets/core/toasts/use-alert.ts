@@ -1,9 +1,6 @@
 import { useSay, type Words } from '../i18n/words.tsx';
 import { useToast } from './toasts.tsx';
 
-/** Time that a reader needs at least to close an alert, in milliseconds. */
-const CLOSING_MS = 50;
-
 /** Returns a function that shows an alert, or a toast in frames and web views that suppress alerts. */
 export function useAlert(): (title: Words) => void {
   const say = useSay();
@@ -11,6 +8,7 @@ export function useAlert(): (title: Words) => void {
   return (title) => {
     const shownAt = Date.now();
     window.alert(say(title));
-    if (Date.now() - shownAt < CLOSING_MS) toast({ title, variant: 'destructive' });
+    // No reader closes an alert within 50 ms.
+    if (Date.now() - shownAt < 50) toast({ title, variant: 'destructive' });
   };
 }

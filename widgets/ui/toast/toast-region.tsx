@@ -76,8 +76,6 @@ function useTouched(region: RefObject<HTMLElement | null>): boolean {
   return isTouched;
 }
 
-const PLACE = { inset: 'auto 0 0', pointerEvents: 'none' } as const;
-
 /** Shows an element on top of the page, with the browser's own colours and border. */
 const showOnTop = (toast: HTMLElement | null) => toast?.showPopover();
 
@@ -85,7 +83,7 @@ const showOnTop = (toast: HTMLElement | null) => toast?.showPopover();
 function PlainToast({ toast: { title, description } }: { toast: Toast }) {
   const say = useSay();
   return (
-    <p popover="manual" ref={showOnTop} style={PLACE}>
+    <p popover="manual" ref={showOnTop} style={{ inset: 'auto 0 0', pointerEvents: 'none' }}>
       {say(title)} {description && say(description)}
     </p>
   );
