@@ -6,7 +6,7 @@ const CoachActionSchema = defineEntity({
   indexes: [{ properties: ['subject', 'subjectId', 'createdAt'] }, { properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Null for a command, and after the coach's erasure. */
+    /** Null for a command, and for an erasure. */
     coach: () => p.manyToOne(User).nullable(),
     /** Name of the action, such as `payment.refund`. */
     action: p.string(),

@@ -30,7 +30,6 @@ const SettingChangeSchema = defineEntity({
     after: p.json().$type<object>(),
     /** Change that this one undid. */
     takesBack: p.uuid().nullable(),
-    /** Null once the person is erased. */
     coach: () => p.manyToOne(User).nullable(),
     at: p.datetime(),
   },
