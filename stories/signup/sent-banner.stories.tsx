@@ -1,10 +1,14 @@
 import { expect } from 'storybook/test';
-import { SentBanner } from '#widgets/elements/signup/sent-banner.tsx';
+import { ROUTINE_SENT, SentBanner } from '#widgets/elements/signup/sent-banner.tsx';
+import { IN_MAILBOX } from '#widgets/forms/mail-note.ts';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'Elements/<coach-signup>/Banner', component: SentBanner, args: { shown: true } });
+const meta = preview.meta({
+  title: 'Elements/<coach-signup>/Banner',
+  component: SentBanner,
+  args: { shown: { words: ROUTINE_SENT } },
+});
 
-/** The caller hides it after eight seconds. */
 export const Sent = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
@@ -13,8 +17,16 @@ export const Sent = meta.story({
   },
 });
 
+/** After eight seconds. */
+export const Quiet = meta.story({
+  args: { shown: { words: IN_MAILBOX, quiet: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Check your inbox and your spam folder.');
+  },
+});
+
 export const NotSentYet = meta.story({
-  args: { shown: false },
+  args: { shown: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },

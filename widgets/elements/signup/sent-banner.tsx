@@ -6,7 +6,7 @@ import { Icon } from '#widgets/ui/icon.tsx';
 
 const BANNER_MS = 8000;
 
-const ROUTINE_SENT = msg`Check your email for your FREE Morning Routine program.`;
+export const ROUTINE_SENT = msg`Check your email for your FREE Morning Routine program.`;
 
 interface Sent {
   words: Words;
