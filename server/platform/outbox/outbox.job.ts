@@ -23,8 +23,6 @@ const LANES = [
   { where: 'priority = 2', concurrency: 2 },
 ];
 
-const FAILURE_EVENT = 'mail.send_failed';
-
 interface Dependencies {
   send: SendMail;
   log: Logger;
@@ -42,7 +40,7 @@ export function mailJob(dependencies: Dependencies): JobKind {
     lanes: LANES,
     leaseMs: LEASE_MS,
     backoff: { firstMs: 1_000, maxMs: 60_000 },
-    failureEvent: FAILURE_EVENT,
+    failureEvent: 'mail.send_failed',
     isPaused: breaker.isOpen,
     handle: forEachRow<OutboxMail>((mail, finish, em) =>
       breaker.work(async () => {
@@ -83,8 +81,9 @@ async function deliver(
     if (!isDeferred && !isPermanentRefusal(error)) throw error;
     const problem = getErrorMessage(error).slice(0, 500);
     const fields = isDeferred ? deferMail(mail, problem, clock()) : ({ status: 'failed', lastError: problem } as const);
-    const event = fields.status === 'failed' ? 'mail.refused' : FAILURE_EVENT;
-    log.warn({ mail: mail.id, attempt: mail.attempts, problem }, event);
+    const logged = { mail: mail.id, attempt: mail.attempts, problem };
+    if (fields.status === 'failed') log.warn(logged, 'mail.refused');
+    else log.warn(logged, 'mail.send_failed');
     if (!isNoMailbox(error)) return fields;
     await em.transactional(async (tx) => {
       await finish(fields, tx);
