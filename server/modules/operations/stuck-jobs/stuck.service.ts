@@ -21,7 +21,8 @@ import {
 import { ProviderEvent } from '#server/modules/sales/webhooks/provider-event.entity.ts';
 import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
 import { presentBuyer } from '#server/modules/sales/order-desk/buyer.ts';
-import { buildRealMoneySql, refusedRefunds } from '#server/modules/sales/order-desk/orders.queries.ts';
+import { buildRealMoneySql } from '#server/modules/sales/order-desk/orders.queries.ts';
+import { refusedRefunds } from '#server/modules/sales/refunds/refused-refunds.ts';
 
 const STUCK_EVENTS_LIMIT = 50;
 /** Age from which a waiting provider event needs attention. */

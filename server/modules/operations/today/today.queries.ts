@@ -9,11 +9,8 @@ import { coachedAt } from '#server/modules/accounts/access/coached.ts';
 import { REFUSED_SQL, refusedSince } from '#server/platform/outbox/refused-mails.ts';
 import { waitingCheckInsSql } from '#server/modules/coaching/clients/clients.queries.ts';
 import { REJECT_REASONS } from '#contract/sales/refund-reasons.ts';
-import {
-  buildOpenRequestSql,
-  buildRealMoneySql,
-  refusedRefunds,
-} from '#server/modules/sales/order-desk/orders.queries.ts';
+import { buildOpenRequestSql, buildRealMoneySql } from '#server/modules/sales/order-desk/orders.queries.ts';
+import { refusedRefunds } from '#server/modules/sales/refunds/refused-refunds.ts';
 import { renewalFailed } from '#server/modules/sales/subscriptions/subscriptions.service.ts';
 import { EMPTY_SQL } from '#server/modules/catalog/programs/programs.queries.ts';
 import { buildMoneyMovementsSql } from '#server/modules/embed/analytics/statistics.queries.ts';

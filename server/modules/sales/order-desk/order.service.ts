@@ -19,7 +19,7 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { listCoachActions } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { presentBuyer } from './buyer.ts';
 import { buildOrderHistory } from './order-history.ts';
-import { refusedRefunds } from './orders.queries.ts';
+import { refusedRefunds } from '../refunds/refused-refunds.ts';
 import { toOrderState } from './order-state.ts';
 import { type Place, presentEvidence, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
 

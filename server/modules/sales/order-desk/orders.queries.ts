@@ -5,8 +5,8 @@ import { toDecimal } from '#contract/shared/money.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { OPEN_DISPUTE } from '../dispute-evidence/open-dispute.ts';
 import { unconfirmedSince } from '../orders/terms.ts';
+import { refusedRefunds } from '../refunds/refused-refunds.ts';
 import {
   type CountedPageRow,
   cursorRowSql,
@@ -110,21 +110,6 @@ export function buildOpenRequestSql(kind: 'withdrawal' | 'guarantee', now: Date)
 
 /** SQL: the order has a refused refund that is still open. */
 const REFUND_REFUSED = `o.id in (${refusedRefunds('p.order_id')})`;
-
-/**
- * SQL: refused refunds of a refundable payment that were not settled otherwise. Later refunds repeat one if they sum up
- * to its amount, or if another of at least its amount was refused.
- */
-export function refusedRefunds(columns: string): string {
-  return `select ${columns} from refund r join payment p on p.id = r.payment_id
-    where r.status = 'refused' and r.settled_at is null
-    and (p.status in ('paid', 'duplicate', 'mismatch') or p.status = 'disputed' and not (${OPEN_DISPUTE}))
-    and p.refunded_minor < p.amount_minor
-    and (select coalesce(sum(later.amount_minor) filter (where later.status <> 'refused'), 0) < r.amount_minor
-        and coalesce(max(later.amount_minor) filter (where later.status = 'refused'), 0) < r.amount_minor
-      from refund later
-      where later.payment_id = r.payment_id and later.created_at > coalesce(r.done_at, r.created_at))`;
-}
 
 /** SQL: ignores test orders in live mode; rows without an order count. */
 export function buildRealMoneySql(mode: Mode): string {

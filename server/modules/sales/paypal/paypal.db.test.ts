@@ -12,7 +12,7 @@ import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { englishSpeaker } from '#server/platform/i18n/words.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
-import { refusedRefunds } from '../order-desk/orders.queries.ts';
+import { refusedRefunds } from '../refunds/refused-refunds.ts';
 import { remindOfMoneyAt } from '../orders/terms.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';

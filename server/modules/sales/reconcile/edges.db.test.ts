@@ -13,7 +13,9 @@ import { RefundRefused } from '../providers/payment-provider.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import { DAY_MS } from '#server/platform/days.ts';
+import { settleRepeatedRefunds } from '../refunds/failed-refunds.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
+import { refusedRefunds } from '../refunds/refused-refunds.ts';
 import { fulfil } from './fulfil.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
@@ -395,5 +397,68 @@ describe('malformed', () => {
       await app.em().count(ProviderEvent, { provider: 'paypal', id: { $like: 'WH-%' }, body: { $like: '%forged%' } }),
     ).toBe(0);
     expect(await app.em().count(ProviderEvent, { id: { $in: ['WH-forged', 'WH-nul', 'WH-in'] } })).toBe(0);
+  });
+});
+
+describe('failed refunds of one payment', () => {
+  /** Stores refunds, in the order of their outcome. One that `fails` was made before; one that is `refused` failed at once. */
+  async function storeRefunds(payment: Payment, refunds: readonly string[]): Promise<void> {
+    await app.em().nativeDelete(Refund, { payment });
+    const em = app.em();
+    for (const [at, reference] of refunds.entries()) {
+      const [amountMinor, outcome] = [Number.parseInt(reference, 10), reference.split(' ')[1]];
+      const doneAt = new Date(Date.UTC(2026, 10, 1, at));
+      const now = outcome === 'fails' ? new Date(Date.UTC(2026, 9, 1, at)) : doneAt;
+      const wanted = { reason: 'goodwill', endsContract: false, amountMinor, now } as const;
+      const status = outcome === 'arrives' ? 'done' : 'refused';
+      em.assign(createRefund(em, payment, wanted), { status, reference: `${reference} ${at}`, doneAt });
+    }
+    await em.flush();
+  }
+
+  const waiting = async ({ id }: Payment) => {
+    const sql = `${refusedRefunds('r.reference')} and p.id = ? order by r.done_at`;
+    const rows = await app.em().execute<{ reference: string }[]>(sql, [id]);
+    return rows.map(({ reference }) => reference.replace(/ \d+$/, ''));
+  };
+
+  test('wait until each is repeated, by its amount or in parts', async () => {
+    const order = await coached('failed-twice@example.com');
+    const payment = await app.em().findOneOrFail(Payment, { order });
+    const [thirty, twenty] = ['30 fails', '20 fails'];
+    for (const [refunds, expected] of [
+      [
+        [thirty, thirty],
+        [thirty, thirty],
+      ],
+      [[thirty, thirty, '30 arrives'], [thirty]],
+      [[thirty, thirty, '30 arrives', '30 arrives'], []],
+      [
+        [thirty, thirty, '30 refused'],
+        [thirty, '30 refused'],
+      ],
+      [[thirty, twenty, '30 arrives'], [twenty]],
+      [[twenty, thirty, '30 arrives'], [twenty]],
+      [[thirty, twenty, '20 arrives'], [thirty]],
+      [[thirty, twenty, '40 arrives'], [twenty]],
+      [[thirty, twenty, '50 arrives'], []],
+      [[thirty, '10 arrives', '20 arrives'], []],
+      [[thirty, '30 arrives', twenty, '20 arrives'], []],
+      [[thirty, '30 arrives', thirty, '30 arrives'], []],
+    ] as const) {
+      await storeRefunds(payment, refunds);
+      expect([refunds, await waiting(payment)]).toEqual([refunds, expected]);
+    }
+    // Both arrive at the provider, one after the other.
+    await storeRefunds(payment, [thirty, thirty]);
+    for (const [at, expected] of [[thirty], []].entries()) {
+      const em = app.em();
+      const row = await em.findOneOrFail(Payment, { id: payment.id });
+      const newRefunds = [{ reference: `again-${at}`, amountMinor: 30 }];
+      await settleRepeatedRefunds(em, row, { newRefunds, now: new Date(Date.UTC(2026, 10, 2, at)) });
+      await em.flush();
+      expect(await waiting(payment)).toEqual(expected);
+    }
+    expect(await app.em().count(Refund, { payment, settledAt: null, status: 'refused' })).toBe(0);
   });
 });

@@ -43,7 +43,7 @@ export async function settleRepeatedRefunds(
   const rows = await findRefunds(tx, payment);
   for (const arrived of newRefunds) {
     if (findRefundRow(rows, arrived)) continue;
-    const failed = rows.find((row) => mayRepeat(arrived, row) && !isRepeatedBy(row, rows));
+    const failed = rows.find((row) => mayRepeat(arrived, row) && !isRepeated(row, rows));
     if (!failed) continue;
     failed.settledAt = now;
     const { reference, amountMinor } = arrived;
@@ -87,10 +87,20 @@ function mayRepeat({ amountMinor, begunAt }: ArrivedRefund, failed: Refund): boo
   return !failed.reference || !begunAt || failed.createdAt < begunAt;
 }
 
-/** True if the coach has repeated a failed refund in the shop. */
-function isRepeatedBy({ amountMinor, doneAt, createdAt }: Refund, rows: readonly Refund[]): boolean {
-  const failedAt = doneAt ?? createdAt;
-  return rows.some((row) => row.status !== 'refused' && row.amountMinor === amountMinor && row.createdAt > failedAt);
+/** True if the coach has repeated a failed refund in the shop. Each later one repeats one, the first failed first. */
+function isRepeated(failed: Refund, rows: readonly Refund[]): boolean {
+  const same = rows.filter(({ amountMinor }) => amountMinor === failed.amountMinor);
+  const open = same
+    .filter(({ status, settledAt }) => status === 'refused' && !settledAt)
+    .toSorted((a, b) => failedAt(a) - failedAt(b) || (a.id < b.id ? -1 : 1));
+  const queue = open.slice(0, open.indexOf(failed) + 1);
+  // Those at the provider belong to the refunds that they have settled.
+  const own = same.filter(({ createdAt }) => !same.some((row) => row.settledAt?.getTime() === createdAt.getTime()));
+  return queue.every((row, at) => own.filter((each) => +each.createdAt > failedAt(row)).length >= queue.length - at);
+}
+
+function failedAt({ doneAt, createdAt }: Refund): number {
+  return (doneAt ?? createdAt).getTime();
 }
 
 /** Creates the row of a refund that was made at the provider, for the coach to repeat. */
