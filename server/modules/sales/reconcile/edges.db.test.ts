@@ -16,6 +16,7 @@ import { DAY_MS } from '#server/platform/days.ts';
 import { settleRepeatedRefunds } from '../refunds/failed-refunds.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { refusedRefunds } from '../refunds/refused-refunds.ts';
+import { reopenRequests } from '../refunds/settle-requests.ts';
 import { fulfil } from './fulfil.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
@@ -460,5 +461,25 @@ describe('failed refunds of one payment', () => {
       expect(await waiting(payment)).toEqual(expected);
     }
     expect(await app.em().count(Refund, { payment, settledAt: null, status: 'refused' })).toBe(0);
+  });
+
+  test('reopen the requests that they have settled, and none that another refund has', async () => {
+    const order = await coached('settled-by-part@example.com');
+    const payment = await app.em().findOneOrFail(Payment, { order });
+    await storeRefunds(payment, ['50 arrives', '10 refused']);
+    const em = app.em();
+    const createdAt = new Date(Date.UTC(2026, 9, 30));
+    const [first, second] = await em.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
+    const about = { kind: 'guarantee', fullName: 'Aino', email: order.email, contract: '', order: order.id } as const;
+    for (const { createdAt: settledAt } of [first!, second!])
+      em.create(RefundRequest, { ...about, id: randomUUID(), createdAt, settledAt, isSettledByReturn: true });
+    await em.flush();
+    const open = () => app.em().count(RefundRequest, { order, settledAt: null });
+    const reopen = () => app.em().transactional((tx) => reopenRequests(tx, order, 'Europe/Helsinki'));
+    await reopen();
+    expect(await open()).toBe(1);
+    await app.em().nativeUpdate(Refund, { id: first!.id }, { status: 'refused' });
+    await reopen();
+    expect(await open()).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
-import { COUNTED, type Order, Payment, RefundRequest } from '../orders/order.entity.ts';
+import { COUNTED, type Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { remindOfMoneyAt } from '../orders/terms.ts';
 
 /**
@@ -33,9 +33,17 @@ async function hasMoneyLeft(tx: Em, order: Order): Promise<boolean> {
   return payments.some(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
 }
 
-/** Reopens the requests that a return has settled, with their deadlines: the shop has the money again. */
+/**
+ * Reopens the requests that a return has settled, with their deadlines: the shop has the money again. Those that
+ * another refund of the coach has settled stay settled.
+ */
 export async function reopenRequests(tx: Em, order: Order, timeZone: string): Promise<void> {
+  const refunds = await tx.find(Refund, { payment: { order } });
+  const standing = refunds.filter(({ status, settledAt }) => status !== 'refused' || settledAt);
+  const stays = ({ settledAt }: RefundRequest) =>
+    standing.some(({ createdAt }) => createdAt.getTime() === settledAt?.getTime());
   for (const request of await tx.find(RefundRequest, { order, isSettledByReturn: true })) {
+    if (stays(request)) continue;
     const remindAt = remindOfMoneyAt(request.createdAt, timeZone);
     tx.assign(request, { settledAt: null, isSettledByReturn: false, remindAt });
   }
