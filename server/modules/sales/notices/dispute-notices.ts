@@ -57,8 +57,16 @@ function describeEnd({ ends, isRefunded, isRefundDue, isOver, endsAccess }: Disp
 }
 
 /** Notifies of a dispute that the shop has won after it lost another about the same payment. */
-export function notifyWonDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {
-  const state = msg`You won the dispute. You lost an earlier one about this payment, so access stays closed.`;
+export function notifyWonDispute(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  endsAccess: boolean,
+): Promise<void> {
+  const state = endsAccess
+    ? msg`You won the dispute. You lost an earlier one about this payment, so access stays closed.`
+    : msg`You won the dispute.`;
   return notifyState(context, tx, order, payment, { kind: 'won', state });
 }
 

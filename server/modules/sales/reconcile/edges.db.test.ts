@@ -317,6 +317,16 @@ describe('a subscription', () => {
     ]);
   });
 
+  test('has no notice of a won dispute if the loss was listed as a refund', async () => {
+    const order = await coached('loss-as-refund@example.com');
+    const open = { disputed: true, hasOpenDispute: true };
+    const loss = { refundedMinor: 1_000, arrivedRefunds: [{ reference: 'loss', amountMinor: 1_000 }] };
+    await show(order, open);
+    await show(order, { ...open, ...loss });
+    await show(order, { disputed: true, hasOpenDispute: false, refundedMinor: 1_000, arrivedRefunds: [] });
+    expect(await loadNotices(order)).toEqual([expect.stringContaining('has taken the money back for now')]);
+  });
+
   test.each(['ended', 'withdrawn'])(
     'that has %s is not said to be restored or charged after a dispute',
     async (how) => {

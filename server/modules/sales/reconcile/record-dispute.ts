@@ -6,6 +6,7 @@ import {
   notifyRefundedDispute,
   notifyWonDispute,
 } from '../notices/dispute-notices.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 import {
   endsAccess,
@@ -37,12 +38,17 @@ export async function recordDispute(
     if (isDisputed && !wasDisputed) payment.status = 'disputed';
     if (isOpen && !wasOpen) await notifyOpenedDispute(context, tx, order, payment, await endsAccess(work, payment));
     else if (wasDisputed && !isDisputed) await closeDispute(work, payment, snapshot);
-    else if (wasOpen && !isOpen && payment.refundedMinor > 0 && !returns.some(({ isLost }) => isLost))
-      await notifyWonDispute(context, tx, order, payment);
+    else if (wasOpen && !isOpen && !returns.some(({ isLost }) => isLost) && (await isLostInPart(work, payment)))
+      await notifyWonDispute(context, tx, order, payment, await endsAccess(work, payment));
   }
   // The dispute of a rejected payment is reported once its refund has arrived.
   payment.hasDispute = (isBooked || isReturned) && (snapshot.disputed ?? payment.hasDispute);
   if (snapshot.disputed !== undefined) payment.isDisputeLost = snapshot.disputed && !isOpen;
+}
+
+/** True if an earlier dispute took some of the payment. PayPal may list its first loss as a refund. */
+async function isLostInPart({ tx }: ReconcileContext, payment: Payment): Promise<boolean> {
+  return payment.refundedMinor > 0 && (await tx.count(Receipt, { payment, cause: { $like: 'lost:%' } })) > 0;
 }
 
 async function closeDispute(
