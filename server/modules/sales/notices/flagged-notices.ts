@@ -125,22 +125,32 @@ export async function notifyOtherAmount(
   );
 }
 
+interface ReturnedMoney {
+  again: number;
+  receipt: Receipt;
+  /** True for a failed refund, false for a lost dispute that the shop has won back. */
+  isFailed: boolean;
+  problem: string | undefined;
+}
+
 /** Tells the coach that refunded money has returned: the refund failed, or a dispute was decided again. */
 export async function notifyReturnedRefund(
   context: PaymentContext,
   tx: Em,
   order: Order,
   payment: Payment,
-  { again, receipt, problem }: { again: number; receipt: Receipt; problem: string | undefined },
+  { again, receipt, isFailed, problem }: ReturnedMoney,
 ): Promise<void> {
   const { say, language } = await loadSpeaker(context.brand.language);
   const back = formatMoney(again, payment.currency, language);
   const buyer = buyerName(order, { say });
   const item = formatItem(order);
   const number = formatReceiptNumber(receipt);
-  const what = say(msg`Refund returned`);
+  const what = say(isFailed ? msg`Refund returned` : msg`Dispute won`);
   const details = say(
-    msg`The refund of ${back} to ${buyer} for ${item} did not arrive or was returned. Receipt ${number} cancels the credit note. To refund the buyer, issue the refund again.`,
+    isFailed
+      ? msg`The refund of ${back} to ${buyer} for ${item} did not arrive or was returned. Receipt ${number} cancels the credit note. To refund the buyer, issue the refund again.`
+      : msg`You have the money back: ${back} from ${buyer} for ${item}. Receipt ${number} cancels the credit note.`,
   );
   const why = problem ? ` ${say(msg`The payment provider says: ${problem}`)}` : '';
   const data = { what, details: details + why };

@@ -327,6 +327,21 @@ describe('a subscription', () => {
     expect(await loadNotices(order)).toEqual([expect.stringContaining('has taken the money back for now')]);
   });
 
+  test('that has withdrawn is due for a refund after a won appeal, which no mail calls a failed refund', async () => {
+    const email = 'appeal@example.com';
+    const order = await coached(email);
+    const { amountMinor } = await app.em().findOneOrFail(Payment, { order });
+    await show(order, { disputed: true, hasOpenDispute: true });
+    await app.post('/api/withdrawals', { fullName: 'Aino Virta', email, contract: 'Personal Coaching' });
+    await confirmWithdrawal(app, email);
+    await show(order, { disputed: true, hasOpenDispute: false, refundedMinor: amountMinor });
+    expect(await app.em().count(RefundRequest, { order, settledAt: null })).toBe(0);
+    await show(order, { disputed: false, refundedMinor: 0 });
+    expect((await loadNotices(order)).at(-1)).toContain('so the refund is due.');
+    const mails = await app.em().find(OutboxMail, { about: order.emailKey, template: 'payment-flagged' });
+    expect(mails.map(({ data }) => data['details'])).toEqual([expect.stringMatching(/^You have the money back/)]);
+  });
+
   test.each(['ended', 'withdrawn'])(
     'that has %s is not said to be restored or charged after a dispute',
     async (how) => {

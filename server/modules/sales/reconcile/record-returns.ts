@@ -35,6 +35,7 @@ export async function recordReturns(
   // PayPal may hide the dispute of a refunded payment, too.
   const isDisputed = snapshot.disputed ?? (payment.status === 'disputed' || payment.hasDispute);
   const changes = compareReturns(payment, snapshot);
+  if (changes.wonMinor > 0 && isBookedIncome(payment)) await reopenRequests(tx, order, context.brand.timeZone);
   await recordDispute(work, payment, snapshot, changes);
   // One time for both: a repetition of one failed refund is not later than the others of its snapshot.
   const now = context.clock();
@@ -115,9 +116,9 @@ async function recordReversal(
   payment.refundedMinor -= again;
   if (payment.status === 'refunded') payment.status = isDisputed ? 'disputed' : 'paid';
   const isBooked = isBookedIncome(payment);
-  if (isBooked) await reopenRequests(tx, order, context.brand.timeZone);
+  if (isBooked && isFailed) await reopenRequests(tx, order, context.brand.timeZone);
   const receipt = isBooked ? await writeReversal(tx, order, payment, again, describeShop(context)) : null;
-  if (receipt) await notifyReturnedRefund(context, tx, order, payment, { again, receipt, problem });
+  if (receipt) await notifyReturnedRefund(context, tx, order, payment, { again, receipt, isFailed, problem });
   if (isFailed) {
     const reopens = isBooked && (await givesAccessAgain(tx, order, payment));
     await notifyFailedRefund(context, tx, order, payment, { again, receipt, reopens });

@@ -47,6 +47,7 @@ export async function reopenRequests(tx: Em, order: Order, timeZone: string): Pr
     const remindAt = remindOfMoneyAt(request.createdAt, timeZone);
     tx.assign(request, { settledAt: null, isSettledByReturn: false, remindAt });
   }
+  await tx.flush();
 }
 
 /** Reminds the coach again of requests whose payment can be refunded after its dispute. */
