@@ -40,7 +40,8 @@ export async function settleWithdrawal(
   }
   if (order) {
     const first = await joinUnconfirmed(tx, request, now);
-    if (isLate) first.remindAt = now;
+    // Its term is over, and the coach decides what goes back.
+    if (isLate) first.remindAt = null;
     const withdrawnAt = first.createdAt;
     await endContract(tx, order as Order, { withdrawnAt, now });
     if (isFree(order as Order)) await endFreeAccess(tx, order as Order, now);
