@@ -160,13 +160,16 @@ describe('the kickstart', () => {
     await expect.element(findText('Cancel any time; never starts automatically')).toBeVisible();
   });
 
+  const over = { ...kickstart, accessUntil: '2020-03-01T00:00:00.000Z' };
+  const onceMore = offer({ key: 'on', kind: 'continuation', interval: 'once', accessDays: 28, price: '39.90' });
+
   test.each([
     [{ minimumMonths: 6 }, 'Continue with All Day Energy for €39.90 a month', '6-month minimum commitment'],
     [{ interval: 'once' as const, accessDays: 28 }, 'Continue with All Day Energy for €39.90', '28 days, never renews'],
-  ])('goes on by the terms of its offer: %o', async (terms, words, note) => {
+  ])('goes on, once it is over, by the terms of its offer: %o', async (terms, words, note) => {
     const continuation = offer({ key: 'on', kind: 'continuation', price: '39.90', minimumMonths: null, ...terms });
     const shop = [program({ id: 4, offers: [offer(), continuation] })];
-    await show({ programs: shop, member: memberWith({ purchases: [kickstart] }) });
+    await show({ programs: shop, member: memberWith({ purchases: [over] }) });
     await expect.element(page.getByRole('link', { name: words, exact: true })).toBeVisible();
     await expect.element(findText(note)).toBeVisible();
   });
@@ -176,6 +179,11 @@ describe('the kickstart', () => {
     ['a purchase that was given back', { purchases: [{ ...kickstart, status: 'refunded' as const }] }, shop],
     ['another programme', { purchases: [{ ...kickstart, programId: 3 }] }, shop],
     ['a shop that does not offer it', { purchases: [kickstart] }, programs],
+    [
+      'an offer for one payment before it is over',
+      { purchases: [kickstart] },
+      [program({ id: 4, offers: [onceMore] })],
+    ],
   ])('does not go on for %s', async (_, parts, programs) => {
     await show({ programs: [...programs], member: memberWith(parts) });
     await expect.element(page.getByRole('list', { name: 'Purchase History' })).toBeVisible();

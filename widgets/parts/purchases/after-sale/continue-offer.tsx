@@ -16,14 +16,15 @@ export function ContinueOffer({ member: { purchases, subscriptions }, programs }
   const { formatAmount } = useMoney();
   const pages = usePages();
   const say = useSay();
-  const program = programs.find(
-    ({ id, offers }) =>
-      offers.some(isContinuation) &&
-      purchases.some(({ programId, status, accessUntil }) => programId === id && status === 'completed' && accessUntil),
-  );
+  const bought = (id: number | undefined) =>
+    purchases.filter(({ programId, status, accessUntil }) => programId === id && status === 'completed' && accessUntil);
+  const program = programs.find(({ id, offers }) => offers.some(isContinuation) && bought(id).length > 0);
   const offer = program?.offers.find(isContinuation);
   const renews = subscriptions.some(({ programId, live }) => programId === program?.id && live);
   if (!program || !offer || renews) return null;
+  // Owners cannot buy access for a time again before it ends.
+  const isRunning = bought(program.id).some(({ accessUntil }) => Date.parse(accessUntil!) > Date.now());
+  if (offer.interval === 'once' && isRunning) return null;
   const href = `${pages}/subscribe/${program.id}?offer=${offer.key}`;
   const price = formatAmount(offer.price, offer.currency);
   const name = program.displayName;
