@@ -4,7 +4,7 @@ import type { Api } from '#widgets/core/api/api.ts';
 import { listPlanEntries, downloadLog, type DownloadParts, type ExerciseHistory } from '../log/log-download.ts';
 import { openJoinedLog, resolveId } from './log-joined.ts';
 import { isUnsent, isWaiting, type Entry } from './log-queue.ts';
-import { offerAgain } from './refusals.ts';
+import { offerSessionsAgain } from './log-sender.ts';
 import { createLogRestore } from './log-restore.ts';
 import { createSyncReport, type SyncStatus } from './send-loop.ts';
 import { openUntilCleared } from './device/device-id.ts';
@@ -136,7 +136,7 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
       if (again) download.forget();
       await download.run();
     },
-    offerAgain: () => offerAgain(storage, storage.list<Entry>(prefix), keyOf),
+    offerAgain: () => offerSessionsAgain(storage, userId),
     write: (entry, change) => put(entry, () => log.change(entry, change)),
     start: (entry) => put(entry, () => log.begin(entry)),
     report: (sync) => pending === 0 && status.report(sync),

@@ -17,7 +17,7 @@ import { openUntilCleared } from './device/device-id.ts';
 import { noteWithdrawal } from './device/seen-withdrawal.ts';
 import type { LogStorage } from './device/log-storage.ts';
 import { mergeJoined, recordJoined } from './log-joined.ts';
-import { UNREADABLE } from './refusals.ts';
+import { offerAgain, UNREADABLE } from './refusals.ts';
 import { createSendLoop, StrangeAnswer, type Sender, type SyncStatus } from './send-loop.ts';
 import { sendChanges } from '../training.api.ts';
 
@@ -42,6 +42,12 @@ export function createSender(parts: SenderParts): Sender {
     sendAll: (signal) => sendAll(parts, signal),
     hasWaiting: () => hasWaiting(parts),
   });
+}
+
+/** Marks a member's refused sessions to be sent again. */
+export function offerSessionsAgain(storage: LogStorage, userId: string): Promise<void> {
+  const prefix = sessionPrefix(userId);
+  return offerAgain(storage, storage.list<Entry>(prefix), ({ session }) => prefix + session.id);
 }
 
 async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {

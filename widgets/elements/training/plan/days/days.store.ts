@@ -161,7 +161,8 @@ function toDayKey(userId: string, { planKey, dayId }: Pick<PlanDayWrite, 'planKe
   return `${userId}/day/${planKey}/${dayId}`;
 }
 
-function offerDaysAgain(storage: LogStorage, userId: string): Promise<void> {
+/** Marks a member's refused days to be sent again. */
+export function offerDaysAgain(storage: LogStorage, userId: string): Promise<void> {
   return offerAgain(storage, storage.list<DayEntry>(`${userId}/day/`), ({ change }) => toDayKey(userId, change));
 }
 

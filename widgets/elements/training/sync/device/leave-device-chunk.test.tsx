@@ -182,6 +182,20 @@ test('a session that the browser refuses to store is counted before a sign-out, 
   expect(await storage.keys()).toEqual([]);
 });
 
+test('what the shop has refused is sent again before a sign-out counts it', async () => {
+  const storage = await device.open();
+  const refused = { settled: session().revision, refused: 'This session ends in the future.' };
+  const day = { planKey: '3', dayId: 'a', revision: 1, movedTo: null, minutes: 30, skipped: null };
+  await storage.update(`${ANNA}/session/${session().id}`, () => ({ ...unsent(session()), ...refused }));
+  await storage.update(`${ANNA}/day/3/a`, () => ({ change: day, ...refused }));
+  const { api } = stubApi({
+    'GET /api/auth/user': { id: ANNA },
+    'POST /api/user/workouts': { results: [{ id: session().id, status: 'stored' }] },
+    'POST /api/user/plan-days': { results: [{ planKey: '3', dayId: 'a', status: 'stored' }] },
+  });
+  expect(await findUnsent(api)).toMatchObject({ sessions: 0, days: 0 });
+});
+
 test('a tab that is used after the sign-out creates no database', async () => {
   const shop = stubWorkouts([session()]);
   const { api } = stubApi(shop.answers);

@@ -8,16 +8,13 @@ import { dropDraftsOfAllTabs } from '#widgets/parts/member/drafts/withdrawals.ts
 import { dropStudioDrafts, studioDraftKeys } from '#widgets/parts/member/drafts/studio-drafts.ts';
 import { countUnsent, isUnsentEntry, unsentIn, type StoredEntry, type Unsent } from './count-unsent.ts';
 import { device } from './device.ts';
-import { deviceId } from './device-id.ts';
-import { createDaySender } from '../../plan/days/days.store.ts';
 import { announceChange, announceCleared } from '../log-channel.ts';
 import { resolveId, type Joined } from '../log-joined.ts';
-import { createSender, type SenderParts } from '../log-sender.ts';
 import { clearWorker, forgetAnswers } from './leave-worker.ts';
-import { STORAGE_NAME, UNIT_SETTING, type LogStorage } from './log-storage.ts';
+import { STORAGE_NAME, UNIT_SETTING } from './log-storage.ts';
 import { omitStoredHealth } from './omit-health.ts';
 import { noteWithdrawal } from './seen-withdrawal.ts';
-import type { Sender, SyncStatus } from '../send-loop.ts';
+import { sendDaysOnce, sendSessionsOnce } from './send-once.ts';
 import { getUser } from '../../training.api.ts';
 import { countDrafts, type DraftCounts } from '../../log/sets/draft-counts.ts';
 import { dropTypedHealth, listTypedSessions, moveRowDrafts } from '../../log/sets/row-drafts.ts';
@@ -59,7 +56,8 @@ async function sessionsOfOthers(member: string | undefined): Promise<string[]> {
 }
 
 /**
- * Sends the signed-in member's data on this device. Returns what is left. The worker opens the storage with each call.
+ * Sends the signed-in member's data on this device, refused data too. Returns what is left. The worker opens the storage
+ * with each call.
  * @throws {ApiError} 409 if the tab belongs to another member than the signed-in one.
  */
 export async function sendUnsent(api: Api, open = device.open): Promise<Unsent> {
@@ -71,8 +69,8 @@ export async function sendUnsent(api: Api, open = device.open): Promise<Unsent> 
   });
   if (!user) return unsentIn(storage, api.member());
   const own = await unsentIn(storage, user.id);
-  if (own.sessions > 0) await sendAs(createMemberApi(api, user.id), storage, user.id);
-  if (own.days > 0) await sendDaysAs(createMemberApi(api, user.id), storage, user.id);
+  if (own.sessions > 0) await sendSessionsOnce(createMemberApi(api, user.id), storage, user.id);
+  if (own.days > 0) await sendDaysOnce(createMemberApi(api, user.id), storage, user.id);
   return unsentIn(storage, user.id);
 }
 
@@ -210,40 +208,5 @@ function deleteDatabase(): Promise<void> {
     asked.addEventListener('error', () => reject(asked.error ?? new Error('The log was not deleted.')));
     // A database that another tab holds open is deleted when that tab closes it.
     for (const event of ['success', 'blocked']) asked.addEventListener(event, () => resolve());
-  });
-}
-
-/** Tries once, because a member who signs out should not wait for a connection. */
-function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
-  return oneTry((once) =>
-    createSender({
-      ...once,
-      api,
-      storage,
-      userId,
-      device: () => deviceId(storage, userId),
-      lock: (work) => work(),
-      onSettled: () => announceChange(userId),
-    }),
-  );
-}
-
-/** Tries once to send day changes. */
-function sendDaysAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
-  return oneTry((once) =>
-    createDaySender({ ...once, api, storage, userId, onSettled: () => announceChange(userId, '/days') }),
-  );
-}
-
-/** Resolves when the try has ended, whether or not it succeeded. */
-function oneTry(start: (once: Pick<SenderParts, 'onStatus' | 'later'>) => Sender): Promise<void> {
-  return new Promise((resolve) => {
-    const onStatus = (status: SyncStatus) => {
-      if (status === 'sending') return;
-      sender.stop();
-      resolve();
-    };
-    const sender = start({ onStatus, later: () => () => undefined });
-    sender.wake();
   });
 }
