@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
@@ -26,11 +26,14 @@ function Notes() {
   );
 }
 
-/** Notes a withdrawal as another tab does. */
-function withdrawElsewhere(member: string, id: string) {
-  const key = `coach-withdrawn:${member}`;
-  localStorage.setItem(key, id);
-  dispatchEvent(new StorageEvent('storage', { key }));
+/** Tells of a withdrawal as another tab does, whose storage is full. Resolves when it is heard of. */
+async function withdrawElsewhere(member: string, id: string) {
+  const [other, last] = [new BroadcastChannel('aamu-withdrawals'), new BroadcastChannel('aamu-withdrawals')];
+  const heard = new Promise((resolve) => last.addEventListener('message', resolve));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  other.postMessage([member, id]);
+  await heard;
+  for (const each of [other, last]) each.close();
 }
 
 /** Shows the notes, with something typed. */
@@ -61,11 +64,11 @@ afterEach(() => {
 });
 
 test.each([
-  ['here', () => dropDraftsOfAllTabs(ANNA)],
+  ['here', async () => dropDraftsOfAllTabs(ANNA)],
   ['in another tab', () => withdrawElsewhere(ANNA, 'first')],
 ])('a consent withdrawn %s takes the member’s drafts along, and what is shown', async (_, withdraw) => {
   await show();
-  withdraw();
+  await withdraw();
   await expect.element(field).toHaveValue('');
   await expect.element(page.getByText('Nothing')).toBeVisible();
   expect(draftKeys()).toEqual([draftOf(BEN)]);
@@ -73,24 +76,39 @@ test.each([
 
 test('a consent that another member withdraws changes nothing', async () => {
   await show();
-  withdrawElsewhere(BEN, 'first');
+  await withdrawElsewhere(BEN, 'first');
   await expect.element(field).toHaveValue('My knee hurts');
   expect(draftKeys().toSorted()).toEqual([draftOf(ANNA), draftOf(BEN)]);
 });
 
 test.each([
-  ['here', (at: string) => dropDraftsOfAllTabs(ANNA, false, at)],
+  ['here', async (at: string) => dropDraftsOfAllTabs(ANNA, false, at)],
   ['in another tab', (at: string) => withdrawElsewhere(ANNA, at)],
-])('a draft of a form that knew of a withdrawal on another device stays when it is heard of %s', (_, hear) => {
+])('a draft of a form that knew of a withdrawal on another device stays when it is heard of %s', async (_, hear) => {
   const [before, withdrawnAt] = ['2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z'];
   keepDraft('My knee hurts', draftOf(ANNA), before);
   keepDraft('No pain', `aamu.draft  ${ANNA} letter`, withdrawnAt);
   keepDraft('1', `aamu.draft  ${ANNA} letter pictures`);
-  hear(withdrawnAt);
+  await hear(withdrawnAt);
   expect(listDrafts(ANNA)).toEqual([`aamu.draft  ${ANNA} letter`]);
   expect(readDraft(`aamu.draft  ${ANNA} letter pictures`)).toBe('1');
   dropDraftsOfAllTabs(ANNA);
   expect(draftKeys(ANNA)).toEqual([]);
+});
+
+test('a withdrawal reaches the other tabs where the storage is full', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const other = new BroadcastChannel('aamu-withdrawals');
+  onTestFinished(() => {
+    other.close();
+    vi.restoreAllMocks();
+  });
+  const heard = new Promise<unknown>((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
+  dropDraftsOfAllTabs(ANNA, false, 'first');
+  expect(await heard).toEqual([ANNA, 'first']);
+  expect(draftKeys()).toEqual([draftOf(BEN)]);
 });
 
 test('a draft goes with its id for a form that knows of a later withdrawal', () => {

@@ -11,24 +11,28 @@ const LAST = 'coach-withdrawn:';
 /** `sessionStorage` key of the last one that this tab knows. */
 const KNOWN = 'aamu.withdrawn';
 
+/** Member and time, or id. */
+type Withdrawal = [string, string];
+
+let channel: BroadcastChannel | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 
 /**
  * Deletes a member's drafts in all tabs after a withdrawn consent to health data. Keeps drafts of forms that knew a
- * withdrawal at this time or later; without a time, deletes all. `elsewhere` is another site: its drafts are in the page's memory, and its scripts could read the
- * member's id in a storage.
+ * withdrawal at this time or later; without a time, deletes all. `elsewhere` is another site: its drafts are in the
+ * page's memory, and its scripts could read the member's id in a storage.
  */
 export function dropDraftsOfAllTabs(member: string, elsewhere = false, withdrawnAt = ALWAYS + newId()): void {
+  if (elsewhere) return dropHere(member, withdrawnAt);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel?.postMessage([member, withdrawnAt] satisfies Withdrawal);
   try {
-    if (!elsewhere) {
-      localStorage.setItem(LAST + member, withdrawnAt);
-      sessionStorage.setItem(KNOWN, withdrawnAt);
-    }
+    localStorage.setItem(LAST + member, withdrawnAt);
   } catch {
-    // Storage is blocked, so no other tab has stored drafts.
+    // Storage is blocked or full: only open tabs hear of it.
   }
-  dropHere(member, withdrawnAt);
+  hear(member, withdrawnAt);
 }
 
 /** Returns how many withdrawals this page has heard of. */
@@ -46,11 +50,18 @@ function look(): void {
   try {
     const member = tabMember();
     const last = member && localStorage.getItem(LAST + member);
-    if (!last || sessionStorage.getItem(KNOWN) === last) return;
-    sessionStorage.setItem(KNOWN, last);
-    dropHere(member, last);
+    if (last && sessionStorage.getItem(KNOWN) !== last) hear(member, last);
   } catch {
     return; // Storage is blocked and therefore empty.
+  }
+}
+
+function hear(member: string, withdrawnAt: string): void {
+  dropHere(member, withdrawnAt);
+  try {
+    sessionStorage.setItem(KNOWN, withdrawnAt);
+  } catch {
+    return; // Storage is blocked or full.
   }
 }
 
@@ -62,7 +73,11 @@ function dropHere(member: string, withdrawnAt: string): void {
 
 if (typeof document !== 'undefined') {
   look();
-  addEventListener('storage', ({ key }) => key?.startsWith(LAST) && look());
+  // Events of the storage are missing when it is full.
+  if (globalThis.BroadcastChannel) channel = new BroadcastChannel('aamu-withdrawals');
+  channel?.addEventListener('message', ({ data: [member, withdrawnAt] }: MessageEvent<Withdrawal>) => {
+    if (member === tabMember()) hear(member, withdrawnAt);
+  });
   // A page from the back-forward cache has missed events.
   addEventListener('pageshow', look);
 }
