@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { useSessionState } from '#widgets/parts/member/session/use-session-state.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { ICONS } from '../icons.ts';
 
@@ -19,13 +20,15 @@ export interface ScreenProps {
 /** Screen of the studio: title, which is the window's, too, actions and content. */
 export function Screen({ title, shown, back, actions, lead, children }: ScreenProps) {
   const { t } = useLingui();
+  // The list of windows shows the title of a hidden studio, too.
+  const isOwn = useSessionState() === 'own';
   useEffect(() => {
     const before = document.title;
-    document.title = `${shown ? `${title}: ${shown}` : title} · ${t`Studio`}`;
+    document.title = isOwn ? `${shown ? `${title}: ${shown}` : title} · ${t`Studio`}` : t`Studio`;
     return () => {
       document.title = before;
     };
-  }, [title, shown, t]);
+  }, [title, shown, isOwn, t]);
   return (
     <div className="studio-screen">
       {back && (

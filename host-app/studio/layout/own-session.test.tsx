@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
+import { Screen } from '../core/screen.tsx';
 import { OwnSession } from './own-session.tsx';
 
 const signIn = (id: string) => {
@@ -29,20 +30,24 @@ test.each([
   await render(
     <ShopProvider api={stubApi({}).api} emit={() => undefined}>
       <OwnSession>
-        <h1>Anna’s room</h1>
-        <textarea aria-label="Your reply" />
+        <Screen title="Anna’s room">
+          <textarea aria-label="Your reply" />
+        </Screen>
       </OwnSession>
     </ShopProvider>,
   );
   const answer = page.getByRole('textbox', { name: 'Your reply' });
   await answer.fill('Rest your knee.');
+  expect(document.title).toBe('Anna’s room · Studio');
   leave();
   comeBack();
   await expect.element(page.getByText(notice)).toBeVisible();
   await expect.element(page.getByText('Anna’s room')).not.toBeVisible();
+  expect(document.title).toBe('Studio');
   signIn('coach');
   comeBack();
   await expect.element(answer).toHaveValue('Rest your knee.');
   await expect.element(answer).toBeVisible();
   await expect.element(page.getByText(notice)).not.toBeInTheDocument();
+  expect(document.title).toBe('Anna’s room · Studio');
 });
