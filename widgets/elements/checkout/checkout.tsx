@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CouponResponse } from '#contract/sales/checkout.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
-import { useVisit } from '#widgets/parts/member/drafts/own-form.tsx';
+import { useVisit } from '#widgets/core/ended-visits.ts';
 import { ShopNotOpen } from '#widgets/parts/payments/not-open.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';

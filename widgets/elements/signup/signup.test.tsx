@@ -6,6 +6,7 @@ import { refusal } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { pressWithoutTime, STOPPED_CLOCK } from '#widgets/core/testing/poll.harness.ts';
 import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { Signup } from './signup.tsx';
 import { accepted, site, email, letter, submit, show, toast, setUp, botSignals } from './signup.harness.tsx';
@@ -26,6 +27,17 @@ describe('the form', () => {
       { request: PATH, body: { email: 'reader@example.org', source: 'morning_routine', ...botSignals } },
     ]);
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'form' });
+  });
+
+  test('forgets the address and the tick once a member’s token ends on this page', async () => {
+    await show('form', {});
+    await email.fill('reader@example.org');
+    await letter.click();
+    memberTokens.setState({ '': 'of-anna' });
+    await expect.element(email).toHaveValue('reader@example.org');
+    memberTokens.setState({ '': undefined });
+    await expect.element(email).toHaveValue('');
+    await expect.element(letter).not.toBeChecked();
   });
 
   test('is busy while the answer is awaited, and is sent once', async () => {

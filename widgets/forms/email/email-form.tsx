@@ -1,5 +1,6 @@
 import type { Steps } from '#widgets/core/element/element-scope.tsx';
 import { useShop } from '#widgets/core/api/shop.tsx';
+import { useVisit } from '#widgets/core/ended-visits.ts';
 import type { Words } from '#widgets/core/i18n/words.tsx';
 import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
 import { EmailFormView, type EmailFormLabels } from './email-form-view.tsx';
@@ -28,7 +29,8 @@ export interface EmailFormProps extends EmailFormLabels {
 export function EmailForm({ path, missing, send, failure, steps, ...words }: EmailFormProps) {
   const { base } = useShop();
   const form = useForm(readEmail(missing), send, failure, steps);
-  return <EmailFormView {...form} {...words} action={base + path} />;
+  // The address goes with its member, also on other sites.
+  return <EmailFormView key={useVisit()} {...form} {...words} action={base + path} />;
 }
 
 interface EmailValues {

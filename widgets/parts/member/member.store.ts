@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { endVisit } from '#widgets/core/ended-visits.ts';
 import { dropVisitorDraft } from './drafts/onboarding-key.ts';
 
 /** Tokens of members on other sites by the shop's address, for as long as the page is open. */
@@ -6,13 +7,6 @@ export const memberTokens = createStore<Readonly<Record<string, string | undefin
 
 /** Ids of the tokens' members, by the shop's address. */
 export const tokenMembers = new Map<string, string>();
-
-/** Numbers of visits that ended on this page, by the shop's address. What was typed ends with its visit. */
-export const endedVisits = createStore<Readonly<Record<string, number>>>(() => ({}));
-
-export function endVisit(base: string): void {
-  endedVisits.setState(({ [base]: count = 0 }) => ({ [base]: count + 1 }));
-}
 
 // On other sites, a member's visit ends when their token ends or is replaced.
 memberTokens.subscribe((now, before) => {

@@ -1,6 +1,7 @@
 import { fixTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
 import { readVisit } from '#widgets/core/visit.ts';
-import { endedVisits, memberTokens } from '#widgets/parts/member/member.store.ts';
+import { endedVisits } from '#widgets/core/ended-visits.ts';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
 import { isVisitorKey, onboardingDraftKeys, storageOfKey } from '#widgets/parts/member/drafts/onboarding-draft.ts';
 import { onboardingDraftKey } from '#widgets/parts/member/drafts/onboarding-key.ts';
 

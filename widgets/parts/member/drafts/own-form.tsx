@@ -1,9 +1,8 @@
 import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useIsEmbedded, useShop } from '#widgets/core/api/shop.tsx';
-import { useStore } from 'zustand';
+import { endedVisits, endVisit, useVisit } from '#widgets/core/ended-visits.ts';
 import { checkSession, fixTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
 import { readVisit, VISIT_KEY } from '#widgets/core/visit.ts';
-import { endedVisits, endVisit } from '../member.store.ts';
 import { useSessionState } from '../session/use-session-state.ts';
 
 interface State {
@@ -34,12 +33,6 @@ export function OwnForm({ children, cleared = children }: OwnFormProps) {
       <Fragment key={visit}>{children}</Fragment>
     </div>
   );
-}
-
-/** Returns a number that changes when the visit of a member or visitor ends; use it as a key of what they typed. */
-export function useVisit(): number {
-  const { base } = useShop();
-  return useStore(endedVisits, (visits) => visits[base] ?? 0);
 }
 
 /** Returns a function that tells whether the member or visitor who began the form is still present. */
