@@ -333,7 +333,17 @@ describe('a pasted table', () => {
     ['Spring, for Anna\nExercise;Load\nRow;82,5', '||Row||||82.5 kg|'],
     ['"Row, slowly";3;8', '||Row, slowly|3|8|||'],
     ['Row,3,8,,,"slow; pause"', '||Row|3|8|||slow; pause'],
-  ])('the headings or the first row decide what separates the columns: %s', (text, line) => {
+    ['Row,3,8,,,slow; pause', '||Row|3|8|||slow; pause'],
+    ['Week 1, Day 1\nSquat;3;8;90 s;82,5\nBench;3;8;90 s;60', '1|Day 1|Squat|3|8|90 s|82.5 kg|'],
+    ['Plan für Anna, Mai, 2026\nKniebeuge;3;8', '||Kniebeuge|3|8|||'],
+    ['Plan; Anna\nSquat,3,8\nBench,3,8', '||Squat|3|8|||'],
+    ['Kniebeuge, tief, langsam, eng;3;8\nBank;3;8', '||Kniebeuge, tief, langsam, eng|3|8|||'],
+    ['Kniebeuge, tief, langsam, eng;3;8', '||Kniebeuge, tief, langsam, eng|3|8|||'],
+    ['Kyykky;3;8;;82,5;a, b, c, d, e, f, g', '||Kyykky|3|8||82.5 kg|a, b, c, d, e, f, g'],
+    ['Plan, 2026, Anna, x, y\n;Woche 1;Woche 2\nKniebeuge;3x8;3x6', '1||Kniebeuge|3|8|||'],
+    ['Plan, Mai 2026\n"Übung";"Sätze";"Wdh"\n"Kniebeuge";"3";"8"', '||Kniebeuge|3|8|||'],
+    ['"Exercise","Sets","Notes"\n"Squat","3","slow; deep"', '||Squat|3||||slow; deep'],
+  ])('the headings or most rows decide what separates the columns: %s', (text, line) => {
     expect(read(text)).toContain(line);
   });
 

@@ -55,16 +55,19 @@ function closes(text: string, from: number, between: string): boolean {
   return false;
 }
 
-/** Returns the separator of the headings, or of the first row that has one. Cells in quotes may have any. */
+/** Row of a table by semicolons: they come before any comma, or around a number of sets or repetitions. */
+const BY_SEMICOLONS = /^[^,;]*;|;\s*\d{1,2}\s*(?:;|$)/;
+
+/** Returns the separator of the headings, or of most rows without any. Cells in quotes may have any. */
 function detectSeparator(text: string): string {
   const first = text.slice(0, 2_000);
   if (first.includes('\t')) return '\t';
+  const head = [';', ','].find((letter) => tableIn(first, letter).some(({ cells }) => headingsIn(cells)));
+  if (head) return head;
   const lines = first.replaceAll(/"(?:[^"]|"")*"/g, '""').split(/[\n\r]+/);
-  const heads = [';', ','].find((letter) => lines.some((line) => headingsIn(line.split(letter))));
-  if (heads) return heads;
-  const row = lines.find((line) => /[;,]/.test(line)) ?? '';
-  // "82,5" has a decimal comma if semicolons separate the columns.
-  return row.split(';').length > 1 && row.split(';').length >= row.split(',').length ? ';' : ',';
+  const rows = lines.filter((line) => /[;,]/.test(line));
+  // Titles may have commas, too.
+  return rows.filter((row) => BY_SEMICOLONS.test(row)).length * 2 >= rows.length ? ';' : ',';
 }
 
 /** Returns a table for spreadsheets, with formulas escaped. `asTyped` is for use on this page only. */
