@@ -46,11 +46,15 @@ export function cellReader(
   );
 
   const headingOf = (column: Column) => headings[columns.indexOf(column)] ?? '';
-  // Beside "Reps (max)", "Reps (min)" is no time.
-  const isLeast = (heading: string) => {
-    const most = heading.toLowerCase().replace(/\bmin\b/, 'max');
-    return most !== heading.toLowerCase() && headings.some((other) => other.toLowerCase() === most);
-  };
+  // Beside "Reps (max)" or "Max", "Reps (min)" is no time.
+  const isLeast = (heading: string) =>
+    /\bmin\b/i.test(heading) &&
+    headings.some(
+      (other, at) =>
+        other !== heading &&
+        (nameOf(other) === nameOf(heading) ||
+          (headings[at - 1] === heading && /^max(?:imum)?\.?(?:\s+reps?)?$/i.test(other.trim()))),
+    );
   const isUnits = (at: number) => columns[at] === undefined && isUnitHeading(headings[at] ?? '');
   const isUsedUnit = (cell: string, at: number) =>
     isUnits(at) && (isTargetUnit(cell) || (isAmount(columns[at - 1]) && addAmountUnit('1', `(${cell})`) !== '1'));
@@ -102,6 +106,14 @@ export function cellReader(
   }
 
   return { cellsOf, withOthers, others, setsHeading: headingOf('sets') };
+}
+
+/** Returns a heading without its bracket, dots and plural. */
+function nameOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[\s.]*[([].*$/, '')
+    .replace(/s$/, '');
 }
 
 function isAmount(column: Column | undefined): boolean {

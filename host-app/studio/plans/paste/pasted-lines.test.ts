@@ -212,10 +212,6 @@ describe('a pasted table', () => {
     expect(read(`Exercise\tSets\t${headings}\nX\t3\t${cells}`)).toEqual([`||X|3|${line}`]);
   });
 
-  test('the least and the most repetitions are no minutes', () => {
-    expect(read('Exercise\tReps (min)\tReps (max)\nSquat\t8\t10')).toEqual(['||Squat||8|||Reps (max): 10']);
-  });
-
   test.each(['Set', 'Set #', 'Satz', 'セット'])('numbers of sets below “%s” are one set each', (heading) => {
     const rows = ['1\tSquat\t1\t5', '1\tSquat\t2\t5', '1\tRow\t1\t8', '2\tRow\t1\t8', '2\tRow\t2\t6'];
     expect(read(`Day\tExercise\t${heading}\tReps\n${rows.join('\n')}`)).toEqual([
