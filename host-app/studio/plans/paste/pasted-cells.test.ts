@@ -42,3 +42,17 @@ describe('the unit of a heading', () => {
     expect(read(headings, cells)).toEqual([line]);
   });
 });
+
+describe('a line without a load', () => {
+  test.each([
+    ['% 1RM\tRPE', '-\t8', '||RPE 8|'],
+    ['% 1RM\tRPE', 'BW\t8', '||RPE 8|BW'],
+    ['kg\tRIR', '–\t2', '||RPE 8|'],
+    ['Load\tRPE', 'BW\t8', '||RPE 8|BW'],
+    ['RPE\tHR', '-\t-', '|||'],
+    ['% 1RM\tRPE', '75\t8', '||75 %|RPE: 8'],
+    ['% 1RM\tRPE', 'heavy\t8', '||RPE 8|% 1RM: heavy'],
+  ])('takes its target from the next column: %s, %s', (headings, cells, line) => {
+    expect(read(headings, cells)).toEqual([line]);
+  });
+});

@@ -94,10 +94,17 @@ export function cellReader(
       if (cell === '' || (at === label && isLabel(cell)) || isUsedUnit(cell, at)) continue;
       const heading = toText(headings[at] ?? '');
       const meant = addUnit(cell, heading);
-      // A date is refused as a target.
-      if (target === '' && isTargetHeading(heading) && (targetIn(meant) !== 'wrong' || isDate(meant))) {
-        target = meant;
-        continue;
+      if (target === '' && isTargetHeading(heading)) {
+        const read = targetIn(meant);
+        // A date is refused as a target.
+        if (read === 'wrong' ? isDate(meant) : read.target !== '') {
+          target = meant;
+          continue;
+        }
+        if (read !== 'wrong') {
+          added.push(...read.notes);
+          continue;
+        }
       }
       added.push(heading === '' ? cell : `${heading}: ${cell}`);
       if (columns[at] === undefined && heading !== '' && !others.includes(heading)) others.push(heading);
