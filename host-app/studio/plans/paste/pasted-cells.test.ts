@@ -56,3 +56,34 @@ describe('a line without a load', () => {
     expect(read(headings, cells)).toEqual([line]);
   });
 });
+
+describe('a column of units', () => {
+  test.each([
+    ['Reps\tUnit', '40 each side\ts', '40 each side|||Unit: s'],
+    ['Reps\tUnit', '40/side\ts', '40/side|||Unit: s'],
+    ['Reps\tUnit', '400, 800\tm', '400, 800|||Unit: m'],
+    ['Reps\tUnit', '40+\ts', '40+|||Unit: s'],
+    ['Reps\tUnit', 'max\ts', 'max|||Unit: s'],
+    ['Reps\tUnit', '8\tkg', '8|||Unit: kg'],
+    ['Reps\tUnit', '40\ts/side', '40|||Unit: s/side'],
+    ['Reps\tDuration\tUnit', '\t40\ts', '|||Duration: 40; Unit: s'],
+    ['Load\tUnit', '20\tlb per hand', '||20 lb|Unit: lb per hand'],
+    ['Load\tUnit', '20\tkg each', '||20 kg|Unit: kg each'],
+    ['Load\tUnit', '80\tkg (total)', '||80 kg|Unit: kg (total)'],
+    ['Load\tUnit', 'two plates\tlb', undefined],
+  ])('stays in the notes where it is in no amount: %s, %s', (headings, cells, line) => {
+    expect(read(headings, cells)).toEqual(line === undefined ? [] : [line]);
+  });
+
+  test.each([
+    ['Reps\tUnit', '40\tsec', '40 s|||'],
+    ['Reps\tUnit', '40 s\ts', '40 s|||'],
+    ['Reps\tUnit', '5\tkm', '5 km|||'],
+    ['Load\tUnit', '80 kg\tkg', '||80 kg|'],
+    ['Load\tUnit', 'BW\tkg', '|||BW'],
+    ['Load\tUnit', '70\t% 1RM', '||70 %|'],
+    ['Load\tUnit\tRPE', '\tkg\t8', '||RPE 8|'],
+  ])('is in the amount only where it can be: %s, %s', (headings, cells, line) => {
+    expect(read(headings, cells)).toEqual([line]);
+  });
+});

@@ -1,16 +1,8 @@
-import {
-  addAmountUnit,
-  addUnit,
-  type Cells,
-  type Column,
-  isLabelHeading,
-  isTargetHeading,
-  isTargetUnit,
-  isUnitHeading,
-} from './pasted-headings.ts';
 import { isDate } from './pasted-amounts.ts';
+import { addUnit, type Cells, type Column, isLabelHeading, isTargetHeading } from './pasted-headings.ts';
 import { isLabel, addLabel } from './pasted-labels.ts';
 import { targetIn } from './pasted-targets.ts';
+import { toText, unitReader } from './pasted-units.ts';
 
 interface CellReader {
   /** Returns the cells of the plan's columns. */
@@ -31,8 +23,7 @@ export const MOST_NOTES = 500;
 
 /**
  * Reads rows by their columns. A column that a plan lacks goes into the notes below its heading, such as "Tempo:
- * 3-1-1". Without another target, an effort, a zone or a power becomes the target. A column of units belongs to the
- * target, or to the amount in the column before it.
+ * 3-1-1". Without another target, an effort, a zone or a power becomes the target.
  */
 export function cellReader(
   columns: readonly (Column | undefined)[],
@@ -46,37 +37,20 @@ export function cellReader(
   );
 
   const headingOf = (column: Column) => headings[columns.indexOf(column)] ?? '';
-  // Beside "Reps (max)" or "Max", "Reps (min)" is no time.
-  const isLeast = (heading: string) =>
-    /\bmin\b/i.test(heading) &&
-    headings.some(
-      (other, at) =>
-        other !== heading &&
-        (nameOf(other) === nameOf(heading) ||
-          (headings[at - 1] === heading && /^max(?:imum)?\.?(?:\s+reps?)?$/i.test(other.trim()))),
-    );
-  const isUnits = (at: number) => columns[at] === undefined && isUnitHeading(headings[at] ?? '');
-  const isUsedUnit = (cell: string, at: number) =>
-    isUnits(at) && (isTargetUnit(cell) || (isAmount(columns[at - 1]) && addAmountUnit('1', `(${cell})`) !== '1'));
+  const units = unitReader(columns, headings);
   const label = headings.findIndex((heading, at) => columns[at] === undefined && isLabelHeading(heading));
 
   function cellsOf(given: readonly string[]): Cells {
     const of = (column: Column) => toText(given[columns.indexOf(column)] ?? '');
-    const amountOf = (column: Column) => {
-      const [heading, behind] = [headingOf(column), columns.indexOf(column) + 1];
-      const cell = isUnits(behind) ? addAmountUnit(of(column), `(${given[behind] ?? ''})`) : of(column);
-      return isLeast(heading) ? cell : addAmountUnit(cell, heading);
-    };
-    const targetUnit = given.find((cell, at) => isUnits(at) && isTargetUnit(cell)) ?? '';
     const named = toText(given[label] ?? '');
     return {
       week: of('week'),
       day: of('day'),
       exercise: isLabel(named) && of('exercise') !== '' ? addLabel(named, of('exercise')) : of('exercise'),
       sets: of('sets'),
-      reps: amountOf('reps'),
-      rest: amountOf('rest'),
-      target: addUnit(addUnit(of('target'), targetUnit), headingOf('target')),
+      reps: units.withUnit('reps', of('reps'), given),
+      rest: units.withUnit('rest', of('rest'), given),
+      target: units.withUnit('target', of('target'), given),
       notes: of('notes'),
       block: of('block'),
       session: of('session'),
@@ -91,7 +65,7 @@ export function cellReader(
     const added = isEmpty ? own.notes : [];
     for (const at of besides) {
       const cell = toText(given[at] ?? '');
-      if (cell === '' || (at === label && isLabel(cell)) || isUsedUnit(cell, at)) continue;
+      if (cell === '' || (at === label && isLabel(cell)) || units.isUsed(known, given, at)) continue;
       const heading = toText(headings[at] ?? '');
       const meant = addUnit(cell, heading);
       if (target === '' && isTargetHeading(heading)) {
@@ -115,18 +89,6 @@ export function cellReader(
   return { cellsOf, withOthers, others, setsHeading: headingOf('sets') };
 }
 
-/** Returns a heading without its bracket, dots and plural. */
-function nameOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[\s.]*[([].*$/, '')
-    .replace(/s$/, '');
-}
-
-function isAmount(column: Column | undefined): boolean {
-  return column === 'reps' || column === 'rest';
-}
-
 /** Appends to the notes. The coach's own text stays whole; additions are truncated. */
 export function notesWith(own: string, added: readonly string[]): string {
   const all = [own, ...added].filter(Boolean).join('; ');
@@ -138,13 +100,4 @@ export function notesWith(own: string, added: readonly string[]): string {
     .slice(0, room)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`;
-}
-
-/** Removes the apostrophe that marks a cell as text, and the hours of a duration in minutes: 00:01:30. */
-function toText(cell: string): string {
-  return cell
-    .replace(/^'(?=[=+\-@])/, '')
-    .replace(/^\s*00?:0?(\d{1,2}:\d{2})\s*$/, '$1')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }

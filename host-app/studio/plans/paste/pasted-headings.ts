@@ -124,6 +124,16 @@ export function isTargetUnit(text: string): boolean {
   return TARGET_UNITS.some(([unit]) => unit.test(text.toLowerCase()));
 }
 
+/** Returns true for a unit and nothing else, unlike "kg each". */
+export function isUnit(text: string): boolean {
+  const unit = text.trim().toLowerCase();
+  return (
+    TARGET_HEADING.test(unit) ||
+    /^(?:w|min\s*(?:\/|per)\s*mi(?:les?)?)$/.test(unit) ||
+    addAmountUnit('1', `(${unit})`) !== '1'
+  );
+}
+
 /** Returns true for the heading of a column of units. */
 export function isUnitHeading(heading: string): boolean {
   return /^(?:(?:weight|load|target)\s+)?(?:units?|einheit|unité|unidad|unità|unidade|eenheid|enhet|yksikkö|ühik|単位|단위)\.?$/iu.test(
