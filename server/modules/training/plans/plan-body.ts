@@ -159,20 +159,36 @@ function cellsIn(text: string): string[][] {
   return linesIn(text).map((line) => line.split('|').map((cell) => cell.trim()));
 }
 
+/** Label before a name: "A1.", "B)", "2:". */
+const LABEL = /^\s*(?:[a-z]\d{0,2}|\d{1,2}[a-z]?)\s*[.):]\s*(?=\S)/i;
+
 /**
- * True if a new name only corrects the old one: case, accents, spaces, a slip in a word, or an addition as in "Row,
- * slowly". A corrected exercise keeps its logs; a replaced one does not.
+ * True if a new name only corrects the old one: case, accents, spaces, a slip in a word, a plural, a label, or an
+ * addition as in "Row, slowly". A corrected exercise keeps its logs; a replaced one does not.
  */
 export function isSameExercise(before: string, now: string): boolean {
-  const [[oldName, oldAddition], [newName, newAddition]] = [splitAddition(before), splitAddition(now)];
-  if (oldAddition !== '' && newAddition !== '') return hasSameWords(before, now);
-  return hasSameWords(oldName, newName);
+  if (hasSameWords(before, now)) return true;
+  const [was, is] = [splitAddition(before), splitAddition(now)];
+  if (was.addition === '' || is.addition === '')
+    return hasSameWords(was.name, is.name) || hasSameWords(was.titled || was.name, is.titled || is.name);
+  const withoutNumbers = ({ name, addition }: SplitName) => `${name} ${addition.replaceAll(/\d+/g, '0')}`;
+  return hasSameWords(withoutNumbers(was), withoutNumbers(is));
 }
 
-/** Splits a name from what a comma, a bracket, a colon or a dash adds to it. */
-function splitAddition(name: string): [name: string, addition: string] {
-  const [, first = name, addition = ''] = /^(.*?\p{L}.*?)(?:[,;:([–—]|\s-\s)(.*)$/u.exec(name) ?? [];
-  return [first, addition];
+interface SplitName {
+  name: string;
+  addition: string;
+  /** Name behind a colon, as in "Warm-up: Squat"; '' without one. */
+  titled: string;
+}
+
+/** Splits a name from what a comma, a bracket, a colon, a dash or another sign adds to it. */
+function splitAddition(typed: string): SplitName {
+  // Signs of Japanese keyboards become those of others.
+  const text = typed.normalize('NFKC').replace(LABEL, '');
+  const [, name = text, sign = '', addition = ''] =
+    /^(.*?\p{L}.*?)([,;:([–—@、]|\s[-/+]\s|\s["“„])(.*)$/u.exec(text) ?? [];
+  return { name, addition, titled: sign === ':' ? addition : '' };
 }
 
 function hasSameWords(before: string, now: string): boolean {
@@ -181,9 +197,10 @@ function hasSameWords(before: string, now: string): boolean {
   return was.every((word, at) => isSameWord(word, is[at]!));
 }
 
-/** True if two words differ by one letter behind the first, or by two in the wrong order. */
+/** True if two words are singular and plural, or differ by one letter behind the first, or by two in the wrong order. */
 function isSameWord(was: string, is: string): boolean {
   if (was === is) return true;
+  if (['s', 'es'].some((plural) => was + plural === is || is + plural === was)) return true;
   if (was[0] !== is[0] || /\d/.test(was + is)) return false;
   const letters = (word: string) => Array.from(word).toSorted().join('');
   const slips = leven(was, is);
