@@ -2,33 +2,6 @@ import type { Cells } from './pasted-headings.ts';
 import type { LabelledRow } from './pasted-labels.ts';
 import { repsAndTarget } from './pasted-weeks.ts';
 
-/** Months as spreadsheets shorten them, but not "8 each", "40 min" or "10/leg". */
-const MONTHS =
-  'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|märz?|mai|maj|juni|juli|okt|dez|ene|abr|ago|dic|fev|out|janv|févr|mars|avr|juin|juil|août|déc|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|set';
-
-/** Matches "8-10" that a spreadsheet turned into a date: "8. Oct", "Aug-10", "8月10日", figures, or the number of a day. */
-const DATE = new RegExp(
-  [
-    `^\\d{1,2}[.\\-/ ]+(?:${MONTHS})\\.?(?:[.\\-/ ]+\\d{2,4})?$`,
-    `^(?:${MONTHS})\\.?[.\\-/]\\d{1,2}$`,
-    '^\\d{1,2}[月월] ?\\d{1,2}[日일]$',
-    String.raw`^\d{1,2}\.\d{1,2}\.$`,
-    // Years of two digits count from 24 to 39 only: 12/10/10 is repetitions.
-    String.raw`^\d{1,2}([./-])\d{1,2}\1\d{4}$`,
-    String.raw`^(?:0?[1-9]|1[0-2])([./-])(?:0?[1-9]|[12]\d|3[01])\2(?:2[4-9]|3\d)$`,
-    String.raw`^(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\3(?:2[4-9]|3\d)$`,
-    String.raw`^\d{4}[-./]\d{1,2}[-./]\d{1,2}`,
-    // Days since 1900, from 2009 to 2036.
-    String.raw`^4\d{4}$`,
-  ].join('|'),
-  'iu',
-);
-
-/** Returns true if a spreadsheet turned an amount into a date. */
-export function isDate(cell: string): boolean {
-  return DATE.test(cell);
-}
-
 /** Parses "3", "3.0" and "3,0" as three sets, "3x8" as three of eight, and "3x8 @ 75 %" with its target. */
 export function parseAmounts({ sets, reps, target }: Cells): Pick<Cells, 'sets' | 'reps' | 'target'> {
   const both = sets !== '' && reps !== '' ? undefined : /^(\d{1,2})\s*[x×]\s*(\S.*)$/i.exec(sets || reps);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pastedLines } from './pasted-lines.ts';
+import { buildUnreadTable, pastedLines } from './pasted-lines.ts';
 
 const read = (headings: string, cells: string) =>
   pastedLines(`Exercise\tSets\t${headings}\nX\t3\t${cells}`).lines.map(({ line: { reps, rest, target, notes } }) =>
@@ -85,5 +85,38 @@ describe('a column of units', () => {
     ['Load\tUnit\tRPE', '\tkg\t8', '||RPE 8|'],
   ])('is in the amount only where it can be: %s, %s', (headings, cells, line) => {
     expect(read(headings, cells)).toEqual([line]);
+  });
+});
+
+describe('a date', () => {
+  test.each([
+    ['RPE', '8-Jul', '7-8', '||RPE 7-8|'],
+    ['Load (lb)', '10-Aug', '8-10', '||8-10 lb|'],
+    ['RIR', 'Feb-03', '2-3', '||RPE 7-8|'],
+    ['% 1RM', '8/10/2026', '8-10', '||8-10 %|'],
+    ['Zone', '3-Feb', '2-3', '||Z2-3|'],
+    ['Pace (min/mi)', '9-Aug', '8:00-9:00', '||4:58-5:36 /km|'],
+    ['Reps (s)', '10-Aug', '8-10', '8-10 s|||'],
+    ['Duration (min)', '10. Aug', '8-10', '8-10 min|||'],
+    ['Amount (km)', '10-Aug', '8-10', '8-10 km|||'],
+    ['Rest (min)', '3-Feb', '2-3', '|2-3 min||'],
+    ['Reps\tUnit', '10-Aug\ts', '8-10', '8-10 s|||'],
+    ['Load\tUnit', '10-Aug\tlb', '8-10', '||8-10 lb|'],
+    ['Reps', '10-Aug', '8-10', '8-10|||'],
+  ])('keeps the unit of its column until it is corrected: %s, %s', (headings, cells, typed, line) => {
+    const pasted = pastedLines(`Exercise\tSets\t${headings}\nX\t3\t${cells}`);
+    expect([pasted.lines.length, pasted.wrong.length]).toEqual([0, 1]);
+    const table = buildUnreadTable(pasted);
+    expect(pastedLines(table)).toMatchObject({ lines: [], wrong: [{}] });
+    const { lines, wrong } = pastedLines(table.replace(cells.split('\t')[0]!, typed));
+    expect(wrong).toEqual([]);
+    expect(lines.map(({ line: { reps, rest, target, notes } }) => [reps, rest, target, notes].join('|'))).toEqual([
+      line,
+    ]);
+  });
+
+  test('is no distance in metres', () => {
+    expect(read('Reps', '42195 m')).toEqual(['42195 m|||']);
+    expect(read('Amount (m)', '42195')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { isDate } from './pasted-amounts.ts';
+import { findDate } from './pasted-dates.ts';
 import { addUnit, type Cells, type Column, isLabelHeading, isTargetHeading } from './pasted-headings.ts';
 import { isLabel, addLabel } from './pasted-labels.ts';
 import { targetIn } from './pasted-targets.ts';
@@ -71,7 +71,7 @@ export function cellReader(
       if (target === '' && isTargetHeading(heading)) {
         const read = targetIn(meant);
         // A date is refused as a target.
-        if (read === 'wrong' ? isDate(meant) : read.target !== '') {
+        if (read === 'wrong' ? findDate(meant) !== undefined : read.target !== '') {
           target = meant;
           continue;
         }

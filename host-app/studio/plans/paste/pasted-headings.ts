@@ -1,4 +1,5 @@
 import { parseUnit } from '#contract/training/set-unit.ts';
+import { isDatedAmount } from './pasted-dates.ts';
 import { isCount, splitTargets } from './pasted-targets.ts';
 
 /** Columns of a pasted table, in the order of our own export. */
@@ -115,7 +116,8 @@ export function addUnit(cell: string, heading: string): string {
   const [, write, numbers = NUMBERS] = TARGET_UNITS.find(([unit]) => unit.test(heading.toLowerCase())) ?? [];
   if (!write) return cell;
   const pieces = splitTargets(cell);
-  const isAmount = (piece: string, at: number) => numbers.test(piece) && !isCount(write(piece), pieces[at + 2]);
+  const isAmount = (piece: string, at: number) =>
+    isDatedAmount(piece) || (numbers.test(piece) && !isCount(write(piece), pieces[at + 2]));
   return pieces.map((piece, at) => (isAmount(piece, at) ? write(piece) : piece)).join('');
 }
 
@@ -147,7 +149,8 @@ export function addAmountUnit(cell: string, heading: string): string {
   const [, typed = ''] = /[([]\s*([\p{L}'"]+)\.?\s*[)\]]\s*$/u.exec(heading) ?? [];
   const known = parseUnit(`1 ${typed}`);
   const unit = known === 'reps' ? /^(?:km|mi|miles?|h|hours?)$/i.exec(typed)?.[0] : known;
-  return unit && NUMBERS.test(cell.replace(/^\d{1,2}\s*[x×]\s*/i, '')) ? `${cell} ${unit}` : cell;
+  const amount = cell.replace(/^\d{1,2}\s*[x×]\s*/i, '');
+  return unit && (NUMBERS.test(amount) || isDatedAmount(amount)) ? `${cell} ${unit}` : cell;
 }
 
 /** Returns true for the heading of a column of labels: A1, A2, B. */

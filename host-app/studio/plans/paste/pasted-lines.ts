@@ -3,7 +3,8 @@ import type { Line } from '#contract/training/plans/plan-lines.studio.ts';
 import { MAX_LINES_PER_DAY, MAX_PLAN_WEEKS } from '#contract/training/plans/plan-limits.studio.ts';
 import { restText } from '#contract/training/plans/plan-rest.studio.ts';
 import type { Words } from '#widgets/core/i18n/words.tsx';
-import { isDate, parseAmounts, withSingleSets } from './pasted-amounts.ts';
+import { parseAmounts, withSingleSets } from './pasted-amounts.ts';
+import { findDate } from './pasted-dates.ts';
 import { blockReader, parsePart, withoutEmptyBlocks } from './pasted-blocks.ts';
 import {
   type Cells,
@@ -206,7 +207,7 @@ function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
     const typed = cut(cells.sets);
     return { words: msg`Can’t read the sets “${typed}”. Use 1 to 20.` };
   }
-  const date = [amount.reps, rest, amount.target].find(isDate);
+  const date = [amount.reps, rest, amount.target].map(findDate).find(Boolean);
   if (date !== undefined)
     return { words: msg`The spreadsheet turned a cell into the date “${date}”. Type here what it was, such as 8-10.` };
   if (target === 'wrong') {

@@ -1,0 +1,37 @@
+/** Months as spreadsheets shorten them, but not "8 each", "40 min" or "10/leg". */
+const MONTHS =
+  'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|märz?|mai|maj|juni|juli|okt|dez|ene|abr|ago|dic|fev|out|janv|févr|mars|avr|juin|juil|août|déc|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|set';
+
+/** Matches "8-10" that a spreadsheet turned into a date: "8. Oct", "Aug-10", "8月10日", figures, or the number of a day. */
+const DATE = new RegExp(
+  [
+    `^\\d{1,2}[.\\-/ ]+(?:${MONTHS})\\.?(?:[.\\-/ ]+\\d{2,4})?$`,
+    `^(?:${MONTHS})\\.?[.\\-/]\\d{1,2}$`,
+    '^\\d{1,2}[月월] ?\\d{1,2}[日일]$',
+    String.raw`^\d{1,2}\.\d{1,2}\.$`,
+    // Years of two digits count from 24 to 39 only: 12/10/10 is repetitions.
+    String.raw`^\d{1,2}([./-])\d{1,2}\1\d{4}$`,
+    String.raw`^(?:0?[1-9]|1[0-2])([./-])(?:0?[1-9]|[12]\d|3[01])\2(?:2[4-9]|3\d)$`,
+    String.raw`^(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\3(?:2[4-9]|3\d)$`,
+    String.raw`^\d{4}[-./]\d{1,2}[-./]\d{1,2}`,
+    // Days since 1900, from 2009 to 2036.
+    String.raw`^4\d{4}$`,
+  ].join('|'),
+  'iu',
+);
+
+/** Unit of the heading, as it is written around the numbers. */
+const UNIT = /^(?:rir|rpe|z)\s*|\s(?:%|lb|kg|w|bpm|\/mi|\/km|s|min|m|km|mi|miles?|h|hours?)$/giu;
+
+/** Returns the date that a spreadsheet made of an amount, without a unit; undefined if there is none. */
+export function findDate(cell: string): string | undefined {
+  const bare = cell.replaceAll(UNIT, '');
+  // 42195 m is a distance.
+  const isAmount = bare !== cell && /^\d+$/.test(bare);
+  return DATE.test(bare) && !isAmount ? bare : undefined;
+}
+
+/** Returns true for a date that takes the unit of its heading until it is corrected. A distance may be 42195, too. */
+export function isDatedAmount(cell: string): boolean {
+  return findDate(cell) === cell && !/^\d+$/.test(cell);
+}
