@@ -83,9 +83,20 @@ describe('a column of units', () => {
     ['Load\tUnit', 'BW\tkg', '|||BW'],
     ['Load\tUnit', '70\t% 1RM', '||70 %|'],
     ['Load\tUnit\tRPE', '\tkg\t8', '||RPE 8|'],
+    ['Gewicht\tEinheit', '185\tlb', '||185 lb|'],
+    ['Dauer\tEinheit', '40\ts', '|||Dauer: 40; Einheit: s'],
+    ['Wdh\tEinheit', '40\ts', '40 s|||'],
   ])('is in the amount only where it can be: %s, %s', (headings, cells, line) => {
     expect(read(headings, cells)).toEqual([line]);
   });
+});
+
+test.each([
+  ['Übung\tSätze\tGewicht\tEinheit\nKniebeuge\t3\t185\tlb\nBank\t3\t80\tkg', [';185 lb', ';80 kg']],
+  ['Einheit\tÜbung\tSätze\tGewicht\nPower\tKniebeuge\t3\t80', ['Power;80 kg']],
+  ['Übung\tSätze\tGewicht\tEinheit\nKniebeuge\t3\t80\tBeine', ['Beine;80 kg']],
+])('“Einheit” is a unit behind the exercise, and a session elsewhere: %s', (text, lines) => {
+  expect(pastedLines(text).lines.map(({ session, line }) => `${session};${line.target}`)).toEqual(lines);
 });
 
 describe('a date', () => {

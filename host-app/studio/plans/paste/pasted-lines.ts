@@ -20,6 +20,7 @@ import { findExportingApp } from './pasted-exports.ts';
 import { isLabel, addLabel, type LabelledRow, withLabelledBlocks } from './pasted-labels.ts';
 import { tableIn, type TableRow, tableText } from './pasted-table.ts';
 import { targetIn } from './pasted-targets.ts';
+import { withoutUnitSessions } from './pasted-units.ts';
 import { stackWeeks } from './pasted-weeks.ts';
 import { newLine } from '../plan-edits.ts';
 
@@ -71,11 +72,19 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
     );
   // Headings may follow a title that spans all columns.
   const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
-  const headed = headingsIn(rows[head]?.cells ?? []);
+  const headings = rows[head]?.cells ?? [];
+  const named = headingsIn(headings);
+  const headed =
+    named &&
+    withoutUnitSessions(
+      named,
+      headings,
+      rows.slice(head + 1).map(({ cells }) => cells),
+    );
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const table = headed ? all : withoutLabelColumn(all);
   const columns = headed ?? usualColumns(table === all ? width : width - 1);
-  const reader = cellReader(columns, headed ? rows[head]!.cells : [], width);
+  const reader = cellReader(columns, headings, width);
   const found: Pasted = { lines: [], wrong: [], others: reader.others };
   const perDay = new Map<string, number>();
   const blocks = blockReader();

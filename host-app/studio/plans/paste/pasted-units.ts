@@ -44,6 +44,18 @@ export function unitReader(columns: readonly (Column | undefined)[], headings: r
   return { withUnit, isUsed };
 }
 
+/** Removes a session column that holds units: "Einheit" behind the exercise. */
+export function withoutUnitSessions(
+  columns: readonly (Column | undefined)[],
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): (Column | undefined)[] {
+  return columns.map((column, at) => {
+    const mayBeUnits = column === 'session' && at > columns.indexOf('exercise') && isUnitHeading(headings[at] ?? '');
+    return mayBeUnits && rows.some((cells) => isUnit(cells[at] ?? '')) ? undefined : column;
+  });
+}
+
 /** Returns true for the fewest repetitions: beside "Reps (max)" or "Max", "Reps (min)" is no time. */
 function isLeast(heading: string, headings: readonly string[]): boolean {
   const isMost = (other: string, at: number) =>
