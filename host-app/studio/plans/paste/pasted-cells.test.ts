@@ -34,6 +34,20 @@ describe('the unit of a heading', () => {
   });
 
   test.each([
+    ['Intensity (% max HR)', '75'],
+    ['Load (% HRmax)', '70-75'],
+    ['Load (% threshold)', '90'],
+    ['Target (%FTP)', '90'],
+    ['Load\tUnit', '60\t% of max HR'],
+    ['Load\tUnit', '60\t% FTP'],
+  ])('is no percentage of a lift, and no beats: %s, %s', (headings, cells) => {
+    expect(read(headings, cells)).toEqual([]);
+  });
+
+  test.each([
+    ['Load (% 1RM)', '75', '||75 %|'],
+    ['Load (RPE or % max)', '8', '||RPE 8|'],
+    ['Load (% max HR)', 'Z2', '||Z2|'],
     ['Duration (min)\tReps', '40\t8', '40 min|||Reps: 8'],
     ['Duration (min)\tHR (max)', '40\t150', '40 min|||HR (max): 150'],
     ["Amount (')", '40', '40 min|||'],

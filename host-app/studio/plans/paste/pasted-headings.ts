@@ -90,7 +90,9 @@ const PACES = /^\d{1,2}(?:[:.,]\d{1,2})?(?:\s*(?:-|–|—|to)\s*\d{1,2}(?:[:.,]
 const TARGET_UNITS: readonly (readonly [unit: RegExp, write: (numbers: string) => string, numbers?: RegExp])[] = [
   [/\brir\b/, (numbers) => `RIR ${numbers}`],
   [/\brpe\b/, (numbers) => `RPE ${numbers}`],
-  [/%(?!.*(?:ftp|hr|vo2|max))/, (numbers) => `${numbers} %`],
+  // No percentage of a maximum lift, so that the row is shown as unreadable, and not as beats or kilograms.
+  [/%.*(?:ftp|hr|vo2|max)/, (numbers) => `${numbers} % max`],
+  [/%/, (numbers) => `${numbers} %`],
   [/\b(?:lbs?|pounds?)\b/, (numbers) => `${numbers} lb`],
   [/\bkgs?\b/, (numbers) => `${numbers} kg`],
   [/\b(?:w|watts?|power)\b/, (numbers) => `${numbers} W`],
