@@ -71,6 +71,30 @@ describe('a line without a load', () => {
   });
 });
 
+test.each([
+  'Körpergewicht',
+  'Eigengewicht',
+  'KG',
+  'oma paino',
+  'kehonpaino',
+  'peso corporal',
+  'poids du corps',
+  'PDC',
+  'kroppsvikt',
+  '自重',
+  '맨몸',
+  'own weight',
+  'body-weight',
+  'BW',
+])('“%s” is no load but one’s own', (cell) => {
+  expect(read('Load\tRPE', `${cell}\t8`)).toEqual([`||RPE 8|${cell}`]);
+});
+
+test.each(['none', 'n/a', '0', '0 kg', '0,0', '-', '—'])('“%s” is no load', (cell) => {
+  expect(read('Load\tRPE', `${cell}\t8`)).toEqual(['||RPE 8|']);
+  expect(read('RIR', '0')).toEqual(['||RPE 10|']);
+});
+
 describe('a column of units', () => {
   test.each([
     ['Reps\tUnit', '40 each side\ts', '40 each side|||Unit: s'],

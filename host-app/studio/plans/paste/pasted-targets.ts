@@ -5,6 +5,12 @@ const BETWEEN = /\s*[+;&()]\s*|,\s+|\s+\/\s+|\s*(?=@)|\s+(?:and|und|och|ja|y|e|a
 
 const SPLIT = new RegExp(`(${BETWEEN.source})`, 'u');
 
+const NO_LOAD = /^(?:[-–—]|0(?:[.,]0+)?\s*(?:kgs?|lbs?)?|none|n\/?a)$/i;
+
+/** Own weight, in the coaches' languages. */
+const OWN_WEIGHT =
+  /^(?:bw|body[ -]?weight|own (?:body ?)?weight|eigengewicht|(?:eigene[ms] )?körpergewicht|kg|oma(?: ?paino)?|kehon ?paino|peso (?:corporal|do corpo|corporeo|propio)|poids du corps|pdc|kroppsvikt|egen vikt|kroppsvekt|kropsvægt|lichaamsgewicht|oma kehakaal|keharaskus|自重|体重|맨몸|체중)$/iu;
+
 /** Splits a cell into its targets and the separators between them, in turn. */
 export function splitTargets(cell: string): string[] {
   return cell.split(SPLIT);
@@ -28,8 +34,8 @@ function readPart(part: string): ReturnType<typeof readTarget> {
  * be read.
  */
 export function targetIn(cell: string): { target: string; notes: string[] } | 'wrong' {
-  // No load but one's own.
-  if (/^(?:[-–—]|bw|body ?weight)$/i.test(cell)) return { target: '', notes: /[a-z]/i.test(cell) ? [cell] : [] };
+  if (NO_LOAD.test(cell)) return { target: '', notes: [] };
+  if (OWN_WEIGHT.test(cell)) return { target: '', notes: [cell] };
   const whole = readTarget(cell);
   if (whole !== 'wrong') return { target: targetText(whole), notes: [] };
   const parts = cell.split(BETWEEN).filter((part) => part.trim() !== '');
