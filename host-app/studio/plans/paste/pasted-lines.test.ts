@@ -295,6 +295,13 @@ describe('a pasted table', () => {
     ]);
   });
 
+  test('a rest day of dashes has no exercise', () => {
+    const rows = 'Mon\tSquat\t80\nTue\t-\t-\n\t—\t—\nWed\tRow\t60';
+    expect(read(`Day\tExercise\tLoad\n${rows}`)).toEqual(['|Mon|Squat||||80 kg|', '|Wed|Row||||60 kg|']);
+    expect(wrong(`Day\tExercise\tLoad\n${rows}`)).toEqual([]);
+    expect(wrong('Day\tExercise\tNotes\nTue\t-\tSleep')).toEqual(['2: Enter an exercise.']);
+  });
+
   test('titles between the rows name weeks and days', () => {
     expect(read('Week 1\nDay 1: Legs\nSquat\t3\t8\nTuesday\nRun\t\t40 min\nWeek 2\nDay 1\nSquat\t3\t6')).toEqual([
       '1|Day 1|Squat|3|8|||',

@@ -19,7 +19,7 @@ import { MOST_NAME, MOST_NOTES, cellReader, notesWith } from './pasted-cells.ts'
 import { findExportingApp } from './pasted-exports.ts';
 import { isLabel, addLabel, type LabelledRow, withLabelledBlocks } from './pasted-labels.ts';
 import { tableIn, type TableRow, tableText } from './pasted-table.ts';
-import { targetIn } from './pasted-targets.ts';
+import { isBlank, targetIn } from './pasted-targets.ts';
 import { withoutUnitSessions } from './pasted-units.ts';
 import { stackWeeks } from './pasted-weeks.ts';
 import { newLine } from '../plan-edits.ts';
@@ -132,7 +132,7 @@ function rowsIn(rows: readonly TableRow[], reader: ReturnType<typeof cellReader>
     const isSame = week === before.week && label === before.day;
     carried = { week, day: label, session: named.session || (isSame ? before.session : '') };
     if (!isSame || before.session !== carried.session) read.push({ at, cells: undefined });
-    const isLine = !onlyNamesTheDay(named) && given.some(Boolean);
+    const isLine = !onlyNamesTheDay(named) && !given.every(isBlank);
     read.push({ at, cells: isLine ? { ...reader.withOthers(named, given), ...carried } : undefined });
   }
   return read;
@@ -174,9 +174,9 @@ export function buildUnreadTable({ wrong }: Pasted): string {
   return rows.length === 0 ? '' : tableText([UNREAD_HEADINGS, ...rows], { asTyped: true });
 }
 
-/** Returns true for a line such as "Week 2" above its days; a date beside it is in no column. */
+/** Returns true for a line such as "Week 2" above its days, or a rest day of dashes; a date beside it is in no column. */
 function onlyNamesTheDay({ week, day, session, order: _order, ...rest }: Cells): boolean {
-  return Boolean(week || day || session) && Object.values(rest).every((cell) => cell === '');
+  return Boolean(week || day || session) && Object.values(rest).every(isBlank);
 }
 
 /** Truncates the pasted text, with an ellipsis. */
@@ -192,7 +192,7 @@ function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
   const target = targetIn(amount.target);
   const notes = target === 'wrong' ? cells.notes : notesWith(cells.notes, target.notes);
   const part = parsePart(cells.block);
-  if (exercise === '') return { words: msg`Enter an exercise.` };
+  if (isBlank(exercise)) return { words: msg`Enter an exercise.` };
   const long = (
     [
       [exercise, 120],

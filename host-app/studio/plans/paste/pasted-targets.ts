@@ -5,7 +5,7 @@ const BETWEEN = /\s*[+;&()]\s*|,\s+|\s+\/\s+|\s*(?=@)|\s+(?:and|und|och|ja|y|e|a
 
 const SPLIT = new RegExp(`(${BETWEEN.source})`, 'u');
 
-const NO_LOAD = /^(?:[-–—]|0(?:[.,]0+)?\s*(?:kgs?|lbs?)?|none|n\/?a)$/i;
+const NO_LOAD = /^(?:0(?:[.,]0+)?\s*(?:kgs?|lbs?)?|none|n\/?a)$/i;
 
 /** Own weight, in the coaches' languages. */
 const OWN_WEIGHT =
@@ -14,6 +14,11 @@ const OWN_WEIGHT =
 /** Splits a cell into its targets and the separators between them, in turn. */
 export function splitTargets(cell: string): string[] {
   return cell.split(SPLIT);
+}
+
+/** Returns true for an empty cell, or a dash. */
+export function isBlank(cell: string): boolean {
+  return /^[-–—]?$/.test(cell);
 }
 
 /** Returns true for a number before "@" and a target of the same kind, such as 3 in "3 @ 20 kg". */
@@ -34,7 +39,7 @@ function readPart(part: string): ReturnType<typeof readTarget> {
  * be read.
  */
 export function targetIn(cell: string): { target: string; notes: string[] } | 'wrong' {
-  if (NO_LOAD.test(cell)) return { target: '', notes: [] };
+  if (isBlank(cell) || NO_LOAD.test(cell)) return { target: '', notes: [] };
   if (OWN_WEIGHT.test(cell)) return { target: '', notes: [cell] };
   const whole = readTarget(cell);
   if (whole !== 'wrong') return { target: targetText(whole), notes: [] };

@@ -1,6 +1,6 @@
 import { type Column, headingsIn, isWeekLabel } from './pasted-headings.ts';
 import type { TableRow } from './pasted-table.ts';
-import { isTarget, targetIn } from './pasted-targets.ts';
+import { isBlank, isTarget, targetIn } from './pasted-targets.ts';
 
 /** Columns of a table with weeks side by side. */
 interface SideBySide {
@@ -73,7 +73,7 @@ function buildHeadingRow(table: SideBySide, line: number): TableRow {
 /** Returns a row's cells for one week; none if the week lacks the exercise. */
 function rowIn({ line, cells }: TableRow, { label, at }: SideBySide['weeks'][number], table: SideBySide): TableRow[] {
   const ownOf = (from: number) => Array.from({ length: table.width }, (_, index) => cells[from + index] ?? '');
-  const isOff = (own: readonly string[]) => own.every((cell) => /^[-–—]?$/.test(cell));
+  const isOff = (own: readonly string[]) => own.every(isBlank);
   const own = ownOf(at);
   if (isOff(own) && table.weeks.some((week) => !isOff(ownOf(week.at)))) return [];
   const shared = table.shared.map((column) => cells[column] ?? '');
