@@ -133,7 +133,8 @@ test.each([
   ['Übung\tSätze\tGewicht\tEinheit\nKniebeuge\t3\t185\tlb\nBank\t3\t80\tkg', [';185 lb', ';80 kg']],
   ['Einheit\tÜbung\tSätze\tGewicht\nPower\tKniebeuge\t3\t80', ['Power;80 kg']],
   ['Übung\tSätze\tGewicht\tEinheit\nKniebeuge\t3\t80\tBeine', ['Beine;80 kg']],
-])('“Einheit” is a unit behind the exercise, and a session elsewhere: %s', (text, lines) => {
+  ['Unit\tExercise\tSets\tWeight\nPower\tSquat\t3\t80', [';80 kg']],
+])('a column of units stands behind the exercise: %s', (text, lines) => {
   expect(pastedLines(text).lines.map(({ session, line }) => `${session};${line.target}`)).toEqual(lines);
 });
 

@@ -18,7 +18,9 @@ interface UnitReader {
 
 /** Reads units. A column of units belongs to the target, or to the amount in the column before it. */
 export function unitReader(columns: readonly (Column | undefined)[], headings: readonly string[]): UnitReader {
-  const isUnits = (at: number) => columns[at] === undefined && isUnitHeading(headings[at] ?? '');
+  // In front of the exercise, "Unit" is a part of the plan, such as "Power".
+  const isUnits = (at: number) =>
+    columns[at] === undefined && at > columns.indexOf('exercise') && isUnitHeading(headings[at] ?? '');
 
   function withUnit(column: 'reps' | 'rest' | 'target', cell: string, given: readonly string[]): string {
     const at = columns.indexOf(column);
