@@ -18,6 +18,7 @@ describe('the unit of a heading', () => {
     'Reps (M-F)',
     'Reps (s or reps)',
     'Reps (min/s)',
+    'Reps/Time (s)',
   ])('is none below “%s”', (heading) => {
     expect(read(heading, '8-10')).toEqual(['8-10|||']);
   });

@@ -147,8 +147,8 @@ export function isUnitHeading(heading: string): boolean {
 
 /** Adds the heading's unit to times and distances: 2 below "Rest (min)" becomes "2 min", 3x40 below "Reps (s)" "3x40 s". */
 export function addAmountUnit(cell: string, heading: string): string {
-  // One word: "(min-max)" and "(s or reps)" are no units.
-  const [, typed = ''] = /[([]\s*([\p{L}'"]+)\.?\s*[)\]]\s*$/u.exec(heading) ?? [];
+  // "(min-max)" and "(s or reps)" are no units, and "Reps/Time (s)" is one of the times only.
+  const [, typed = ''] = /^[^/]*[([]\s*([\p{L}'"]+)\.?\s*[)\]]\s*$/u.exec(heading) ?? [];
   const known = parseUnit(`1 ${typed}`);
   const unit = known === 'reps' ? /^(?:km|mi|miles?|h|hours?)$/i.exec(typed)?.[0] : known;
   const amount = cell.replace(/^\d{1,2}\s*[x×]\s*/i, '');
