@@ -53,11 +53,12 @@ describe('a page that cannot be', () => {
     expect(document.forms).toHaveLength(0);
   });
 
-  test.each(['', 'code=HALF'])('with PayPal only leads to the checkout (%s)', async (query) => {
+  test.each(['', 'code=HALF'])('with PayPal only leads to the checkout, and names the code (%s)', async (query) => {
     const payPal = { ...site(false), providers: { card: false, paypal: true } };
     await show({ program: '2', query, more: { [SITE]: payPal } });
     await expect.element(findText('Subscription System Setup Required')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Buy with PayPal' })).toHaveAttribute('href', '/checkout/2');
+    expect(page.getByText('HALF').elements()).toHaveLength(query === '' ? 0 : 1);
   });
 
   test('where no payments are set up, and a code cannot help because everything renews', async () => {

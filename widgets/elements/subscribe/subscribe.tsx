@@ -64,7 +64,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   const payPalFor = paypal && program.type !== 'subscription' && program.id;
   // A code may make the order free. The checkout takes codes as well as PayPal.
   if (!card && (payPalFor || !rest.arrival?.code || listOffers(offered, rest.offer).length === 0)) {
-    return <SetupRequired level={level} payPalFor={payPalFor} />;
+    return <SetupRequired level={level} payPalFor={payPalFor} code={rest.arrival?.code} />;
   }
   return <View key={program.id} program={offered} level={level} {...rest} />;
 }
@@ -78,10 +78,12 @@ interface SetupRequiredProps {
   level: 1 | 2;
   /** Id of a one-time programme that the checkout sells with PayPal. */
   payPalFor: number | false;
+  /** Discount code of the address, to enter at the checkout. */
+  code: string | undefined;
 }
 
 /** Explains that card payments are missing. PayPal is available at the checkout only. */
-function SetupRequired({ level, payPalFor }: SetupRequiredProps) {
+function SetupRequired({ level, payPalFor, code }: SetupRequiredProps) {
   const pages = usePages();
   const payPal = payPalFor && (
     <Button href={`${pages}/checkout/${payPalFor}`} part="button">
@@ -94,6 +96,12 @@ function SetupRequired({ level, payPalFor }: SetupRequiredProps) {
         <Trans>Card payments aren’t set up yet. Buy this with PayPal.</Trans>
       ) : (
         <Trans>Payments aren’t set up yet. You can still look around.</Trans>
+      )}
+      {payPal && code && (
+        <>
+          <br />
+          <Trans comment="A word that takes something off a price">Code</Trans>: <b>{code}</b>
+        </>
       )}
     </SubscribeRefusal>
   );
