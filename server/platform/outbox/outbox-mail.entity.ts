@@ -60,8 +60,8 @@ const OutboxMailSchema = defineEntity({
     priority: p.smallint().default(1),
     /** The mail does not leave before this. */
     notBefore: p.datetime(),
-    /** First temporary refusal by the recipient's mail server. */
-    deferredSince: p.datetime().nullable(),
+    /** Sum of the waits after temporary refusals by the recipient's mail server. Other waits do not count. */
+    deferredSeconds: p.integer().default(0),
     /** After this it is of no use, and does not leave. */
     expiresAt: p.datetime().nullable(),
     /**

@@ -145,6 +145,14 @@ describe('an address whose server does not take a mail now', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
     expect((await tryWith(full, 1))[0]).toBe(5);
   });
+
+  test('goes on with its waits after days in which the own mail server was away', async () => {
+    await createMails(1);
+    expect(await tryWith(full, 3)).toEqual([5, 10, 20]);
+    const nextAttemptAt = new Date(Date.now() + 6 * DAY * 1_000);
+    await em().nativeUpdate(OutboxMail, {}, { nextAttemptAt });
+    expect(await tryWith(full, 3)).toEqual([40, 80, 160]);
+  });
 });
 
 describe('an address that refuses', () => {
