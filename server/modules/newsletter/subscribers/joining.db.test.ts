@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMUNITY_CONSENT } from '#contract/newsletter/newsletter.ts';
+import { isSomeoneWaiting } from '#server/testing/locks.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Signup } from '../signup/signup.entity.ts';
@@ -119,6 +120,19 @@ describe('joining the letter by the community band', () => {
     await app.em().nativeDelete(OutboxMail, {});
     expect((await ask({ email: EMAIL })).status).toBe(202);
     expect(await mails()).toEqual([]);
+  });
+
+  test('an address that an import confirms meanwhile keeps the consent of the import', async () => {
+    await ask(shown);
+    const imported = { status: 'confirmed', consentVersion: 'import', consentWords: 'At the club' } as const;
+    let asking: Promise<Response> | undefined;
+    await app.em().transactional(async (tx) => {
+      await tx.nativeUpdate(Subscriber, {}, imported);
+      asking = ask({ ...shown, consent: 'community-2' });
+      await expect.poll(() => isSomeoneWaiting(app.em())).toBe(true);
+    });
+    expect((await asking)?.status).toBe(202);
+    expect(await readers()).toMatchObject([imported]);
   });
 
   test('what is told about a guide does not tell who is on the list', async () => {

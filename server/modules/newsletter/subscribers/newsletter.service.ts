@@ -63,9 +63,11 @@ export async function saveRequest(
 ): Promise<void> {
   const agreed = { language, consentVersion, consentWords };
   tx.create(NewsletterRequest, { key, email, emailKey, ...agreed, createdAt: now });
-  const found = await tx.findOne(Subscriber, { emailKey });
-  if (!found) tx.create(Subscriber, { id: randomUUID(), email, emailKey, ...agreed, consentAt: now });
-  else if (found.status === 'pending') tx.assign(found, { ...agreed, consentAt: now });
+  const consent = { ...agreed, consentAt: now };
+  // In one statement: an import, which locks no mailbox, may confirm the row meanwhile.
+  await tx.nativeUpdate(Subscriber, { emailKey, status: 'pending' }, consent);
+  if ((await tx.count(Subscriber, { emailKey })) > 0) return;
+  tx.create(Subscriber, { id: randomUUID(), email, emailKey, ...consent });
 }
 
 /**
