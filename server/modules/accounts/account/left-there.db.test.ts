@@ -300,9 +300,8 @@ test('the next owner of an address neither sees nor erases what an account left 
   expect(await readFile('anna@home.example')).toEqual(annas);
 });
 
-test('answers of an unpaid guest order move with the account, and the next owner of the address gets neither', async () => {
-  const address = 'open@firm.example';
-  const anna = await member(app, address, {}, now);
+/** Creates an unpaid guest order with first answers. Returns its id. */
+async function createOpenOrder(address: string): Promise<string> {
   const id = await createGuestOrder(address);
   const em = app.em();
   await em.nativeDelete(Purchase, { order: id });
@@ -312,6 +311,24 @@ test('answers of an unpaid guest order move with the account, and the next owner
   em.create(Onboarding, { id: randomUUID(), ...row, ...about, order: em.getReference(Order, id) });
   await em.flush();
   later(1);
+  return id;
+}
+
+test('answers of an unpaid guest order are the order’s again once the change of address is undone', async () => {
+  const address = 'undone@firm.example';
+  const anna = await member(app, address, {}, now);
+  const id = await createOpenOrder(address);
+  await move(anna, 'anna@undone.example');
+  await move(anna, 'anna2@undone.example');
+  expect(await app.em().count(Onboarding, { order: id })).toBe(0);
+  await undo(address);
+  expect(await app.em().find(Onboarding, { order: id })).toMatchObject([{ emailKey: address }]);
+});
+
+test('answers of an unpaid guest order move with the account, and the next owner of the address gets neither', async () => {
+  const address = 'open@firm.example';
+  const anna = await member(app, address, {}, now);
+  const id = await createOpenOrder(address);
   await move(anna, 'anna@open.example');
   expect(await app.em().count(Onboarding, { order: id })).toBe(0);
   later(1);

@@ -12,6 +12,7 @@ import { noPrivacyRequests, type PrivacyRequests } from '../account/privacy-requ
 import { EmailChange } from './email-change.entity.ts';
 import { restoreMailbox, scheduleCustomerUpdate, takeMailboxSnapshot } from './found-there.ts';
 import { moveThread } from './move-thread.ts';
+import { partAnswers, rejoinAnswers } from './parted-answers.ts';
 import { joinUnproven } from './unproven-accounts.ts';
 import { Identity, User } from './user.entity.ts';
 import { assignGuestPurchases, lockMailbox } from './users.service.ts';
@@ -57,17 +58,26 @@ export function changeEmail(em: Em, { id }: User, email: string, clock: () => Da
     if (owner && owner.id !== id && !owner.unprovenSince) throw new EmailTaken();
     const undoKey = randomBytes(32).toString('base64url');
     const { email: oldEmail, emailKey: oldEmailKey } = user;
+    let change: EmailChange | undefined;
     if (oldEmailKey !== emailKey) {
       const times = { createdAt: now, expiresAt: new Date(now.getTime() + UNDO_MS) };
       const addresses = { oldEmail, oldEmailKey, newEmailKey: emailKey };
       const found = await takeMailboxSnapshot(tx, user, emailKey);
-      tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), found, ...addresses, ...times });
+      change = tx.create(EmailChange, {
+        id: randomUUID(),
+        user,
+        keyHash: hash(undoKey),
+        found,
+        ...addresses,
+        ...times,
+      });
       // Providers know the old mailbox. Its next owner must not sign in as the user.
       await tx.nativeDelete(Identity, { user: id });
     }
     if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
     const held = await move(tx, user, email, { now });
-    await dropLeftOrders(tx, emailKey);
+    const parted = await partAnswers(tx, emailKey);
+    if (change) change.found = { ...change.found!, parted };
     return { user, undoKey, held, at: now };
   });
 }
@@ -118,7 +128,8 @@ export function undoEmailChange(
       if (each.newEmailKey !== change.oldEmailKey)
         await restoreMailbox(tx, user, each.newEmailKey, { found: each.found!, now });
     }
-    await dropLeftOrders(tx, user.emailKey);
+    for (const each of left) await rejoinAnswers(tx, each.found!.parted);
+    await partAnswers(tx, user.emailKey);
     await tx.nativeUpdate(EmailChange, since, { keyHash: null, found: null });
     return { user, leftKey, at: now };
   });
@@ -205,15 +216,6 @@ async function move(tx: Em, user: User, email: string, { now, returned = [] }: M
   await assignGuestPurchases(tx, user);
   const all = `select id from customer_order where status = 'paid' and ${FOR_ACCOUNT} order by created_at`;
   return (await tx.execute<{ id: string }[]>(all, [emailKey])).map(({ id }) => id);
-}
-
-/** Parts answers that have moved from a guest's order that stays at the former address: its next owner gets the order. */
-async function dropLeftOrders(tx: Em, emailKey: string): Promise<void> {
-  await tx.execute(
-    `update onboarding set order_id = null
-     where email_key = ? and order_id in (select id from customer_order where email_key <> ?)`,
-    [emailKey, emailKey],
-  );
 }
 
 /** Ends the links in mails about unconfirmed withdrawals: the former mailbox confirms none any more. */

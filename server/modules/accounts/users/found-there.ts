@@ -4,6 +4,7 @@ import { openText, sealText } from '#server/platform/encryption/sealed.ts';
 import { matchRenewals } from '#server/modules/sales/reconcile/unconfirmed-renewal.ts';
 import { excerptMessage, OWN_MESSAGE } from '../people/waiting.ts';
 import { dropAdoptedConsents } from './adopt-consent.ts';
+import type { PartedAnswers } from './parted-answers.ts';
 import { describeUnproven, findProvenUser, type JoinedAccount, reopenUnproven } from './unproven-accounts.ts';
 import type { User } from './user.entity.ts';
 import { assignGuestPurchases } from './users.service.ts';
@@ -43,6 +44,8 @@ export interface MailboxSnapshot {
   note: string | null;
   /** The client's unproven account. Missing in changes stored by an earlier version. */
   account?: JoinedAccount | null;
+  /** Missing in changes stored by an earlier version. */
+  parted?: PartedAnswers[];
 }
 
 /** Takes the snapshot. Call it while both addresses are locked, before anything moves. */
