@@ -6,7 +6,9 @@ import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { changeEmail } from '../users/email-change.service.ts';
 import { openClientAccount } from '../users/unproven-accounts.ts';
+import { User } from '../users/user.entity.ts';
 import { sealedColumns } from '#server/modules/operations/key-rotation/sealing.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { CoachAction } from '../audit-log/coach-action.entity.ts';
@@ -262,4 +264,28 @@ describe('erasing a guest', () => {
     expect((await coach.post(`${PEOPLE}/${key}/erase`, { confirm: 'other@example.com' })).status).toBe(400);
     expect(await mails()).toEqual([]);
   });
+});
+
+test('an address that an account has left is erased with what came since, and refused while that is nothing', async () => {
+  const [left, kept] = ['left-there@example.com', 'left-for@example.com'];
+  await member(app, left);
+  const { id } = await app.em().findOneOrFail(User, { emailKey: left });
+  const signUp = (day: string) =>
+    app
+      .em()
+      .execute(
+        "insert into signup (id, source, email, email_key, created_at) values (gen_random_uuid(), 'morning-energy', ?, ?, ?)",
+        [left, left, day],
+      );
+  await signUp('2020-01-01');
+  await changeEmail(app.em(), { id } as User, kept, () => new Date('2020-02-01'));
+  const erase = async () => coach.post(`${PEOPLE}/${await fetchPersonKey(left)}/erase`, { confirm: left });
+  const countMails = () => app.em().count(OutboxMail, { recipient: left, template: 'account-deleted' });
+  const { error } = ErrorResponse.parse(await (await erase()).json());
+  expect(error).toMatchObject({ code: 'former_owner', message: expect.stringContaining(kept) });
+  expect(await countMails()).toBe(0);
+  await signUp('2020-03-01');
+  expect((await erase()).status).toBe(204);
+  expect(await countMails()).toBe(1);
+  expect((await erase()).status).toBe(409);
 });

@@ -5,16 +5,21 @@ import type * as z from 'zod';
 import type { Language } from '#contract/i18n/languages.ts';
 import type { PersonNoteChange, PersonNoteResponse } from '#contract/accounts/people.studio.ts';
 import type { Brand } from '#server/platform/brand.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { deleteAccount, deleteGuest } from '../account/account.service.ts';
 import type { PrivacyRequests } from '../account/privacy-requests.ts';
 import { exportForCoach } from '../account/export.service.ts';
+import { toPersonScopes } from '../account/person-scope.ts';
+import { personalDataTables } from '../account/personal-data.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { findFormerOwners, loadPresentPeriod } from '../users/addresses.ts';
 import { User } from '../users/user.entity.ts';
 import { type CoachActor, noteAction } from '../audit-log/coach-actions.service.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
+import { TRACES } from './mailboxes.ts';
 import { findMailbox, type Mailbox } from './people.queries.ts';
 import { PersonNote } from './person-note.entity.ts';
 
@@ -83,7 +88,10 @@ interface Erasing {
   clock: () => Date;
 }
 
-/** Erases a person for good at their request and mails a confirmation. @throws {NotFound}, {InvalidInput} */
+/**
+ * Erases a person for good at their request and mails a confirmation.
+ * @throws {NotFound}, {InvalidInput}, {AppError} 409 `own_account`, `former_owner`
+ */
 export function erasePerson(em: Em, key: string, confirm: string, by: CoachActor, erasing: Erasing): Promise<void> {
   return em.transactional(async (tx) => {
     const person = await loadMailbox(tx, key);
@@ -93,6 +101,7 @@ export function erasePerson(em: Em, key: string, confirm: string, by: CoachActor
     if (person.user_id === by.coach) {
       throw new AppError(409, 'own_account', msg`This is your own account. Delete it on your account page.`);
     }
+    if (!person.user_id) await refuseFormerOwners(tx, person.email_key, by.now);
     noteAction(tx, { ...by, action: 'person.erase', subject: 'person', subjectId: key });
     if (person.user_id) {
       const user = await tx.findOneOrFail(User, { id: person.user_id });
@@ -101,4 +110,24 @@ export function erasePerson(em: Em, key: string, confirm: string, by: CoachActor
     }
     await deleteGuest(tx, person.email_key, erasing);
   });
+}
+
+/** Tables whose rows put an address on the list of people. */
+const LISTING = new Set(['subscriber', ...TRACES.map(({ table }) => table)]);
+
+/** Refuses the erasure of an address at which only accounts that left it have data: it would delete nothing. */
+async function refuseFormerOwners(tx: Em, address: string, now: Date): Promise<void> {
+  const owners = await findFormerOwners(tx, address);
+  if (owners.length === 0) return;
+  const [scope] = toPersonScopes(null, [await loadPresentPeriod(tx, address)], now);
+  const places = personalDataTables.filter(({ table }) => LISTING.has(table));
+  const theirs = places.map(({ table, rows }) => `exists (select from ${table} where ${rows})`).join(' or ');
+  const [row] = await tx.execute<{ found: boolean }[]>(...bindNamedParams(`select ${theirs} as found`, { ...scope }));
+  if (row!.found) return;
+  const emails = owners.join(', ');
+  throw new AppError(
+    409,
+    'former_owner',
+    msg`This data belongs to an account that had this address before. Delete it on that person’s page: ${emails}`,
+  );
 }

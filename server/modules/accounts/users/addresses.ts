@@ -64,3 +64,14 @@ export async function loadPresentPeriod(em: Em, address: string, until = NOT_LEF
   );
   return { address, since: new Date(row!.at ?? 0), until, isTaken: false, isLeft: false };
 }
+
+/** Returns the present addresses of the accounts that have left an address, the latest first. */
+export async function findFormerOwners(em: Em, address: string): Promise<string[]> {
+  const rows = await em.execute<{ email: string }[]>(
+    `select u.email from (${LEFT}) had join app_user u on u.id = had.user_id
+     where had.address = ? and u.email_key not like '%@deleted.invalid'
+     group by u.id order by max(had.at) desc`,
+    [address],
+  );
+  return rows.map(({ email }) => email);
+}
