@@ -22,6 +22,6 @@ test('it is told with a word why no payment could be set up', async () => {
   const { steps } = await show({ more: { [SUBSCRIPTION]: refusal(409, 'already_owned') } });
   await answer();
   await next.click();
-  await expect.element(findText('Already Yours')).toBeVisible();
+  await expect.element(findText('Not Bought')).toBeVisible();
   expect(steps).toContainEqual(['coach-answers-failed', { programId: 4, code: 'refused' }]);
 });

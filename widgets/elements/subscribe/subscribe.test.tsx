@@ -196,7 +196,7 @@ describe('a payment that cannot be set up', () => {
     await expect.element(findText('One Moment, Please')).toBeVisible();
     answered = refusal(409, 'already_owned');
     await next.click();
-    await expect.element(findText('Already Yours')).toBeVisible();
+    await expect.element(findText('Not Bought')).toBeVisible();
     answered = refusal(409, 'payment_processing');
     await next.click();
     await expect.element(findText('Payment Being Processed')).toBeVisible();

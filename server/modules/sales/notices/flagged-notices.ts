@@ -14,7 +14,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName } from './order-words.ts';
 import { notifyCoach, notifyCoachGathered } from './coach-notices.ts';
 import { notifyBuyer, notifyBuyerGathered } from './payment-notices.ts';
-import { findRejectReason, isStrangersPayment } from './refund-notices.ts';
+import { findRejectReason, isRivalled, isStrangersPayment } from './refund-notices.ts';
 
 /** Notifies the coach of a rejected payment, which is refunded automatically. The buyer's mail follows the refund. */
 export async function notifyRejectedPayment(
@@ -42,7 +42,9 @@ export async function notifyRejectedPayment(
     },
     duplicate: {
       what: msg`Duplicate payment`,
-      details: msg`${buyer} paid ${paid} for ${item} but already owns it. The payment is refunded automatically.`,
+      details: isRivalled(order)
+        ? msg`${buyer} paid ${paid} for ${item} but already owns it or has another coaching subscription. The payment is refunded automatically.`
+        : msg`${buyer} paid ${paid} for ${item} but already owns it. The payment is refunded automatically.`,
     },
     foreign: {
       what: msg`Payment for a different order`,

@@ -59,13 +59,20 @@ type ReturnCause =
   | Exclude<RejectReason, 'duplicate' | 'code'>
   | 'twice'
   | 'owned'
+  | 'coached'
   | 'used-up'
   | 'used-before'
   | 'moved';
 
+/** True if a subscription to another programme may stand in its way. */
+export function isRivalled({ coaching, interval }: Order): boolean {
+  return coaching && interval === 'month';
+}
+
 /** Why a booked payment was returned that had granted nothing. */
 const UNGRANTED = {
   unconfirmed: msg`The order wasn’t confirmed within 21 days, so it has expired.`,
+  coached: msg`You already own it or have another coaching subscription, so nothing was bought.`,
   code: msg`The discount code works once per mailbox and you have already used it, so nothing was bought.`,
 };
 
@@ -74,6 +81,7 @@ const CAUSES: Readonly<Record<ReturnCause, MessageDescriptor>> = {
   ended: msg`Your subscription had ended before the payment, so nothing was bought.`,
   twice: msg`You paid for it twice.`,
   owned: msg`You already own it, so nothing was bought.`,
+  coached: UNGRANTED.coached,
   'used-up': msg`The discount code had just been used up, so nothing was bought.`,
   'used-before': UNGRANTED.code,
   moved: msg`It was refunded before the order moved to another address, so nothing was bought.`,
@@ -94,7 +102,7 @@ async function findReturnCause(
   // Another payment of the same order counts.
   if (order.status === 'paid') return why === 'duplicate' ? 'twice' : 'used-up';
   if (await hasMovedSince(em, order, payment.createdAt)) return 'moved';
-  if (why === 'duplicate') return 'owned';
+  if (why === 'duplicate') return isRivalled(order) ? 'coached' : 'owned';
   return (await hasUsedCode(em, order)) ? 'used-before' : 'used-up';
 }
 
@@ -124,7 +132,7 @@ function describeAccess(
   // A dispute has closed access already.
   if (!ends) return isHeld || status === 'disputed' ? msg`Your access doesn’t change.` : msg`You keep your access.`;
   // A booked duplicate is returned because its mailbox has paid by another order.
-  if (reason === 'duplicate') return msg`You keep your access.`;
+  if (reason === 'duplicate') return isRivalled(order) ? UNGRANTED.coached : msg`You keep your access.`;
   if (reason === 'unconfirmed' || reason === 'code') return UNGRANTED[reason];
   // It has given no access.
   return isHeld ? msg`The order has ended.` : msg`Your access has ended.`;

@@ -26,8 +26,6 @@ const LOGIN_AFTER_MS = 1500;
 
 const logIn = errorToast(msg`Please Log In`, msg`You are signed out. Taking you to the sign-in page.`);
 
-const owned = errorToast(msg`Already Yours`, msg`You already own this programme. It’s on your dashboard.`);
-
 const processing = errorToast(
   msg`Payment Being Processed`,
   msg`You’ve already paid for this, and the payment is still being processed. We’ll e-mail you when it’s through. Please don’t pay again.`,
@@ -217,7 +215,7 @@ export function useRefusal(programId: number): Refuse {
       );
     } else if (code === 'offer_not_open') toast(errorToast(logIn.title, sentence));
     else if (status === 429) toast(tooManyTries);
-    else if (code === 'already_owned') toast(owned);
+    else if (code === 'already_owned') toast(errorToast(msg`Not Bought`, sentence));
     else if (code === 'payment_processing') toast(processing);
     else if (code === 'provider_refused') toast(PROVIDER_REFUSED);
     else if (withdrawn) toast(errorToast(msg`Almost There`, withdrawn));
