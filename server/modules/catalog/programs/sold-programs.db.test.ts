@@ -19,7 +19,7 @@ import {
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
-import { Order, Payment } from '#server/modules/sales/orders/order.entity.ts';
+import { Order, Payment, Refund } from '#server/modules/sales/orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Receipt } from '#server/modules/sales/receipts/receipt.entity.ts';
 import { PROGRAMS, buildProgramRequest } from './programs.harness.ts';
@@ -181,6 +181,25 @@ describe('a new programme that is bought', () => {
 
     const club = await added({ name: 'Aamu Recipe Club', type: 'subscription', price: '9.00' });
     expect((await order(client, club.id)).status).toBe(200);
+  });
+
+  test('with coaching returns the subscription to another that the same person paid as a guest just before', async () => {
+    const email = 'coached-guest@programs.example';
+    const pay = async (response: Response) =>
+      payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
+    await pay(await app.post('/api/create-guest-subscription', guest(email, { programId: 4 })));
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    await waitForProviders(app);
+    const client = await member(app, email);
+    const plus = await added({ name: 'Aamu Coaching Duo', type: 'subscription', price: '159.00', coaching: true });
+    await pay(await client.post('/api/create-guest-subscription', guest(email, { programId: plus.id })));
+    const before = { payment: { order: { emailKey: email, programId: 4 } }, reason: 'duplicate' } as const;
+    await expectEventually(app, () => app.em().count(Refund, before)).toBe(1);
+    const mail = () => app.em().findOne(OutboxMail, { recipient: email, template: 'refund-done' });
+    await expectEventually(app, async () => (await mail())?.data['accessText']).toContain(
+      'another coaching subscription',
+    );
+    expect(await app.em().count(Order, { programId: plus.id, status: 'paid' })).toBe(1);
   });
 
   test('is sold under its new name after it was renamed, and was sold under the old one before', async () => {

@@ -173,7 +173,7 @@ export async function listHoldings(
     },
     { populate: ['order'] },
   );
-  const coached = coaching && interval === 'month' ? await findCoachingIds(tx) : [];
+  const coached = await findRivalIds(tx, { coaching, interval });
   const subscriptions = await tx.find(
     Subscription,
     { programId: { $in: [programId, ...coached] }, $and: [ofMode, { $or: [ofAccount, ofMailbox] }] },
@@ -197,7 +197,12 @@ export async function listHoldings(
   };
 }
 
-async function findCoachingIds(tx: Em): Promise<number[]> {
+/** Returns the programmes with coaching if a subscription with coaching is wanted. */
+export async function findRivalIds(
+  tx: Em,
+  { coaching, interval }: { [K in 'coaching' | 'interval']?: Order[K] | undefined },
+): Promise<number[]> {
+  if (!coaching || interval !== 'month') return [];
   const found = await tx.find(Program, { coaching: true }, { fields: ['id'], disableIdentityMap: true });
   return found.map(({ id }) => id);
 }

@@ -11,12 +11,12 @@ import { isAutomatic } from '#contract/sales/refund-reasons.ts';
 import { awaitsConfirmation, hasGrantedNothing, isMovable, toClaimState } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { calculateRefundable, createRefund } from '../refunds/refunds.service.ts';
-import { filterByBuyer } from './grant.ts';
+import { filterByBuyer, findRivalIds } from './grant.ts';
 import type { ReconcileContext } from './ending-refunds.ts';
 
 /**
- * Settles the buyer's unconfirmed guest orders of the programme, now that an order is paid. Subscriptions without access
- * end. If the paid order is confirmed, guest orders that grant nothing, or can still be moved away, are returned as
+ * Settles the buyer's unconfirmed guest orders of the programme, now that an order is paid; a subscription with coaching
+ * settles those of other programmes with coaching, too. Subscriptions without access end. If the paid order is confirmed, guest orders that grant nothing, or can still be moved away, are returned as
  * duplicates; a free order replaces no paid one.
  */
 export async function settleUnconfirmed({ context, tx, order }: ReconcileContext): Promise<void> {
@@ -66,15 +66,18 @@ async function endSubscription(
 }
 
 /** Returns the other paid orders of the buyer's mailbox and accounts that await their confirmation. */
-async function findUnconfirmed(tx: Em, { id, emailKey, user, programId, mode }: Order): Promise<Order[]> {
+async function findUnconfirmed(tx: Em, order: Order): Promise<Order[]> {
+  const { id, emailKey, user, programId, mode } = order;
   const { ofAccount } = await filterByBuyer(tx, { emailKey, userId: user?.id ?? null });
   const whose = {
-    programId,
     mode,
     status: 'paid' as const,
     withdrawnAt: null,
     id: { $ne: id },
-    $or: [{ emailKey }, ofAccount],
+    $and: [
+      { $or: [{ programId }, { programId: { $in: await findRivalIds(tx, order) }, interval: 'month' as const }] },
+      { $or: [{ emailKey }, ofAccount] },
+    ],
   };
   const found: Order[] = [];
   for (const other of (await tx.find(Order, whose)).filter(awaitsConfirmation)) {
