@@ -63,7 +63,8 @@ export function changeOffer(
     expectVersion(offer, version);
     refuseTerms(program, written);
     const others = listActiveOffers(program).filter((each) => each !== offer);
-    const isLast = !offer.endedAt && !others.some((each) => isMainOffer(program.type, each));
+    const isMain = !offer.endedAt && isMainOffer(program.type, offer);
+    const isLast = isMain && !others.some((each) => isMainOffer(program.type, each));
     if (isLast && !isMainOffer(program.type, written)) {
       const path = written.interval === offer.interval ? 'kind' : 'interval';
       throw new InvalidInput([

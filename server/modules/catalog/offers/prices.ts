@@ -12,6 +12,7 @@ type Type = 'free' | 'one_time' | 'subscription';
 export function refusePrices(
   { type, price }: { type: Type; price: number },
   offers: readonly Pick<Offer, 'kind' | 'interval'>[],
+  typeBefore?: Type,
 ): void {
   const refuse = (path: string, message: Words) => {
     throw new InvalidInput([{ path, message }]);
@@ -20,7 +21,8 @@ export function refusePrices(
   if (type === 'free' && offers.length > 0) refuse('type', msg`It still has offers. Archive them first.`);
   if (type === 'free') return;
   refuseUnchargeablePrice(price);
-  if (offers.length > 0 && !offers.some((offer) => isMainOffer(type, offer))) {
+  // It may be sold to existing customers only; another type needs an offer for new buyers.
+  if (type !== typeBefore && offers.length > 0 && !offers.some((offer) => isMainOffer(type, offer))) {
     refuse('type', type === 'subscription' ? msg`No monthly offer. Add one first.` : NO_ONCE);
   }
 }

@@ -53,7 +53,7 @@ export function changeProgram(
     const program = await lockProgram(tx, id);
     expectVersion(program, version);
     const offers = listActiveOffers(program);
-    refusePrices(written, offers);
+    refusePrices(written, offers, program.type === 'one-time' ? 'one_time' : program.type);
     const called = { name: program.name, shown: withoutPrefix(program.name, prefix) };
     const before = { price: program.priceMinor, type: program.type };
     // Both spellings mean the same: an unchanged type keeps its spelling.
