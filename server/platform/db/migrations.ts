@@ -125,6 +125,7 @@ export const migrations: readonly string[] = [
   'Migration20261130145600',
   'Migration20261130145700',
   'Migration20261130172000',
+  'Migration20261130183000',
 ];
 
 /** Last migration of the released version, which has to run beside later migrations. */
