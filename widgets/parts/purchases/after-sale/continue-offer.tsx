@@ -23,8 +23,7 @@ export function ContinueOffer({ member: { purchases, subscriptions }, programs }
   const renews = subscriptions.some(({ programId, live }) => programId === program?.id && live);
   if (!program || !offer || renews) return null;
   // Owners cannot buy access for a time again before it ends.
-  const isRunning = bought(program.id).some(({ accessUntil }) => Date.parse(accessUntil!) > Date.now());
-  if (offer.interval === 'once' && isRunning) return null;
+  if (offer.interval === 'once' && bought(program.id).some(isRunning)) return null;
   const href = `${pages}/subscribe/${program.id}?offer=${offer.key}`;
   const price = formatAmount(offer.price, offer.currency);
   const name = program.displayName;
@@ -44,6 +43,10 @@ export function ContinueOffer({ member: { purchases, subscriptions }, programs }
       <span>{say(formatTerm(offer))}</span>
     </p>
   );
+}
+
+function isRunning({ accessUntil }: DashboardResponse['purchases'][number]): boolean {
+  return Date.parse(accessUntil!) > Date.now();
 }
 
 function isContinuation({ kind }: ProgramsResponse[number]['offers'][number]): boolean {
