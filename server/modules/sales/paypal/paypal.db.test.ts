@@ -354,6 +354,7 @@ describe('what happens at PayPal afterwards', () => {
       expect(await confirmWithdrawal(app.em(), app.paymentContext!, { confirmKey: confirmKey! })).toBe('now');
       const [answer] = await app.em().find(OutboxMail, { recipient: email, template: 'withdrawal-received' });
       expect(JSON.stringify(answer!.data)).toContain('has already been refunded');
+      expect(answer!.fromForm).toBe(true);
       await app.settle();
       const { bookedRefunds } = await em.findOneOrFail(Payment, { order: order.id });
       const failedRefunds = bookedRefunds.map((reference) => ({

@@ -85,17 +85,22 @@ async function send(tx: Em, context: PaymentContext, received: Received, at: At)
   await enqueueFormMail(tx, letter, now, { again: true });
 }
 
-/** Confirms at once that the mailbox, or the coach, has ended the contract. An erased buyer gets no mail. */
+/**
+ * Confirms at once that the mailbox, or the coach, has ended the contract. An erased buyer gets no mail. The answer for a
+ * request that can be confirmed again has the limits of a form. Call it while the address is locked.
+ */
 export async function acknowledgeConfirmed(
   tx: Em,
   context: PaymentContext,
   received: Received & { order: Order },
-  { receivedAt, now }: { receivedAt: Date; now: Date },
+  { receivedAt, now, isAgain }: { receivedAt: Date; now: Date; isAgain: boolean },
 ): Promise<void> {
   if (isErased(received.order.emailKey)) return;
   const emailKey = await findMailbox(tx, received.order);
   const at = { now, receivedAt, timeZone: context.brand.timeZone };
-  enqueueMail(tx, await buildAcknowledgementMail(context, { ...received, emailKey }, at), now);
+  const mail = await buildAcknowledgementMail(context, { ...received, emailKey }, at);
+  if (isAgain) await enqueueFormMail(tx, mail, now, { again: true });
+  else enqueueMail(tx, mail, now);
 }
 
 const TEMPLATE = 'withdrawal-received';

@@ -213,7 +213,7 @@ async function confirm(
     tx,
     context,
     { fullName, emailKey, contract, order, language: order.language, verdict },
-    { receivedAt: createdAt, now },
+    { receivedAt: createdAt, now, isAgain: !request.confirmedAt },
   );
   return 'now';
 }
