@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endMemberSession } from '#widgets/core/session/session-end.ts';
 import type { WorkerMessage } from './places.ts';
 import { keepPages } from './register-chunk.ts';
 
@@ -10,7 +11,7 @@ class Container extends EventTarget {
   controller: object | null = null;
   told: WorkerMessage[] = [];
   ready = Promise.resolve({ active: { postMessage: (told: WorkerMessage) => this.told.push(told) } });
-  register = async () => undefined;
+  register = async (_script: string, _options: RegistrationOptions) => undefined;
 }
 
 let container: Container;
@@ -40,4 +41,15 @@ test('keeps what the page asks for between the activation of the worker and its 
   await fetch(`${USER}?later`);
   await noted;
   expect(container.told).toHaveLength(known);
+});
+
+test('registers again after a session that ended, and keeps the page that the removed worker still controls', async () => {
+  container.controller = {};
+  endMemberSession(undefined);
+  const register = vi.spyOn(container, 'register');
+  await keepPages();
+  await keepPages();
+  expect(register).toHaveBeenCalledWith('/member-worker.js', expect.objectContaining({ scope: '/training/' }));
+  expect(container.told).toContainEqual({ type: 'keep', page: '/training/3', answers: [] });
+  expect(new Set(register.mock.calls.map(([, { scope }]) => scope)).size).toBe(register.mock.calls.length);
 });

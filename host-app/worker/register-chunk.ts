@@ -1,12 +1,20 @@
 import { WORKER } from '#contract/operations/member-worker.ts';
+import { onSessionEnd } from '#widgets/core/session/session-end.ts';
 import { isCacheable, prefixOfArea, listWorkerScopes, type WorkerMessage } from './places.ts';
 
 /** Longest wait for an idle moment, in milliseconds. */
 const IDLE_MS = 3_000;
 
 let asked: Promise<void> | undefined;
+/** True after the end of a session, which removes the worker and its copies. The old worker still controls the page. */
+let isRemoved = false;
 
-/** Registers the worker, once a page. Does nothing if the browser does not support or allow workers. */
+onSessionEnd(() => {
+  asked = undefined;
+  isRemoved = true;
+});
+
+/** Registers the worker, once a page and session. Does nothing if the browser does not support or allow workers. */
 export function keepPages(): Promise<void> {
   return (asked ??= register());
 }
@@ -15,7 +23,7 @@ async function register(): Promise<void> {
   const prefix = prefixOfArea(location.pathname);
   if (!('serviceWorker' in navigator) || prefix === undefined) return;
   const { serviceWorker } = navigator;
-  const before = serviceWorker.controller !== null;
+  const before = serviceWorker.controller !== null && !isRemoved;
   // A first installation loads dozens of files, so it waits until the page is complete.
   if (!before) await idle();
   await Promise.all(

@@ -24,6 +24,7 @@ import { OtherPlans } from './plan/other-plans.tsx';
 import { OwnPlan } from './plan/own-plan.tsx';
 import { OwnSessions } from './session/own-sessions.tsx';
 import { openPageStorage } from './sync/device/page-storage.ts';
+import { onReturn } from './sync/send-loop.ts';
 import plan from './plan/plan.css?inline';
 import paper from './plan/paper.css?inline';
 import planContent from './plan/plan-content.css?inline';
@@ -112,7 +113,11 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
     parts.log.retry();
     parts.days.retry();
   });
-  useEffect(() => void parts.plan.load(), [parts]);
+  useEffect(() => {
+    const load = () => void parts.plan.load();
+    load();
+    return onReturn(load);
+  }, [parts]);
   useEffect(() => (decided ? parts.log.open() : undefined), [decided, parts]);
   const isOwn = state.plan?.client !== undefined;
   useEffect(() => (isOwn ? parts.days.open() : undefined), [isOwn, parts]);

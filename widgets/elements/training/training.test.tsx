@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refusal } from '#widgets/core/api/api.stub.ts';
+import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
 import { clientPlan, plan, session } from './training.factory.ts';
+import { device } from './sync/device/device.ts';
 import { stubWorkouts } from './session/workouts.stub.ts';
 import { USER, PLAN, button, show, setUp } from './training.harness.tsx';
 
@@ -72,6 +74,33 @@ describe('the plan', () => {
     await expect.element(page.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
     await expect.element(button(/^Delete Lower body, Sun 1 Mar/)).toBeVisible();
   });
+
+  test.each(['3', 'mine'])(
+    'of %s is on the device again once its member is back after a session that ended',
+    async (key) => {
+      const keep = () => void (document.cookie = 'member-id=me; path=/');
+      const end = () => {
+        for (const name of ['member', 'member-id']) document.cookie = `${name}=; path=/; max-age=0`;
+      };
+      onTestFinished(() => {
+        end();
+        forgetTabMember();
+      });
+      keep();
+      await show(undefined, { 'GET /api/user/plans': { plans: [{ key: '3', title: 'Spring', open: true }] } }, key);
+      await expect.element(page.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
+      const storage = await device.open();
+      const stored = async () => (await storage.keys()).filter((each) => each.startsWith('me/plan')).sort();
+      const before = await stored();
+      expect(before).toContain('me/plan/3');
+      end();
+      dispatchEvent(new Event('focus'));
+      for (const each of await storage.keys()) await storage.update(each, () => undefined);
+      keep();
+      dispatchEvent(new Event('focus'));
+      await expect.poll(stored).toEqual(before);
+    },
+  );
 
   test('that is nowhere has another try', async () => {
     let away = true;

@@ -10,6 +10,7 @@ import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { openUntilCleared } from '../sync/device/device-id.ts';
 import type { LogStorage } from '../sync/device/log-storage.ts';
+import { onReturn } from '../sync/send-loop.ts';
 import type { Member } from '../training-member.ts';
 import { getOwnPlans } from '../training.api.ts';
 
@@ -46,8 +47,11 @@ export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
     }
   }, [api, storage, member.id]);
   useMethod('refresh', () => void load());
-  // Shows the device's copy once it is read.
-  useEffect(() => void Promise.resolve().then(load), [load]);
+  useEffect(() => {
+    // Shows the device's copy once it is read.
+    void Promise.resolve().then(load);
+    return onReturn(() => void load());
+  }, [load]);
 
   const { plans, failed } = state;
   if (!plans) {

@@ -126,12 +126,17 @@ export function onWake(wake: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && wake();
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', seen);
-  const stopListening = onSessionState(() => sessionState() === 'own' && wake());
+  const stopListening = onReturn(wake);
   return () => {
     stopListening();
     removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', seen);
   };
+}
+
+/** Calls `back` when the tab's member has signed in again. The end of their session has cleared the device. */
+export function onReturn(back: () => void): () => void {
+  return onSessionState(() => sessionState() === 'own' && back());
 }
 
 /** Without browser locks, two tabs may send the same; revisions make that harmless. */
