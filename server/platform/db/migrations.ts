@@ -125,6 +125,7 @@ export const migrations: readonly string[] = [
   'Migration20261130145600',
   'Migration20261130145700',
   'Migration20261130172000',
+  'Migration20261130182000',
   'Migration20261130183000',
 ];
 

@@ -93,11 +93,7 @@ export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<voi
   const { id, emailKey, language, unprovenSince } = user;
   return em.transactional(async (tx) => {
     const found = await eraseUser(tx, { id }, erasing.clock);
-    await confirmErasure(
-      tx,
-      { recipient: emailKey, language, isGuest: Boolean(unprovenSince), erased: [id], ...found },
-      erasing,
-    );
+    await confirmErasure(tx, { recipient: emailKey, language, isGuest: Boolean(unprovenSince), ...found }, erasing);
   });
 }
 
@@ -174,14 +170,11 @@ export async function repeatErasures(em: Em, privacyRequests: PrivacyRequests): 
   const erasedAt = await privacyRequests.read();
   if (!erasedAt) return 0;
   let repeated = 0;
-  for (const { id, at, isByAddress } of await findListedAccounts(em, erasedAt)) {
-    await em.transactional(async (tx) => {
-      await eraseUser(tx, { id }, () => at);
-      if (isByAddress) await addRequests(tx, privacyRequests, [id], at);
-    });
+  for (const { id, at } of await findListedAccounts(em, erasedAt)) {
+    await em.transactional((tx) => eraseUser(tx, { id }, () => at));
     repeated++;
   }
-  // The account of a taken address was not erased, or came after the erasure.
+  // An account at the address was not erased, or came after the erasure.
   const free = `select address from (${ADDRESSES_SQL}) known where not exists (select from app_user where email_key = address)`;
   for (const { address } of await em.execute<{ address: string | null }[]>(free)) {
     if (!address) continue;

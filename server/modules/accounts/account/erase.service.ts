@@ -24,16 +24,16 @@ interface Erased {
 }
 
 /**
- * Erases a person under every address they had, and returns the scopes. Orders and receipts stay for the books,
- * anonymised; subscriptions end. Everything else is deleted. The clock is read once all locks are held: what was being
- * written meanwhile is erased, too.
+ * Erases a person under every address they had. Returns the scopes, and the ids of the account and those it took over.
+ * Orders and receipts stay for the books, anonymised; subscriptions end. Everything else is deleted. The clock is read
+ * once all locks are held: what was being written meanwhile is erased, too.
  * @throws {NotFound} if another request has erased the user
  */
 export async function eraseUser(
   tx: Em,
   user: Pick<User, 'id'>,
   clock: () => Date,
-): Promise<Erased & { scopes: PersonScope[] }> {
+): Promise<Erased & { erased: string[]; scopes: PersonScope[] }> {
   // Waits for health data being written, and for a change of address: both are erased, too.
   await lockConsentToErase(tx, user.id);
   const current = await lockMailbox(tx, user.id);
@@ -43,11 +43,16 @@ export async function eraseUser(
   const erasedAt = clock();
   const scopes = toPersonScopes(user.id, periods, erasedAt);
   const nobody = erasedAddress(user.id);
+  const erased = [user.id, ...current.joinedIds];
   const evidence = await eraseScopes(tx, scopes, { erasedAt, nobody });
-  await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
+  await tx.nativeUpdate(
+    User,
+    { id: user.id },
+    { email: nobody, emailKey: nobody, firstName: null, lastName: null, joinedIds: [] },
+  );
   // Removes the person from the coach's list in the same transaction.
   await refreshPeople(tx);
-  return { erasedAt, evidence, scopes };
+  return { erasedAt, evidence, erased, scopes };
 }
 
 /** Erases the rows of an address without an account, up to a time. Spares those of accounts that have left it. */

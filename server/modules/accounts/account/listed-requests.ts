@@ -27,29 +27,17 @@ export async function addIfPossible(
   await recordRequests(em, entries);
 }
 
-interface ListedAccount {
-  id: string;
-  at: Date;
-  /** True if the list names only its address. */
-  isByAddress: boolean;
-}
-
-/**
- * Finds the accounts that the list names, with the latest time. An unproven account may be named by its address alone:
- * the account of the request had taken it over.
- */
+/** Finds the accounts that the list names, with the latest time. */
 export async function findListedAccounts(
   em: Em,
   findListed: (name: string) => Date | undefined,
-): Promise<ListedAccount[]> {
-  const accounts = await em.execute<{ id: string; email_key: string; unproven_since: string | null }[]>(
-    "select id, email_key, unproven_since from app_user where email_key not like '%@deleted.invalid'",
+): Promise<{ id: string; at: Date }[]> {
+  const accounts = await em.execute<{ id: string }[]>(
+    "select id from app_user where email_key not like '%@deleted.invalid'",
   );
-  return accounts.flatMap(({ id, email_key: address, unproven_since: since }): ListedAccount[] => {
-    const named = findListed(id);
-    if (named) return [{ id, at: named, isByAddress: false }];
-    const at = since && findListed(address);
-    return at && at > new Date(since) ? [{ id, at, isByAddress: true }] : [];
+  return accounts.flatMap(({ id }) => {
+    const at = findListed(id);
+    return at ? [{ id, at }] : [];
   });
 }
 

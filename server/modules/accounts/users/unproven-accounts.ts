@@ -56,6 +56,8 @@ export async function openClientAccount(tx: Em, { email, fullName, language }: M
 
 /** A merged unproven account, with the keys of its rows by table. */
 export interface JoinedAccount {
+  /** Missing in changes stored by an earlier version. */
+  id?: string;
   email: string;
   language: Language;
   firstName: string | null;
@@ -75,6 +77,7 @@ export async function describeUnproven(tx: Em, emailKey: string): Promise<Joined
     held[table] = rows.map((row) => row.key);
   }
   return {
+    id,
     email,
     language,
     firstName: firstName ?? null,
@@ -89,11 +92,13 @@ export async function describeUnproven(tx: Em, emailKey: string): Promise<Joined
  * since, or an unproven one. Call it while the address is locked.
  */
 export async function reopenUnproven(tx: Em, user: User, emailKey: string, joined: JoinedAccount): Promise<void> {
-  const { held, unprovenSince, ...names } = joined;
+  const { id, held, unprovenSince, ...names } = joined;
+  user.joinedIds = user.joinedIds.filter((each) => each !== id);
   let owner = await tx.findOne(User, { emailKey });
+  if (owner && id) owner.joinedIds = [...owner.joinedIds, id];
   if (!owner) {
     const since = new Date(unprovenSince);
-    owner = tx.create(User, { id: randomUUID(), emailKey, ...names, unprovenSince: since, createdAt: since });
+    owner = tx.create(User, { id: id ?? randomUUID(), emailKey, ...names, unprovenSince: since, createdAt: since });
     await tx.flush();
   }
   for (const [table, key] of tables()) {
@@ -119,6 +124,7 @@ export async function joinUnproven(tx: Em, unproven: User, user: User): Promise<
   for (const [table] of tables()) {
     await tx.execute(`update ${table} set user_id = ? where user_id = ?`, [user.id, unproven.id]);
   }
+  user.joinedIds = [...user.joinedIds, unproven.id, ...unproven.joinedIds];
   await tx.nativeDelete(User, { id: unproven.id });
 }
 

@@ -17,6 +17,8 @@ const UserSchema = defineEntity({
     lastName: p.string().nullable(),
     /** When a coaching contract opened the account; null after the first sign-in, and for every other account. */
     unprovenSince: p.datetime().nullable(),
+    /** Ids of the accounts that it has taken over, which a restored backup may have again. */
+    joinedIds: p.json().$type<string[]>().default([]),
     createdAt: p.datetime(),
   },
 });

@@ -44,10 +44,11 @@ export function takeBackConsent(
       throw new AppError(409, 'nothing_to_take_back', msg`There is no consent to withdraw.`);
     }
     const now = clock();
-    const addresses = await withdraw(tx, user.id, known, now);
+    const { ids, addresses } = await withdraw(tx, user.id, known, now);
     await tx.flush();
     // Before the commit: if the list cannot be written, nothing is withdrawn.
-    for (const { address, until } of [{ address: user.id, until: now }, ...addresses])
+    await addRequests(tx, privacyRequests, ids.map(nameWithdrawal), now);
+    for (const { address, until } of addresses)
       await addRequests(tx, privacyRequests, [nameWithdrawal(address)], until < now ? until : now);
   });
 }
@@ -88,8 +89,13 @@ async function withdrawAgain(tx: Em, id: string, at: Date): Promise<boolean> {
   return true;
 }
 
-/** Returns the member's addresses. */
-async function withdraw(tx: Em, id: string, known: Consent, at: Date): Promise<AddressPeriod[]> {
+/** Returns the ids of the account and those it took over, and the member's addresses. */
+async function withdraw(
+  tx: Em,
+  id: string,
+  known: Consent,
+  at: Date,
+): Promise<{ ids: string[]; addresses: AddressPeriod[] }> {
   // Waits for a change of address, which moves threads.
   const user = await lockMailbox(tx, id);
   const addresses = await loadAddressPeriods(tx, user);
@@ -104,7 +110,7 @@ async function withdraw(tx: Em, id: string, known: Consent, at: Date): Promise<A
   };
   if (rows.length === 0) rows.push(tx.create(HealthConsent, { id: randomUUID(), user, ...given }));
   for (const row of rows) tx.assign(row, { takenBackAt: at, gone });
-  return addresses;
+  return { ids: [id, ...user.joinedIds], addresses };
 }
 
 /** Deletes everything that a consent covers. New health data must be deleted here and counted in `ConsentGone`. */

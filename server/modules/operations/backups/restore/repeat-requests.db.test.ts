@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SettingResponse, SettingValues } from '#contract/site/site.studio.ts';
 import { CalendarFeedMade } from '#contract/training/plans/calendar-feed.ts';
-import { countUnlisted } from '#server/modules/accounts/account/account.service.ts';
+import { countUnlisted, deleteAccount } from '#server/modules/accounts/account/account.service.ts';
 import { addressChanges } from '#server/modules/accounts/account/email-change.harness.ts';
 import { addRequests, hasUnrecordedRequests } from '#server/modules/accounts/account/listed-requests.ts';
 import { noPrivacyRequests, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { changeEmail, undoEmailChange } from '#server/modules/accounts/users/email-change.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { takeBackConsent } from '#server/modules/coaching/consents/take-back.service.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { HealthConsent } from '#server/modules/coaching/profile/consent.entity.ts';
 import { EmbedGrant } from '#server/modules/embed/tokens/embed.entity.ts';
 import { repeatUnsubscriptions } from '#server/modules/newsletter/subscribers/newsletter.service.ts';
 import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
@@ -18,6 +21,8 @@ import { Setting } from '#server/modules/site/settings/setting.entity.ts';
 import { repeatRemovedTestimonials } from '#server/modules/site/site-settings/removed-testimonials.ts';
 import { CalendarFeed } from '#server/modules/training/calendar/calendar-feed.entity.ts';
 import { repeatEndedFeeds } from '#server/modules/training/calendar/calendar-feed.service.ts';
+import { buildBrand } from '#server/platform/brand.ts';
+import { readEnv } from '#server/platform/config/env.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { emptyTables } from '#server/testing/database/empty-tables.ts';
@@ -89,32 +94,74 @@ describe('an unproven account that another one had taken over', () => {
   const address = 'merged@example.com';
 
   /** Creates the account as a restored backup has it: with first answers, before its first sign-in. */
-  async function restore(since: Date): Promise<User> {
+  async function restore(id: string): Promise<void> {
     const em = app.em();
     await emptyTables(em, 'onboarding');
+    await emptyTables(em, 'listed_request');
     await em.nativeDelete(User, { emailKey: address });
-    const user = { id: randomUUID(), email: address, emailKey: address, firstName: null, lastName: null } as const;
+    const since = new Date(now.getTime() - 60_000);
+    const user = { id, email: address, emailKey: address, firstName: null, lastName: null } as const;
     const row = { source: 'subscribe', fullName: 'Anna', email: address, emailKey: address, createdAt: since } as const;
     const answers = { mainGoal: 'marathon', injuriesOrConditions: 'Knee' };
     const about = { answers, healthConsent: 'health-2', healthConsentWords: 'I agree', updatedAt: since } as const;
     em.create(Onboarding, { id: randomUUID(), order: null, ...row, ...about });
-    const account = em.create(User, { ...user, unprovenSince: since, createdAt: since });
+    em.create(User, { ...user, unprovenSince: since, createdAt: since });
     await em.flush();
-    return account;
   }
 
-  test.each(['', 'withdrawal:'])('is named by its address (%s) unless it is newer', async (kind) => {
-    const list = openPrivacyRequests(file);
-    await restore(now);
-    await list.add([kind + address], now);
-    expect(await repeatNewRequests(app.em(), list)).toMatchObject({ erased: 0, withdrawn: 0 });
-    await app.em().execute('delete from listed_request');
-    await restore(new Date(now.getTime() - 1));
-    const repeated = await repeatNewRequests(app.em(), list);
-    expect(repeated).toMatchObject(kind === '' ? { erased: 1, withdrawn: 0 } : { erased: 0, withdrawn: 1 });
-    const rows = await app.em().find(Onboarding, { emailKey: address });
-    expect(rows.map(({ answers }) => answers)).toEqual(kind === '' ? [] : [{ mainGoal: 'marathon' }]);
-    expect(kind === '' ? await countUnlisted(app.em(), list) : 0).toBe(0);
+  /** Has another account take over the one with this id. */
+  async function takeOver(id: string) {
+    await restore(id);
+    const email = `taker-of-${id}@example.com`;
+    await member(app, email, {}, now);
+    const user = await app.em().findOneOrFail(User, { emailKey: email });
+    const changed = await changeEmail(app.em(), user, address, () => now);
+    return { ...changed, email, erasing: { brand, privacyRequests: list(), clock: () => now } };
+  }
+  const brand = buildBrand(readEnv({}), 'https://shop.example');
+  const list = () => openPrivacyRequests(file);
+  const findAnswers = async () => (await app.em().find(Onboarding, {})).map(({ answers }) => answers);
+
+  test('is erased again with that one', async () => {
+    const id = randomUUID();
+    const { user, erasing } = await takeOver(id);
+    await deleteAccount(app.em(), user, erasing);
+    await restore(id);
+    expect(await repeatNewRequests(app.em(), list())).toMatchObject({ erased: 1 });
+    expect(await findAnswers()).toEqual([]);
+    expect(await countUnlisted(app.em(), list())).toBe(0);
+  });
+
+  test('has its consent withdrawn again with that one’s', async () => {
+    const id = randomUUID();
+    const { user, email, erasing } = await takeOver(id);
+    const em = app.em();
+    const consent = { version: 'health-2', words: 'I agree', language: 'en', givenAt: now } as const;
+    em.create(HealthConsent, { id: randomUUID(), user: em.getReference(User, user.id), ...consent });
+    await em.flush();
+    await takeBackConsent(app.em(), user, erasing);
+    await app.em().nativeUpdate(User, { id: user.id }, { email, emailKey: email });
+    await restore(id);
+    expect(await repeatNewRequests(app.em(), list())).toMatchObject({ withdrawn: 1 });
+    expect(await findAnswers()).toEqual([{ mainGoal: 'marathon' }]);
+  });
+
+  test('has its id again once the change is undone, and is spared by what that one asks for', async () => {
+    const id = randomUUID();
+    const { user, undoKey, erasing } = await takeOver(id);
+    await undoEmailChange(app.em(), undoKey, () => now);
+    expect(await app.em().find(User, { emailKey: address })).toMatchObject([{ id }]);
+    await deleteAccount(app.em(), await app.em().findOneOrFail(User, { id: user.id }), erasing);
+    await restore(id);
+    expect(await repeatNewRequests(app.em(), list())).toMatchObject({ erased: 0 });
+    expect(await findAnswers()).toHaveLength(1);
+  });
+
+  test.each(['', 'withdrawal:'])('is spared by a request (%s) of another person with its address', async (kind) => {
+    await restore(randomUUID());
+    await list().add([kind + address], now);
+    expect(await repeatNewRequests(app.em(), list())).toMatchObject({ erased: 0, withdrawn: 0 });
+    expect(await findAnswers()).toMatchObject([{ injuriesOrConditions: 'Knee' }]);
   });
 });
 
