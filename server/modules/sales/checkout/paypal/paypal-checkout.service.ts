@@ -166,6 +166,7 @@ function returnedWords({ amountMinor, currency }: Payment, reason: RejectReason 
   const amount = formatMoney(amountMinor, currency);
   if (reason === 'foreign') return msg`The payment belongs to a different order.`;
   if (reason === 'code') return msg`The discount code had just been used up.`;
+  if (reason && reason !== 'mismatch') return msg`The order had already ended.`;
   return msg`${amount} was paid, which differs from the price.`;
 }
 
