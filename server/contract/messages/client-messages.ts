@@ -115,7 +115,7 @@ export const Letter = z.object({
   week: z.iso.date().nullable(),
   /** Time of the promised answer; null if answered, or without a promise. */
   due: ShopMoment.nullable(),
-  /** True if the contact form brought it signed out: anybody can type the client's address. Absent elsewhere. */
+  /** True if the contact form brought it signed out: anybody can type the client's address. Only the latest three. */
   isUnproven: z.boolean().optional(),
   /** True for the coach's messages since the client's last visit. */
   unread: z.boolean(),

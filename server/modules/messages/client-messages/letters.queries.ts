@@ -11,6 +11,8 @@ import { loadMessagePictures } from './pictures.service.ts';
 
 /** Number of messages on a page. */
 const PAGE = 30;
+/** Only the latest unproven messages are shown, so that a stranger cannot push the conversation away. */
+const UNPROVEN_MAX = 3;
 
 export interface ReadOptions {
   links: LinkOptions;
@@ -46,7 +48,10 @@ export async function readLetters(
   };
 }
 
-/** Finds the messages in one statement, latest first. Suspected bot messages in the client's name are left out. */
+/**
+ * Finds the messages in one statement, latest first. Suspected bot messages in the client's name are left out, and all
+ * but the latest unproven ones.
+ */
 async function findKeys(
   em: Em,
   { id: user, emailKey }: User,
@@ -57,11 +62,13 @@ async function findKeys(
     `select kind, id, at from (
        select case when in_shop or direction = 'out' then 'letter' else 'mail' end as kind, id, created_at as at
          from thread_message where thread_id = ?
-       union all select 'mail', id, created_at from contact_message where email_key = ? and bot_signal is null
+       union all select 'mail', id, created_at from contact_message where email_key = ? and bot_signal is null and is_proven
+       union all (select 'mail', id, created_at from contact_message where email_key = ? and bot_signal is null and not is_proven
+         order by created_at desc, id desc limit ${UNPROVEN_MAX})
        union all select 'check-in', id, created_at from check_in where user_id = ?
        union all select 'check-in-answer', id, answered_at from check_in where user_id = ? and answer is not null
      ) as said ${before ? 'where (at, id) < (?, cast(? as uuid))' : ''} order by at desc, id desc limit ${limit}`,
-    [thread ?? null, emailKey, user, user, ...(before ? [new Date(Number(at)), id] : [])],
+    [thread ?? null, emailKey, emailKey, user, user, ...(before ? [new Date(Number(at)), id] : [])],
   );
 }
 

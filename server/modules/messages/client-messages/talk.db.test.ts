@@ -314,6 +314,18 @@ describe('what a form sends with the address of a client', () => {
       expect(await inTheInbox()).toEqual([]);
     });
 
+    test('leave the conversation on the client’s page: only the latest three are there', async () => {
+      await write(anna, letter('My knee hurts.'));
+      for (let sent = 1; sent <= 31; sent++) {
+        later();
+        await contact(undefined, { message: `${FALSE_WORDS} ${sent}` });
+      }
+      const { letters, before } = await read(anna);
+      const texts = ['My knee hurts.', ...[29, 30, 31].map((sent) => `${FALSE_WORDS} ${sent}`)];
+      expect([letters.map(({ text }) => text), before]).toEqual([texts, null]);
+      expect((await theThread()).entries).toHaveLength(32);
+    });
+
     test('are marked for the client, too: on their page and in what they take with them', async () => {
       await contact();
       const { letters } = await read(anna);
