@@ -140,8 +140,9 @@ export const ClientThreadResponse = z.object({
 export type ClientThreadResponse = z.infer<typeof ClientThreadResponse>;
 
 /**
- * POST /api/coach/inbox/{id}/answer: mails an answer, and closes the thread unless there are new messages. 201 with
- * the thread. `id` is the answer's own, as an idempotency key; 409 `id_reused` for other contents with a known id.
+ * POST /api/coach/inbox/{id}/answer: mails an answer, and closes the thread unless there are new messages. New unproven
+ * messages only wait by themselves. 201 with the thread. `id` is the answer's own, as an idempotency key; 409
+ * `id_reused` for other contents with a known id.
  */
 export const ThreadAnswerRequest = z
   .object({ id: DeviceMadeId, text: boundedText(ANSWER_MAX), pictures: SentPictures, version: RowVersion })
@@ -162,7 +163,10 @@ export type ThreadAnswerForm = z.input<typeof ThreadAnswerForm>;
 /** An answer with pictures, whose text may be empty. */
 export const PicturesAnswerForm = z.object({ text: boundedText(ANSWER_MAX) });
 
-/** PUT /api/coach/inbox/{id}/status: 200 with the thread; 409 `conflict` if it was changed meanwhile. */
+/**
+ * PUT /api/coach/inbox/{id}/status: 200 with the thread; 409 `conflict` if it was changed meanwhile, unless only unproven
+ * messages came.
+ */
 export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'done']), version: RowVersion });
 
 /** PUT /api/coach/inbox/{id}/spam: marks or unmarks spam. Unmarking opens the thread, with normal retention. */

@@ -127,6 +127,7 @@ export const migrations: readonly string[] = [
   'Migration20261130172000',
   'Migration20261130182000',
   'Migration20261130183000',
+  'Migration20261130184500',
 ];
 
 /** Last migration of the released version, which has to run beside later migrations. */

@@ -260,6 +260,14 @@ describe('what a form sends with the address of a client', () => {
   const mailsOf = (template: OutboxMail['template']) => app.em().find(OutboxMail, { template });
 
   describe('words that a stranger sends with the address of a client', () => {
+    const put = async ({ id, version }: Pick<ThreadResponse, 'id' | 'version'>, body: object, path = 'status') => {
+      const headers = { 'content-type': 'application/json' };
+      const sent = { method: 'PUT', headers, body: JSON.stringify({ ...body, version }) };
+      return coach.ask(`/api/coach/inbox/${id}/${path}`, sent);
+    };
+    const answer = ({ id, version }: ThreadResponse) =>
+      coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text: 'Rest it.', version });
+
     test('are marked for the coach in the thread and in the list', async () => {
       await write(anna, letter('My knee is fine.'));
       later();
@@ -307,11 +315,49 @@ describe('what a form sends with the address of a client', () => {
       expect(thread).toMatchObject({ status: 'open' });
       expect(thread).not.toHaveProperty('due');
       expect(thread).not.toHaveProperty('waitsSince');
-      const { id, version } = thread!;
-      const body = JSON.stringify({ status: 'done', version });
-      const headers = { 'content-type': 'application/json' };
-      expect((await coach.ask(`/api/coach/inbox/${id}/status`, { method: 'PUT', headers, body })).status).toBe(200);
+      expect((await put(thread!, { status: 'done' })).status).toBe(200);
       expect(await inTheInbox()).toEqual([]);
+    });
+
+    test('delay no answer to the client, and still wait for the coach', async () => {
+      await write(anna, letter('My knee hurts.'));
+      await contact();
+      const opened = await theThread();
+      for (const _ of [1, 2]) await contact();
+      expect((await answer(opened)).status).toBe(201);
+      expect((await read(anna)).letters.filter(({ due }) => due)).toEqual([]);
+      expect((await clients()).counts.waiting).toBe(0);
+      const waiting = await theThread();
+      expect(waiting).toMatchObject({ status: 'open', isUnproven: true });
+      expect(waiting).not.toHaveProperty('waitsSince');
+      expect((await answer(waiting)).status).toBe(201);
+      expect(await inTheInbox()).toEqual([]);
+    });
+
+    test('let the coach close the thread or mark it as spam, and still wait after closing', async () => {
+      await write(anna, letter('My knee hurts.'));
+      const opened = await theThread();
+      await contact();
+      const closed = await put(opened, { status: 'done' });
+      expect(closed.status).toBe(200);
+      const now = (await closed.json()) as ThreadResponse;
+      expect(now).toMatchObject({ status: 'open', isUnproven: true });
+      expect(now).not.toHaveProperty('waitsSince');
+      await contact();
+      expect((await put(now, { spam: true }, 'spam')).status).toBe(200);
+      expect(await inTheInbox()).toEqual([]);
+    });
+
+    test.each(['a message of the client', 'an answer from another tab'])('hide no conflict with %s', async (what) => {
+      await write(anna, letter('My knee hurts.'));
+      const opened = await theThread();
+      await contact();
+      await (what.startsWith('a message') ? write(anna, letter('My back hurts.')) : answer(await theThread()));
+      await contact();
+      expect(await said(await put(opened, { status: 'done' }))).toEqual([409, 'conflict']);
+      expect((await answer(opened)).status).toBe(201);
+      const { status, waitsSince } = await theThread();
+      expect([status, Boolean(waitsSince)]).toEqual(['open', what.startsWith('a message')]);
     });
 
     test('leave the conversation on the client’s page: only the latest three are there', async () => {

@@ -16,7 +16,7 @@ import { attachPictures } from '../client-messages/pictures.service.ts';
 import { findRepeated } from '../threads/repeated-message.ts';
 import { newKey } from '../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
-import { oldestCheckIn, presentReader } from '../threads/threads.service.ts';
+import { oldestCheckIn, hasOnlyUnprovenSince, presentReader } from '../threads/threads.service.ts';
 import { loadPresentPeriod } from '#server/modules/accounts/users/addresses.ts';
 import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
@@ -33,7 +33,7 @@ interface Shop {
 
 /**
  * Stores an answer with its mail and reply link. The thread is done, unless it got something that the coach had not
- * seen. Repeated requests store one answer.
+ * seen. Unproven messages that came meanwhile only wait by themselves. Repeated requests store one answer.
  * @throws {NotFound}, {AppError} 409 `id_reused` for another answer with the id of a stored one
  */
 export function answerThread(
@@ -67,12 +67,13 @@ export function answerThread(
     });
     await attachPictures(tx, { message, pictures, user: by.coach });
     await notePushTo(tx, thread.emailKey, { kind: 'coach-answered', cause: `thread-answer:${written}`, now });
-    if (thread.version === answer.version) {
+    const isRead = thread.version === answer.version;
+    if (isRead || hasOnlyUnprovenSince(thread, answer.version)) {
       // A check-in is answered separately.
       thread.promisedSince = client ? await oldestCheckIn(tx, thread.emailKey) : null;
       thread.waitsSince = thread.promisedSince;
       thread.status = thread.promisedSince ? 'open' : 'done';
-      thread.unprovenSince = null;
+      if (isRead) thread.unprovenSince = null;
     }
     thread.spam = null;
     thread.lastAt = now;
@@ -164,10 +165,10 @@ export function setStatus(
 ): Promise<Thread> {
   return em.transactional(async (tx) => {
     const thread = await lockThread(tx, id);
-    expectVersion(thread, version);
+    const unread = expectProvenVersion(thread, version);
     thread.status = status;
     // The coach put it aside, so nobody waits.
-    if (status === 'done') tx.assign(thread, NOBODY_WAITS);
+    if (status === 'done') tx.assign(thread, { ...NOBODY_WAITS, ...unread });
     noteAction(tx, { ...by, action: `thread.${status}`, subject: 'thread', subjectId: id });
     return thread;
   });
@@ -182,7 +183,7 @@ export function setSpam(
 ): Promise<Thread> {
   return em.transactional(async (tx) => {
     const thread = await lockThread(tx, id);
-    expectVersion(thread, version);
+    expectProvenVersion(thread, version);
     if (!spam) {
       const { emailKey } = thread;
       // Earlier messages belong to an account that has left the address.
@@ -196,6 +197,13 @@ export function setSpam(
     noteAction(tx, { ...by, action: spam ? 'thread.spam' : 'thread.not-spam', subject: 'thread', subjectId: id });
     return thread;
   });
+}
+
+/** Calls {@link expectVersion}, and ignores unproven messages since. Returns their wait if there are any. */
+function expectProvenVersion(thread: Thread, read: number): Partial<Pick<Thread, 'unprovenSince'>> {
+  const isUnread = hasOnlyUnprovenSince(thread, read);
+  expectVersion(thread, isUnread ? thread.version : read);
+  return isUnread ? { unprovenSince: thread.unprovenSince } : {};
 }
 
 const NOBODY_WAITS = { promisedSince: null, waitsSince: null, unprovenSince: null };

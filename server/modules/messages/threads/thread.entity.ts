@@ -29,6 +29,9 @@ const ThreadSchema = defineEntity({
     promisedSince: p.datetime().nullable(),
     /** Arrival of unproven messages, sent without signing in; they do not reopen the thread. */
     unprovenSince: p.datetime().nullable(),
+    /** Versions before and after the latest unproven messages in a row (`hasOnlyUnprovenSince`). Null before the first. */
+    unprovenFrom: p.integer().nullable(),
+    unprovenTo: p.integer().nullable(),
     /** Time up to which the client has read the coach's messages. */
     readUntil: p.datetime().nullable(),
     /** Increases with every visible change. */

@@ -104,9 +104,16 @@ async function noteUnproven(tx: Em, owner: User, now: Date): Promise<string> {
   return row!.id;
 }
 
+/** Returns true if only unproven messages have changed a thread since a version. They delay nothing that is proven. */
+export function hasOnlyUnprovenSince({ version, unprovenFrom, unprovenTo }: Thread, read: number): boolean {
+  return unprovenTo === version && read >= (unprovenFrom ?? version) && read < version;
+}
+
 /** Earlier bot messages do not count: the thread begins with this text. */
 const UNPROVEN = `
   unproven_since = coalesce(thread.unproven_since, excluded.unproven_since), version = thread.version + 1,
+  unproven_from = case when thread.unproven_to = thread.version then thread.unproven_from else thread.version end,
+  unproven_to = thread.version + 1,
   waits_since = case when ${buildWaitingSql()} then ${buildWaitingSinceSql()} else thread.waits_since end,
   last_at = excluded.last_at,
   status = case when thread.spam = 'bot' then 'done' else thread.status end,
