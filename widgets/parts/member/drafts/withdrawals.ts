@@ -27,11 +27,6 @@ export function dropDraftsOfAllTabs(member: string, elsewhere = false, withdrawn
   if (elsewhere) return dropHere(member, withdrawnAt);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   channel?.postMessage([member, withdrawnAt] satisfies Withdrawal);
-  try {
-    localStorage.setItem(LAST + member, withdrawnAt);
-  } catch {
-    // Storage is blocked or full: only open tabs hear of it.
-  }
   hear(member, withdrawnAt);
 }
 
@@ -60,8 +55,9 @@ function hear(member: string, withdrawnAt: string): void {
   dropHere(member, withdrawnAt);
   try {
     sessionStorage.setItem(KNOWN, withdrawnAt);
+    localStorage.setItem(LAST + member, withdrawnAt);
   } catch {
-    return; // Storage is blocked or full.
+    return; // Storage is blocked or full: only open tabs hear of it.
   }
 }
 
