@@ -1,7 +1,7 @@
+import { openChannel } from '../channel.ts';
 import { SESSION_CHANNEL } from './session-channel.ts';
 
 interface Watch {
-  /** Undefined in browsers without BroadcastChannel. */
   channel: BroadcastChannel | undefined;
   stop: () => void;
 }
@@ -16,7 +16,7 @@ export function watchSessionChanges(look: () => void): Watch {
   document.addEventListener('visibilitychange', lookIfSeen, { signal });
   // A window beside another one may be visible without focus. Missing in some browsers and without TLS.
   globalThis.cookieStore?.addEventListener('change', look, { signal });
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SESSION_CHANNEL);
+  const channel = openChannel(SESSION_CHANNEL);
   channel?.addEventListener('message', look);
   return {
     channel,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { openChannel } from '#widgets/core/channel.ts';
 
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
@@ -7,13 +8,13 @@ let channel: BroadcastChannel | undefined;
 export function announcePurchase(): void {
   tellHere();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  openChannel()?.postMessage('');
+  listen()?.postMessage('');
 }
 
 /** Calls `listener` after a purchase on this page or in another window. */
 export function usePurchaseNews(listener: () => void): void {
   useEffect(() => {
-    openChannel();
+    listen();
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, [listener]);
@@ -24,10 +25,10 @@ function tellHere(): void {
 }
 
 /** A channel does not receive its own messages. */
-function openChannel(): BroadcastChannel | undefined {
-  if (!channel && globalThis.BroadcastChannel) {
-    channel = new BroadcastChannel('aamu-purchases');
-    channel.addEventListener('message', tellHere);
+function listen(): BroadcastChannel | undefined {
+  if (!channel) {
+    channel = openChannel('aamu-purchases');
+    channel?.addEventListener('message', tellHere);
   }
   return channel;
 }

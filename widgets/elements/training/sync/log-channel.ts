@@ -1,3 +1,5 @@
+import { openChannel } from '#widgets/core/channel.ts';
+
 export interface LogChannel {
   /** Tells other tabs that the device's data has changed. */
   announce: () => void;
@@ -22,14 +24,14 @@ export function openLogChannel(userId: string, topic = ''): LogChannel {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     announce: () => channel?.postMessage(''),
     listen({ onChange, onCleared }) {
-      const opened = new BroadcastChannel(name);
-      const cleared = new BroadcastChannel(CLEARED);
-      opened.addEventListener('message', onChange);
-      cleared.addEventListener('message', ({ data }) => onCleared(data === userId || data === ''));
+      const opened = openChannel(name);
+      const cleared = openChannel(CLEARED);
+      opened?.addEventListener('message', onChange);
+      cleared?.addEventListener('message', ({ data }) => onCleared(data === userId || data === ''));
       channel = opened;
       return () => {
-        opened.close();
-        cleared.close();
+        opened?.close();
+        cleared?.close();
         if (channel === opened) channel = undefined;
       };
     },
@@ -51,8 +53,8 @@ function nameOf(userId: string, topic: string): string {
 }
 
 function post(name: string, message: string): void {
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  channel.postMessage(message);
-  channel.close();
+  channel?.postMessage(message);
+  channel?.close();
 }

@@ -1,3 +1,4 @@
+import { openChannel } from '#widgets/core/channel.ts';
 import { newId } from '#widgets/core/new-id.ts';
 import { tabMember } from '#widgets/core/session/tab-member.ts';
 import { ALWAYS, dropDrafts } from './drafts.ts';
@@ -54,8 +55,8 @@ function look(): void {
 function hear(member: string, withdrawnAt: string): void {
   dropHere(member, withdrawnAt);
   try {
-    sessionStorage.setItem(KNOWN, withdrawnAt);
     localStorage.setItem(LAST + member, withdrawnAt);
+    sessionStorage.setItem(KNOWN, withdrawnAt);
   } catch {
     return; // Storage is blocked or full: only open tabs hear of it.
   }
@@ -69,8 +70,9 @@ function dropHere(member: string, withdrawnAt: string): void {
 
 if (typeof document !== 'undefined') {
   look();
-  // Events of the storage are missing when it is full.
-  if (globalThis.BroadcastChannel) channel = new BroadcastChannel('aamu-withdrawals');
+  // Events of the storage are missing when it is full, and the channel in pages of the version before.
+  addEventListener('storage', look);
+  channel = openChannel('aamu-withdrawals');
   channel?.addEventListener('message', ({ data: [member, withdrawnAt] }: MessageEvent<Withdrawal>) => {
     if (member === tabMember()) hear(member, withdrawnAt);
   });

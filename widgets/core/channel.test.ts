@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openChannel } from './channel.ts';
+import { announcePage } from './session/session-channel.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['has no channels', undefined],
+  [
+    'blocks the storage of the site, as Firefox does without cookies',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    },
+  ],
+])('a browser that %s opens none, and pages work', (_, channel) => {
+  vi.stubGlobal('BroadcastChannel', channel);
+  expect(openChannel('a')).toBeUndefined();
+  expect(announcePage).not.toThrow();
+});
