@@ -36,6 +36,7 @@ describe('the unit of a heading', () => {
 
   test.each([
     ['Intensity (% max HR)', '75'],
+    ['Intensity (% max HR)', '70-75%'],
     ['Load (% HRmax)', '70-75'],
     ['Load (% threshold)', '90'],
     ['Target (%FTP)', '90'],

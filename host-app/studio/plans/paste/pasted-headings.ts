@@ -84,6 +84,7 @@ export const TABLE_HEADINGS = [
 export const UNREAD_HEADINGS = [...TABLE_HEADINGS, 'Line'];
 
 const NUMBERS = /^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?)?$/;
+const PERCENTAGES = /^\d{1,4}(?:[.,]\d{1,3})?\s*%?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?\s*%?)?$/;
 const PACES = /^\d{1,2}(?:[:.,]\d{1,2})?(?:\s*(?:-|–|—|to)\s*\d{1,2}(?:[:.,]\d{1,2})?)?$/;
 
 /** Units in a target's heading, with the full form of a number below it. */
@@ -91,7 +92,7 @@ const TARGET_UNITS: readonly (readonly [unit: RegExp, write: (numbers: string) =
   [/\brir\b/, (numbers) => `RIR ${numbers}`],
   [/\brpe\b/, (numbers) => `RPE ${numbers}`],
   // No percentage of a maximum lift, so that the row is shown as unreadable, and not as beats or kilograms.
-  [/%.*(?:ftp|hr|vo2|max)/, (numbers) => `${numbers} % max`],
+  [/%.*(?:ftp|hr|vo2|max)/, (numbers) => `${numbers.replaceAll(/\s*%/g, '')} % max`, PERCENTAGES],
   [/%/, (numbers) => `${numbers} %`],
   [/\b(?:lbs?|pounds?)\b/, (numbers) => `${numbers} lb`],
   [/\bkgs?\b/, (numbers) => `${numbers} kg`],

@@ -62,4 +62,7 @@ test.each([
   ['Clean + press', 'Clean + jerk'],
   ['Box 24" jump', 'Box 20" jump'],
   ['ベンチプレス（バーベル）', 'ベンチプレス（ダンベル）'],
+  ['2.5 km run', '5 km run'],
+  ['5:00 run', '6:00 run'],
+  ['Run (5 km)', 'Run (10 km)'],
 ])('“%s” is another exercise than “%s”', (before, now) => expect(isSameExercise(before, now)).toBe(false));

@@ -160,7 +160,7 @@ function cellsIn(text: string): string[][] {
 }
 
 /** Label before a name: "A1.", "B)", "2:". */
-const LABEL = /^\s*(?:[a-z]\d{0,2}|\d{1,2}[a-z]?)\s*[.):]\s*(?=\S)/i;
+const LABEL = /^\s*(?:[a-z]\d{0,2}|\d{1,2}[a-z]?)\s*[.):](?!\d)\s*(?=\S)/i;
 
 /**
  * True if a new name only corrects the old one: case, accents, spaces, a slip in a word, a plural, a label, or an
@@ -171,8 +171,10 @@ export function isSameExercise(before: string, now: string): boolean {
   const [was, is] = [splitAddition(before), splitAddition(now)];
   if (was.addition === '' || is.addition === '')
     return hasSameWords(was.name, is.name) || hasSameWords(was.titled || was.name, is.titled || is.name);
-  const withoutNumbers = ({ name, addition }: SplitName) => `${name} ${addition.replaceAll(/\d+/g, '0')}`;
-  return hasSameWords(withoutNumbers(was), withoutNumbers(is));
+  // A pause of other seconds, but no other distance.
+  const withoutPause = ({ name, addition }: SplitName) =>
+    `${name} ${addition.replaceAll(/\d+(?=\s*s(?:ec)?\b)/gi, '0')}`;
+  return hasSameWords(withoutPause(was), withoutPause(is));
 }
 
 interface SplitName {
