@@ -6,16 +6,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function refuse() {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}
+
 test.each([
   ['has no channels', undefined],
-  [
-    'blocks the storage of the site, as Firefox does without cookies',
-    class {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      }
-    },
-  ],
+  ['blocks the storage of the site, as Firefox does without cookies', refuse],
 ])('a browser that %s opens none, and pages work', (_, channel) => {
   vi.stubGlobal('BroadcastChannel', channel);
   expect(openChannel('a')).toBeUndefined();
