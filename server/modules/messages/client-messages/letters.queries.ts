@@ -4,6 +4,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';
 import { ContactMessage } from '../contact/contact.entity.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
+import { OWN_MESSAGE } from '#server/modules/accounts/people/waiting.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { type AnswerDays, answerDue } from './answer-clock.ts';
 import type { LinkOptions } from './picture-links.ts';
@@ -11,7 +12,7 @@ import { loadMessagePictures } from './pictures.service.ts';
 
 /** Number of messages on a page. */
 const PAGE = 30;
-/** Only the latest unproven messages are shown, so that a stranger cannot push the conversation away. */
+/** Only the latest unproven messages since the account exists are shown: a stranger cannot push the conversation away. */
 const UNPROVEN_MAX = 3;
 
 export interface ReadOptions {
@@ -50,7 +51,7 @@ export async function readLetters(
 
 /**
  * Finds the messages in one statement, latest first. Suspected bot messages in the client's name are left out, and all
- * but the latest unproven ones.
+ * but the latest unproven ones since the account exists.
  */
 async function findKeys(
   em: Em,
@@ -62,8 +63,8 @@ async function findKeys(
     `select kind, id, at from (
        select case when in_shop or direction = 'out' then 'letter' else 'mail' end as kind, id, created_at as at
          from thread_message where thread_id = ?
-       union all select 'mail', id, created_at from contact_message where email_key = ? and bot_signal is null and is_proven
-       union all (select 'mail', id, created_at from contact_message where email_key = ? and bot_signal is null and not is_proven
+       union all select 'mail', id, created_at from contact_message where email_key = ? and ${OWN_MESSAGE}
+       union all (select 'mail', id, created_at from contact_message where email_key = ? and bot_signal is null and not (${OWN_MESSAGE})
          order by created_at desc, id desc limit ${UNPROVEN_MAX})
        union all select 'check-in', id, created_at from check_in where user_id = ?
        union all select 'check-in-answer', id, answered_at from check_in where user_id = ? and answer is not null

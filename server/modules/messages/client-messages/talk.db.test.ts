@@ -9,6 +9,7 @@ import { LettersResponse } from '#contract/messages/client-messages.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { ContactMessage } from '../contact/contact.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { talkShop } from './talk.harness.ts';
@@ -366,8 +367,11 @@ describe('what a form sends with the address of a client', () => {
         later();
         await contact(undefined, { message: `${FALSE_WORDS} ${sent}` });
       }
+      // One from before the account counts as the client's own.
+      const message = `${FALSE_WORDS} 1`;
+      await app.em().nativeUpdate(ContactMessage, { message }, { createdAt: new Date(0) });
       const { letters, before } = await read(anna);
-      const texts = ['My knee hurts.', ...[29, 30, 31].map((sent) => `${FALSE_WORDS} ${sent}`)];
+      const texts = [message, 'My knee hurts.', ...[29, 30, 31].map((sent) => `${FALSE_WORDS} ${sent}`)];
       expect([letters.map(({ text }) => text), before]).toEqual([texts, null]);
       expect((await theThread()).entries).toHaveLength(32);
     });
