@@ -503,7 +503,11 @@ describe('failed refunds of one payment', () => {
     const reopen = () => app.em().transactional((tx) => reopenRequests(tx, order, 'Europe/Helsinki'));
     await reopen();
     expect(await open()).toBe(1);
-    await app.em().nativeUpdate(Refund, { id: first!.id }, { status: 'refused' });
+    await app.em().nativeUpdate(Refund, { id: second!.id }, { status: 'done' });
+    await app.em().nativeUpdate(Refund, { id: first!.id }, { status: 'refused', settledAt: second!.createdAt });
+    await reopen();
+    expect(await open()).toBe(1);
+    await app.em().nativeUpdate(Refund, { id: second!.id }, { status: 'refused' });
     await reopen();
     expect(await open()).toBe(2);
   });

@@ -94,7 +94,7 @@ function isRepeated(failed: Refund, rows: readonly Refund[]): boolean {
     .filter(({ status, settledAt }) => status === 'refused' && !settledAt)
     .toSorted((a, b) => failedAt(a) - failedAt(b) || (a.id < b.id ? -1 : 1));
   const queue = open.slice(0, open.indexOf(failed) + 1);
-  // Those at the provider belong to the refunds that they have settled.
+  // A repetition at the provider belongs to the refund that it has settled.
   const own = same.filter(({ createdAt }) => !same.some((row) => row.settledAt?.getTime() === createdAt.getTime()));
   return queue.every((row, at) => own.filter((each) => +each.createdAt > failedAt(row)).length >= queue.length - at);
 }

@@ -39,9 +39,13 @@ async function hasMoneyLeft(tx: Em, order: Order): Promise<boolean> {
  */
 export async function reopenRequests(tx: Em, order: Order, timeZone: string): Promise<void> {
   const refunds = await tx.find(Refund, { payment: { order } });
-  const standing = refunds.filter(({ status, settledAt }) => status !== 'refused' || settledAt);
-  const stays = ({ settledAt }: RefundRequest) =>
-    standing.some(({ createdAt }) => createdAt.getTime() === settledAt?.getTime());
+  const isLost = ({ status, settledAt }: Refund) => status === 'refused' && !settledAt;
+  const beganAt = (list: readonly Refund[], at: Date | null | undefined) =>
+    list.some(({ createdAt }) => createdAt.getTime() === at?.getTime());
+  // A refund that failed stands as long as its repetition does.
+  const lost = refunds.filter(isLost);
+  const standing = refunds.filter((refund) => !isLost(refund) && !beganAt(lost, refund.settledAt));
+  const stays = ({ settledAt }: RefundRequest) => beganAt(standing, settledAt);
   for (const request of await tx.find(RefundRequest, { order, isSettledByReturn: true })) {
     if (stays(request)) continue;
     const remindAt = remindOfMoneyAt(request.createdAt, timeZone);
