@@ -73,7 +73,7 @@ export const PersonResponse = z.object({
       takenBack: ShopMoment.nullable(),
     }),
   ),
-  /** Their place on the newsletter's list, under the address that is subscribed if there are several. */
+  /** Newsletter subscription: with several addresses, that of the subscribed one. */
   letters: z
     .object({
       id: z.uuid(),
