@@ -89,7 +89,7 @@ function Who({ person }: { person: PersonResponse }) {
         </dt>
         <dd>
           <Letters letters={letters} />
-          {letters && <UnsubscribeReader {...letters} />}
+          <div className="people-action">{letters && <UnsubscribeReader {...letters} />}</div>
         </dd>
         {refusesMail && (
           <>
