@@ -13,9 +13,9 @@ export const guardCoachingPage =
     const own = brand.language;
     const { language, path } = withoutPrefix(ctx.path, own);
     if (path !== PATH || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    ctx.vary('sec-fetch-site, sec-fetch-mode, cookie');
+    ctx.vary('sec-fetch-site, sec-fetch-dest, cookie');
     // The service worker fetches the page ahead, without cookies.
-    const followed = ctx.get('sec-fetch-site') === 'same-origin' && ctx.get('sec-fetch-mode') === 'navigate';
+    const followed = ctx.get('sec-fetch-site') === 'same-origin' && ctx.get('sec-fetch-dest') !== 'empty';
     if (followed && ctx.cookies.get('member', { signed: false }) !== '1') {
       ctx.set('cache-control', 'no-store');
       ctx.redirect(`${getLanguagePrefix(language, own)}/personal-coaching`);

@@ -1,4 +1,3 @@
-import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OFFERED_LANGUAGES, pathIn } from '#contract/i18n/languages.ts';
 import { SiteResponse } from '#contract/site/site.ts';
@@ -78,17 +77,10 @@ describe('an address', () => {
   });
 
   test.each([
-    ['a visitor who follows a link', 'navigate', 302, '/de/personal-coaching'],
-    ['the service worker, which caches the page ahead', 'cors', 200, undefined],
-  ])('the door to coaching leads %s', async (_who, mode, status, to) => {
-    // `fetch` cannot set these headers of browsers.
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': mode };
-      request(`${app.url}/de/coaching`, { headers }, (given) => resolve(given.resume()))
-        .on('error', reject)
-        .end();
-    });
-    expect([answer.statusCode, answer.headers.location]).toEqual([status, to]);
+    ['a visitor who follows a link', 'document', [302, '/de/personal-coaching']],
+    ['the service worker, which caches the page ahead', 'empty', [200, null]],
+  ])('the door to coaching leads %s', async (_who, dest, answer) => {
+    expect(await led('/de/coaching', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': dest })).toEqual(answer);
   });
 
   test('a shop with a language of its own has no prefix for that one', async () => {
