@@ -33,7 +33,9 @@ describe('beside the sets', () => {
     await expect.element(page.getByText('2 × 80 kg × 5')).toBeVisible();
     await expect.element(weight(1)).toHaveValue('85');
     await expect.element(reps(1)).toHaveValue('5');
-    await expect.element(page.getByText('effort 7–8 of 10')).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: 'Session', exact: true }).getByText('effort 7–8 of 10'))
+      .toBeVisible();
     await page.getByRole('radio', { name: 'Pounds' }).click();
     await expect.element(page.getByText('185 lb').first()).toBeVisible();
     await page.getByRole('radio', { name: 'Kilograms' }).click();
