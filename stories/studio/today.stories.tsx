@@ -98,8 +98,8 @@ export const UntestedBackup = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Last tested backup: 5 March 2026')).toBeVisible();
-    const reason = /^The backup of 6 March 2026 is stored but not tested yet\. Its disk is full\./;
-    await expect(canvas.getByText(reason)).toBeVisible();
+    await expect(canvas.getByText('The backup of 6 March 2026 is stored but not tested yet.')).toBeVisible();
+    await expect(canvas.getByText(/^The last attempt failed\. .*Its disk is full\.$/)).toBeVisible();
   },
 });
 
