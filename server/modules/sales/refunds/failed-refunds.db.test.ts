@@ -148,6 +148,7 @@ test.runIf(isNightly)('what has gone back at the provider meanwhile is not given
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
   await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
+  await advanceSandbox(app, 1);
   expect((await app.post(`/sandbox/payments/${intentId}/refund`, {})).ok).toBe(true);
   await advanceSandbox(app, 1);
   await expectEventually(app, async () => (await payment(app)).status).toBe('refunded');
