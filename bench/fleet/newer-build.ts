@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { migrationPath, migrations } from '../../server/platform/db/migrations.ts';
 import { within } from '../deadline.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,8 +36,10 @@ async function addMigration(folder: string): Promise<void> {
   const list = join(folder, 'server/platform/db/migrations.ts');
   const written = (await readFile(list, 'utf8')).replace(/\n\];/, `\n  '${SCRATCH}',\n];`);
   await writeFile(list, written);
+  const [group, name] = migrationPath(SCRATCH, [...migrations, SCRATCH]);
+  await mkdir(join(dirname(list), 'migrations', group), { recursive: true });
   await writeFile(
-    join(dirname(list), 'migrations', `${SCRATCH}.ts`),
+    join(dirname(list), 'migrations', group, `${name}.ts`),
     `import { Migration } from '@mikro-orm/migrations';
 
 export class ${SCRATCH} extends Migration {

@@ -144,8 +144,8 @@ export class NewerDatabase extends InvalidEnv {
 }
 
 /** Returns the path of a migration below `migrations/`. Folders hold twenty, and are named by the number of the first. */
-export function migrationPath(name: string): [folder: string, file: string] {
-  const first = Math.floor(migrations.indexOf(name) / 20) * 20 + 1;
+export function migrationPath(name: string, list: readonly string[] = migrations): [folder: string, file: string] {
+  const first = Math.floor(list.indexOf(name) / 20) * 20 + 1;
   return [String(first).padStart(3, '0'), name];
 }
 
