@@ -78,7 +78,7 @@ function Asking({ asking }: Pick<EmbedsResponse, 'asking'>) {
                   />
                 )}
                 <ActionButton
-                  label={t`Dismiss`}
+                  label={t({ message: 'Dismiss', context: 'a site’s request' })}
                   run={() => api.post(`${EMBEDS}/forget`, { origin })}
                   changes={[EMBEDS]}
                 />

@@ -48,7 +48,7 @@ export function AudienceFields({ postId }: { postId: number | null }) {
       <TagsField />
       <SelectField
         name="activity"
-        label={<Trans>Activity</Trans>}
+        label={<Trans context="how active subscribers are">Activity</Trans>}
         hint={
           <Trans>
             Active subscribers have finished a workout, bought something or requested a guide. Opens aren’t tracked.

@@ -49,7 +49,7 @@ function Who({ person }: { person: PersonResponse }) {
   return (
     <section className="studio-section" aria-labelledby="who">
       <h2 id="who">
-        <Trans>Contact</Trans>
+        <Trans context="address and account of a person">Contact</Trans>
       </h2>
       <Kinds kinds={kinds} />
       {kinds.includes('coached') && (

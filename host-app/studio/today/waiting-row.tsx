@@ -49,7 +49,7 @@ interface WaitingKindDisplay {
   pressing?: boolean;
 }
 
-const REPLY = msg({ message: 'Reply', comment: 'Verb on a line of things to do' });
+const REPLY = msg({ message: 'Reply', context: 'verb on a line of things to do' });
 const WELCOME = msg({ message: 'Welcome', comment: 'Verb on a line of things to do: write a first message' });
 const ASSIGN = msg({ message: 'Assign', comment: 'Verb on a line of things to do: give a client a training plan' });
 const REVIEW = msg({ message: 'Review', comment: 'Verb on a line of things to do' });
