@@ -9,7 +9,8 @@ import { write } from './elements/outputs.ts';
 /**
  * Measures the height of every element at every width and writes `server/contract/embed/room-heights.ts` in a running
  * sandbox without rate limits (`RATE_LIMITS=off npm start`): `npm run rooms -- http://localhost:3000`.
- * Needs the fonts that the tests need: each height is that in the widest of `FONTS`.
+ * Needs the fonts that the tests need, DejaVu Sans, and CJK fonts (fonts-noto-cjk) for Japanese and Korean: each height is that
+ * in the widest of `FONTS`.
  */
 const TAGS = {
   'coach-checkout': 'coach-checkout program="2"',
