@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
-import { readSessionHash } from './session.store.ts';
+import { readSessionHash, SESSION_MAX_AGE_MS } from './session.store.ts';
 
 /**
  * Replaces the session of this browser with a new one of `userId`, under a new id. Push devices and embed tokens that
@@ -8,6 +8,8 @@ import { readSessionHash } from './session.store.ts';
  */
 export async function renewSession(ctx: Context, userId: string): Promise<void> {
   const before = readSessionHash(ctx);
+  // A sign-in at a provider has begun as a short session.
+  ctx.session!.maxAge = SESSION_MAX_AGE_MS;
   await ctx.session!.regenerate();
   const move = [readSessionHash(ctx), before, userId];
   const em = getEm(ctx);

@@ -44,6 +44,21 @@ describe('the session store', () => {
     expect(await store().get(id)).toBeUndefined();
   });
 
+  test('use extends a sign-in on its way, but no session', async () => {
+    const [step, life] = [1000, 5000];
+    for (const [userId, left] of [
+      [null, life],
+      [crypto.randomUUID(), life - step],
+    ] as const) {
+      const { id, ctx } = beginRequest();
+      await store().set(id, { userId }, life, { ctx });
+      now = new Date(now.getTime() + step);
+      await store().set(id, { userId, grant: {} }, life, loading());
+      const row = await forkEm(database.orm).findOneOrFail(Session, { userId, seenAt: now });
+      expect(row.expiresAt.getTime() - now.getTime()).toBe(left);
+    }
+  });
+
   test('leaves a session ended for a request that loaded it before', async () => {
     const { id, ctx } = beginRequest();
     await store().set(id, { user: 1 }, undefined, { ctx });
@@ -113,8 +128,8 @@ test('what has ended is taken away, and what holds stays', async () => {
   row('kept', user, 20 * day, day, day);
   row('over', user, 90 * day, day, -1);
   row('idle', user, 40 * day, 31 * day, day);
-  row('on the way', null, 60_000, 60_000, day);
-  row('lost on the way', null, 2 * 3_600_000, 2 * 3_600_000, day);
+  row('on the way', null, 60_000, 60_000, 60_000);
+  row('lost on the way', null, 2 * 3_600_000, 3_600_000, -1);
   await em.flush();
   await cleanUp(forkEm(database.orm), now);
   const left = await forkEm(database.orm).find(Session, {}, { orderBy: { idHash: 'asc' } });

@@ -22,6 +22,8 @@ export interface SessionStore {
 export const SESSION_MAX_AGE_MS = RETENTION.session * DAY_MS;
 /** A session ends this long after its last use, in milliseconds. */
 export const SESSION_IDLE_MS = RETENTION.idleSession * DAY_MS;
+/** A sign-in at a provider ends this long after its last step, in milliseconds. */
+export const SIGN_IN_MAX_AGE_MS = 3_600_000;
 /** Interval for updating the last use, so that reads rarely write. */
 const SEEN_STEP_MS = 3_600_000;
 
@@ -39,12 +41,16 @@ export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
     },
     async set(id, data, maxAge, { ctx }) {
       const [em, now] = [forkEm(orm), clock()];
+      const lifeMs = typeof maxAge === 'number' ? maxAge : SESSION_MAX_AGE_MS;
       if (ctx && takeUnsavedId(ctx, id)) {
-        await insertSession(em, id, { data, maxAge: typeof maxAge === 'number' ? maxAge : SESSION_MAX_AGE_MS, now });
+        await insertSession(em, id, { data, maxAge: lifeMs, now });
         return;
       }
-      // The session may have ended since this request loaded it. Use does not extend a session.
-      await em.nativeUpdate(Session, { idHash: hash(id) }, { data, userId: findUserId(data), seenAt: now });
+      const userId = findUserId(data);
+      // Use does not extend a session. A step of a sign-in extends the row, as it does the cookie.
+      const extended = userId === null && { expiresAt: new Date(now.getTime() + lifeMs) };
+      // The session may have ended since this request loaded it.
+      await em.nativeUpdate(Session, { idHash: hash(id) }, { data, userId, seenAt: now, ...extended });
     },
     async destroy(id) {
       await forkEm(orm).nativeDelete(Session, { idHash: hash(id) });

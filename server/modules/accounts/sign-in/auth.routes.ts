@@ -23,7 +23,7 @@ import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { isCoach } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
-import { endSessions } from '../sessions/session.store.ts';
+import { endSessions, SIGN_IN_MAX_AGE_MS } from '../sessions/session.store.ts';
 import { presentSession, presentUser } from './auth.service.ts';
 import { getCodeClient, loadCodeDelivery, mailCode, verifyAskerCode } from './asker.ts';
 import { setCoachCookie } from '../sessions/hint-cookies.ts';
@@ -74,8 +74,10 @@ export function authRoutes(shop: Dependencies): Router {
         const query = asked === undefined ? '' : `return_to=${encodeURIComponent(returnTo)}`;
         return ctx.redirect(buildLoginUrl(returnTo, brand.language, query));
       }
-      // Creates the session row for the sign-in at the provider.
+      // Creates the session row for the sign-in at the provider. Its cookie ends with it, or /subscribe tells a guest of
+      // an ended session.
       await limits.countSignIn(ctx.ip);
+      if (!ctx.session!['userId']) ctx.session!.maxAge = SIGN_IN_MAX_AGE_MS;
       ctx.session!['returnTo'] = returnTo;
       ctx.session!['asked'] = asked !== undefined;
       ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);

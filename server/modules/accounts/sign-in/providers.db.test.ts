@@ -5,6 +5,7 @@ import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Session } from '../sessions/session.entity.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;
@@ -25,6 +26,10 @@ describe('a provider', () => {
     const path = /action="([^"]+)\/visitor"/.exec(await page.text())?.[1] ?? '';
     return by.ask(`${path}/${person}`, { method: 'POST' });
   };
+  const finishStep = async (by: Browser, response: Response) => {
+    const target = new URL(response.headers.get('location') ?? '', app.url);
+    return by.ask(target.pathname + target.search);
+  };
   const finish = async (by: Browser, response: Response, { url } = app) =>
     by.open(new URL(response.headers.get('location') ?? '', url).href.slice(url.length));
 
@@ -41,6 +46,27 @@ describe('a provider', () => {
     expect(user).toMatchObject({ email: 'member@sandbox.example', firstName: 'Sandbox' });
     const other = await member(app, 'member@sandbox.example');
     expect(UserResponse.parse(await (await other.ask('/api/auth/user')).json()).id).toBe(user.id);
+  });
+
+  test('ends with its row an hour after the last step; a member stays signed in for 90 days', async () => {
+    const began = Date.now();
+    const hour = 3_600_000;
+    const readEnds = async (response: Response) => {
+      const cookie = response.headers.getSetCookie().findLast((line) => line.startsWith('aamu.sid='));
+      const { expiresAt } = await app.em().findOneOrFail(Session, { idHash: { $ne: '' } });
+      return { cookie: Date.parse(/expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? ''), row: expiresAt.getTime() };
+    };
+    for (const path of ['/api/login?provider=sandbox', '/api/connect/sandbox']) {
+      const ends = await readEnds(await browser.ask(path));
+      expect(ends.cookie).toBeLessThanOrEqual(Date.now() + hour);
+      expect(ends.row).toBeGreaterThanOrEqual(ends.cookie);
+      // As if the next step were made later.
+      await app.em().execute(`update session set expires_at = expires_at - interval '30 minutes'`);
+    }
+    const resumed = await finishStep(browser, await choose(browser, 'member'));
+    const ends = await readEnds(await finishStep(browser, resumed));
+    expect(ends.cookie).toBeGreaterThan(began + 89 * DAY_MS);
+    expect(ends.row).toBeGreaterThanOrEqual(ends.cookie);
   });
 
   test('proves no mailbox but the one that it verifies', async () => {
@@ -75,8 +101,7 @@ describe('a provider', () => {
 
   test('is not believed when this browser has not begun it, or says another state', async () => {
     const response = await choose(browser, 'member');
-    const target = new URL(response.headers.get('location') ?? '', app.url);
-    const resumed = await browser.ask(target.pathname + target.search);
+    const resumed = await finishStep(browser, response);
     const callback = new URL(resumed.headers.get('location') ?? '', app.url);
     const victim = createBrowser(app.url);
     const planted = await victim.ask(callback.pathname + callback.search);
@@ -126,10 +151,8 @@ describe('a provider', () => {
     // The return address of an earlier attempt is forgotten.
     await choose(browser, person);
     const response = await choose(browser, person, query);
-    const target = new URL(response.headers.get('location') ?? '', app.url);
-    const resumed = await browser.ask(target.pathname + target.search);
-    const callback = new URL(resumed.headers.get('location') ?? '', app.url);
-    const back = await browser.ask(callback.pathname + callback.search);
+    const resumed = await finishStep(browser, response);
+    const back = await finishStep(browser, resumed);
     expect(back.headers.get('location')).toBe(place);
   });
 

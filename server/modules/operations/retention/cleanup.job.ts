@@ -22,8 +22,6 @@ import { deleteEventBodies } from '#server/modules/sales/webhooks/provider-event
 import { DAY_MS } from '#server/platform/days.ts';
 
 const EVERY_MS = 3_600_000;
-/** Maximum time at a sign-in provider. */
-const ON_THE_WAY_MS = 3_600_000;
 /** Codes count for an hour; a day later nothing reads them. */
 const LOGIN_CODE_RETENTION_MS = DAY_MS;
 
@@ -99,12 +97,6 @@ function cleanupSteps(em: Em, now: Date, { machine, country }: { machine: Date; 
 }
 
 async function forgetSessions(em: Em, machine: Date): Promise<void> {
-  const before = (ms: number) => new Date(machine.getTime() - ms);
-  await em.nativeDelete(Session, {
-    $or: [
-      { expiresAt: { $lt: machine } },
-      { seenAt: { $lt: before(SESSION_IDLE_MS) } },
-      { userId: null, createdAt: { $lt: before(ON_THE_WAY_MS) } },
-    ],
-  });
+  const unusedSince = new Date(machine.getTime() - SESSION_IDLE_MS);
+  await em.nativeDelete(Session, { $or: [{ expiresAt: { $lt: machine } }, { seenAt: { $lt: unusedSince } }] });
 }

@@ -48,9 +48,15 @@ const OUTCOME_PAGES = {
   none: ['/order/confirm', {}],
 } as const;
 
-/** True if a visitor without a user was signed in. A sign-in that was only begun has a session, too, without a user. */
-function hasEndedSession(ctx: Context): boolean {
-  return hasSessionCookie(ctx) && Boolean(ctx.session?.isNew || ctx.session?.['userId']);
+/**
+ * Refuses a visitor without a user who was signed in, once: after that, one without an account can buy as a guest. A
+ * sign-in that was only begun has a session, too, without a user.
+ */
+function refuseEndedSession(ctx: Context): void {
+  const { isNew = false, userId } = ctx.session ?? {};
+  if (!hasSessionCookie(ctx) || !(isNew || userId)) return;
+  if (isNew) ctx.session = null;
+  throw new SignedOut();
 }
 
 /** Endpoints open to anonymous requests from other sites; each checks the origin. */
@@ -67,7 +73,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     refuseUnlisted(ctx);
     const { programId, offer, draft, startConsent, coupon, ...answers } = parseBody(ctx, schema);
     const user = await viewers.optionalUser(ctx);
-    if (!user && hasEndedSession(ctx)) throw new SignedOut();
+    if (!user) refuseEndedSession(ctx);
     await limits.countPayment(ctx.ip);
     if (coupon !== undefined) await limits.countCoupon(ctx.ip);
     noStore(ctx);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../../scripts/testing/nightly.ts';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
 import { guest, payByCard, startDraft } from '#server/testing/buyers.ts';
+import { createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { confirmOrder, expectEventually } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -54,11 +55,14 @@ describe('POST /api/create-guest-subscription', () => {
     expect(await readErrorCode(await app.post('/api/create-guest-subscription', body))).toBe('sign_in_first');
   });
 
-  test('a session that has ended is told so; no session is a guest', async () => {
-    const headers = { cookie: 'aamu.sid=nothing' };
-    const response = await app.post('/api/create-guest-subscription', guest('ended@example.com'), headers);
+  test('a session that has ended is told so once; no session is a guest', async () => {
+    const browser = createBrowser(app.url);
+    browser.cookies.set('aamu.sid', 'nothing');
+    const send = () => browser.post('/api/create-guest-subscription', guest('ended@example.com'));
+    const response = await send();
     expect(response.status).toBe(401);
     expect(await response.text()).toContain('Unauthorized');
+    expect((await send()).status).toBe(200);
   });
 
   test('a visitor who began to sign in at a provider and gave up is a guest', async () => {
