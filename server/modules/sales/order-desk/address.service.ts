@@ -11,6 +11,7 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { canBeConfirmed, hasEnded } from '../orders/contract-end.ts';
 import { hasConfirmedOwner, isHeldForAccount } from '../orders/attribution.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { isRivalled } from '../notices/refund-notices.ts';
 import { listHoldings } from '../reconcile/grant.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Conflict } from '#server/modules/studio/version.ts';
@@ -19,7 +20,7 @@ import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/
 /**
  * Corrects the mistyped address of a guest's order: moves the purchase and sends the receipts there.
  * @throws {NotFound}, {AppError} 409 if an account owns the order, another correction was first, the new mailbox has
- * the programme by a confirmed order, or the contract has ended or is disputed
+ * the programme or another coaching subscription by a confirmed order, or the contract has ended or is disputed
  */
 export async function correctAddress(
   em: Em,
@@ -76,7 +77,10 @@ async function refuseDisputed(tx: Em, order: Order): Promise<void> {
 
 async function refuseOwned(tx: Em, order: Order, emailKey: string, now: Date): Promise<void> {
   const buyer = { emailKey, userId: null, mode: order.mode, isConfirmed: true };
-  const { once, renewing } = await listHoldings(tx, buyer, { programId: order.programId }, now);
+  const { once, renewing } = await listHoldings(tx, buyer, order, now);
   if ([...once, ...renewing].every((id) => id === order.id)) return;
-  throw new AppError(409, 'already_owned', msg`This address already has the programme.`);
+  const owned = isRivalled(order)
+    ? msg`This address already has the programme or another coaching subscription.`
+    : msg`This address already has the programme.`;
+  throw new AppError(409, 'already_owned', owned);
 }

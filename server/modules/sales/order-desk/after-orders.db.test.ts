@@ -164,6 +164,14 @@ describe('a mistyped address', () => {
     const { id } = await loadFirstOrder(app, 'typo@example.com');
     const taken = await send('PUT', `/api/coach/orders/${id}/address`, { email: 'right@example.com' });
     expect([taken.status, await readErrorCode(taken)]).toEqual([409, 'already_owned']);
+    // As if the mailbox had coaching by another programme: it needs no second subscription.
+    const other = await loadFirstOrder(app, 'right@example.com');
+    await app.em().nativeUpdate(Program, { id: 3 }, { coaching: true });
+    await app.em().nativeUpdate(Subscription, { order: other.id }, { programId: 3 });
+    const rivalled = await send('PUT', `/api/coach/orders/${id}/address`, { email: 'right@example.com' });
+    expect([rivalled.status, await readErrorCode(rivalled)]).toEqual([409, 'already_owned']);
+    await app.em().nativeUpdate(Program, { id: 3 }, { coaching: false });
+    await app.em().nativeUpdate(Subscription, { order: other.id }, { programId: other.programId });
     const known = await member(app, 'known@example.com');
     expect((await send('PUT', `/api/coach/orders/${id}/address`, { email: 'known@example.com' })).status).toBe(204);
     expect((await dashboard(known)).subscriptions).toHaveLength(1);
