@@ -128,6 +128,7 @@ export const migrations: readonly string[] = [
   'Migration20261130182000',
   'Migration20261130183000',
   'Migration20261130184500',
+  'Migration20261130203000',
 ];
 
 /** Last migration of the released version, which has to run beside later migrations. */

@@ -26,6 +26,8 @@ export interface Waiting {
   kind: WaitingKind;
   count: number;
   since: Date | null;
+  /** Start of the earliest wait that may have a deadline; null if none has. */
+  dueSince: Date | null;
   /** Earliest start of a wait for a promised answer. */
   promisedSince: Date | null;
 }
@@ -41,9 +43,11 @@ export async function countWaiting(
   em: Em,
   { mode, now, queues }: { mode: Mode; now: Date; queues: readonly JobQueue[] },
 ): Promise<Waiting[]> {
-  const requests = (kind: Parameters<typeof buildOpenRequestSql>[0]) =>
-    `count(distinct r.order_id)::int, min(r.created_at) from refund_request r join customer_order o on o.id = r.order_id
+  const openRequests = (kind: Parameters<typeof buildOpenRequestSql>[0]) =>
+    `min(r.created_at) from refund_request r join customer_order o on o.id = r.order_id
     where ${buildOpenRequestSql(kind, now)} and ${buildRealMoneySql(mode)}`;
+  const requests = (kind: Parameters<typeof buildOpenRequestSql>[0]) =>
+    `count(distinct r.order_id)::int, ${openRequests(kind)}`;
   const stuck = new Date(now.getTime() - STUCK_MS);
   const jobs = stuckRows(em, queues, now);
   const [checkIns, coached] = bindNamedParams(waitingCheckInsSql(mode), {
@@ -51,9 +55,11 @@ export async function countWaiting(
     consent: COACHING_CONSENT,
   });
   const rows = await em.execute<
-    (Record<'since' | 'promised', string | Date | null> & { kind: WaitingKind; count: number })[]
+    (Record<'since' | 'due' | 'promised', string | Date | null> & { kind: WaitingKind; count: number })[]
   >(
-    `select waiting.*, case when kind = 'promised' then (select min(promised_since) from thread where ${buildWaitingSql()}) end as promised
+    `select waiting.*,
+       case when kind = 'withdrawals' then (select ${openRequests('withdrawal')} and not r.is_late) else since end as due,
+       case when kind = 'promised' then (select min(promised_since) from thread where ${buildWaitingSql()}) end as promised
      from (select 'check-ins' as kind, count, since from (${checkIns}) as check_ins
      union all select 'threads', count(*)::int, min(${buildOpenSinceSql()}) from thread
        where ${buildThreadOpenSql()} and promised_since is null
@@ -77,10 +83,11 @@ export async function countWaiting(
   );
   return rows
     .filter(({ count }) => count > 0)
-    .map(({ kind, count, since, promised }) => ({
+    .map(({ kind, count, since, due, promised }) => ({
       kind,
       count,
       since: since ? new Date(since) : null,
+      dueSince: due ? new Date(due) : null,
       promisedSince: promised ? new Date(promised) : null,
     }));
 }

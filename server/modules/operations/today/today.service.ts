@@ -63,14 +63,16 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   const counted = countedOnce(await countWaiting(em, { mode, now, queues }), options.answers);
   const unsellable = cards ? await findUnsellable(em, cards.prefix) : [];
   const refusals = await findRefusals(em, now);
-  const waiting = counted.flatMap<TodayResponse['waiting'][number]>(({ kind, count, since, promisedSince }) => {
-    const row = { kind, count, since: since && formatLocalMoment(timeZone, since) };
-    const due = promisedSince
-      ? answerDue(options.answers, timeZone, promisedSince)
-      : since && backBy(kind, since, timeZone);
-    if (!due) return kind === 'promised' ? [] : [{ ...row, until: null }];
-    return [{ ...row, until: formatLocalMoment(timeZone, due), ...(due < now && { overdue: true }) }];
-  });
+  const waiting = counted.flatMap<TodayResponse['waiting'][number]>(
+    ({ kind, count, since, dueSince, promisedSince }) => {
+      const row = { kind, count, since: since && formatLocalMoment(timeZone, since) };
+      const due = promisedSince
+        ? answerDue(options.answers, timeZone, promisedSince)
+        : dueSince && backBy(kind, dueSince, timeZone);
+      if (!due) return kind === 'promised' ? [] : [{ ...row, until: null }];
+      return [{ ...row, until: formatLocalMoment(timeZone, due), ...(due < now && { overdue: true }) }];
+    },
+  );
   // After people's requests.
   const asked = waiting.findLastIndex(({ kind }) => ANSWERABLE_KINDS.has(kind));
   waiting.splice(asked + 1, 0, ...needs);
@@ -154,6 +156,7 @@ function countedOnce(counted: readonly Waiting[], { days }: AnswerDays): Waiting
     kind: 'threads',
     count: promised.count + (others?.count ?? 0),
     since: oldest[0] ?? null,
+    dueSince: null,
     promisedSince: null,
   };
   return counted.flatMap((each) => (each === promised ? threads : each === others ? [] : each));

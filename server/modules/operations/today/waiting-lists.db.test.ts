@@ -5,6 +5,7 @@ import { WAITING_LISTS } from '#contract/operations/waiting-lists.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
 import { now, seedWaiting } from './waiting.harness.ts';
 
 const COACH = 'coach@example.com';
@@ -108,5 +109,18 @@ describe('what Today counts is what is listed where its row leads', () => {
     const rows = (await today()).filter(({ kind }) => ['withdrawals', 'unmatched', 'refunds'].includes(kind));
     const due = { since: '2026-11-04T12:00:00.000+02:00', until: '2026-11-18T23:59:59.999+02:00', overdue: true };
     expect(rows).toMatchObject([due, due, due]);
+  });
+
+  test('but withdrawals that were confirmed late have none, and hide no other', async () => {
+    const row = async () => (await today()).find(({ kind }) => kind === 'withdrawals');
+    const since = '2026-11-04T12:00:00.000+02:00';
+    const [first] = await app
+      .em()
+      .find(RefundRequest, { kind: 'withdrawal', settledAt: null, order: { mode: 'live' } });
+    await app.em().nativeUpdate(RefundRequest, { kind: 'withdrawal' }, { isLate: true });
+    expect(await row()).toEqual({ kind: 'withdrawals', count: 2, since, until: null });
+    await app.em().nativeUpdate(RefundRequest, first!.id, { isLate: false, createdAt: now });
+    const until = '2026-12-08T23:59:59.999+02:00';
+    expect(await row()).toEqual({ kind: 'withdrawals', count: 2, since, until });
   });
 });

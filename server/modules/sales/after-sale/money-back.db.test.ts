@@ -6,6 +6,7 @@ import { approve } from '#server/testing/buyers.ts';
 import { COACH, confirmWithdrawal, loadFirstOrder } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { moneyBackJob, remindOfMoney } from './money-back.job.ts';
@@ -102,22 +103,41 @@ test('a request that was reopened after its reminder is reminded of again, alone
   expect(await app.em().count(OutboxMail, { template: 'refunds-due', recipient: COACH })).toBe(2);
 });
 
-test('a request is reminded of after its dispute, with each that the shop wins', async () => {
-  const order = await withdrawn();
+async function actAtProvider(order: Order, ...actions: string[]): Promise<void> {
   const { reference } = await app.em().findOneOrFail(Payment, { order });
-  const act = async (action: string) => {
+  for (const action of actions) {
     expect((await app.post(`/sandbox/payments/${reference}/${action}`, {})).status).toBe(200);
     await app.settle();
-  };
-  await act('dispute');
+  }
+}
+
+test('a withdrawal that was confirmed late has no deadline and promises no refund, also after a won dispute', async () => {
+  const order = await withdrawn();
+  const { id } = await app.em().findOneOrFail(Purchase, { order });
+  const browser = await member(app, BUYER, {}, now);
+  const claimGuarantee = async () => (await browser.post('/api/user/refund-requests', { id })).text();
+  expect(await claimGuarantee()).toContain('You’ll get a refund.');
+  await app.em().nativeUpdate(RefundRequest, { order }, { isLate: true, remindAt: null });
+  expect(await claimGuarantee()).toContain('Your coach will check what you get back');
+  await actAtProvider(order, 'dispute', 'win');
+  await turnAt('2026-12-05T08:00:00Z');
+  expect(await reminders()).toHaveLength(0);
+  const notices = await app.em().find(OutboxMail, { template: 'dispute-notice', recipient: COACH });
+  const states = notices.map(({ data }) => data['state']).join(' ');
+  expect(states).toContain('You won the dispute.');
+  expect(states).not.toContain('refund is due');
+});
+
+test('a request is reminded of after its dispute, with each that the shop wins', async () => {
+  const order = await withdrawn();
+  await actAtProvider(order, 'dispute');
   await turnAt('2026-12-04T08:00:00Z');
   expect(await reminders()).toHaveLength(0);
-  await act('win');
+  await actAtProvider(order, 'win');
   await turnAt('2026-12-05T08:00:00Z');
   expect(await reminders()).toHaveLength(1);
   await app.em().nativeUpdate(RefundRequest, { order }, { kind: 'guarantee' });
-  await act('dispute');
-  await act('win');
+  await actAtProvider(order, 'dispute', 'win');
   await turnAt('2026-12-06T08:00:00Z');
   expect(await reminders()).toHaveLength(2);
 });

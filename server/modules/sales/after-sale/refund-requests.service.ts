@@ -34,8 +34,7 @@ export async function requestRefund(
       const now = context.clock();
       const { timeZone } = context.brand;
       const until = guaranteeUntil(order, timeZone);
-      if (order.withdrawnAt)
-        throw new AlreadyDone(msg`You have already withdrawn from this contract. You’ll get a refund.`);
+      if (order.withdrawnAt) throw await describeWithdrawn(tx, order);
       if (!until) throw new AppError(409, 'no_guarantee', msg`This purchase has no guarantee.`);
       if (until < now) {
         const day = formatDay(until, timeZone, user.language);
@@ -86,6 +85,16 @@ export async function requestRefund(
     { clear: true },
   );
   context.mailWritten();
+}
+
+/** Returns the refusal after a withdrawal. It promises a refund only if that is due. */
+async function describeWithdrawn(tx: Em, order: Order): Promise<AlreadyDone> {
+  const isLate = (await tx.count(RefundRequest, { order, isLate: true })) > 0;
+  return new AlreadyDone(
+    isLate
+      ? msg`You have already withdrawn from this contract. Your coach will check what you get back and write to you.`
+      : msg`You have already withdrawn from this contract. You’ll get a refund.`,
+  );
 }
 
 /** True while a payment is not refunded, and no refund of all of it is on its way. */

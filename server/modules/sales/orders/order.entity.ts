@@ -226,7 +226,6 @@ const RefundRequestSchema = defineEntity({
     order: () => p.manyToOne(Order).nullable().index(),
     fullName: p.string(),
     email: p.string(),
-    /** Language of the request. */
     language: p.string().$type<Language>().default('en'),
     /** Buyer's description of the contract. */
     contract: p.string(),
@@ -236,6 +235,8 @@ const RefundRequestSchema = defineEntity({
     confirmKey: p.uuid().nullable().unique(),
     /** When the mailbox, the signed-in owner or the coach confirmed it. */
     confirmedAt: p.datetime().nullable(),
+    /** True if that was after every refund for it was due: the coach decides what goes back. */
+    isLate: p.boolean().default(false),
     settledAt: p.datetime().nullable(),
     /** True if it was settled because the money had gone back. It reopens if the shop has the money again. */
     isSettledByReturn: p.boolean().default(false),

@@ -276,8 +276,14 @@ describe('a subscription', () => {
     await expectEventually(app, () => app.em().count(Refund, { payment: { order }, status: 'refused' })).toBe(1);
     refund.mockRestore();
     const { settledAt, createdAt, remindAt } = await request();
+    const { timeZone } = app.paymentContext!.brand;
     expect(settledAt).toBeNull();
-    expect(remindAt).toEqual(remindOfMoneyAt(createdAt, app.paymentContext!.brand.timeZone));
+    expect(remindAt).toEqual(remindOfMoneyAt(createdAt, timeZone));
+    // One that was confirmed late has none.
+    const settled = { isLate: true, isSettledByReturn: true, settledAt: new Date(0) };
+    await app.em().nativeUpdate(RefundRequest, { order }, settled);
+    await reopenRequests(app.em(), order, timeZone);
+    expect(await request()).toMatchObject({ settledAt: null, remindAt: null });
   });
 
   test('tells the coach that an earlier month stays refunded when its dispute is closed', async () => {

@@ -60,7 +60,7 @@ async function closeDispute(
   payment.status = Math.min(payment.refundedMinor, refundedMinor) >= payment.amountMinor ? 'refunded' : 'paid';
   const isRefunded = refundedMinor >= payment.amountMinor;
   const ends = (isRefunded && (await endsWith(work, payment))) || (await hasRefundEndedContract(tx, payment));
-  const open = { order, kind: 'withdrawal', settledAt: null } as const;
+  const open = { order, kind: 'withdrawal', settledAt: null, isLate: false } as const;
   await notifyClosedDispute(context, tx, order, payment, {
     ends,
     isRefunded,

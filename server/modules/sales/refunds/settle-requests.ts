@@ -48,14 +48,14 @@ export async function reopenRequests(tx: Em, order: Order, timeZone: string): Pr
   const stays = ({ settledAt }: RefundRequest) => beganAt(standing, settledAt);
   for (const request of await tx.find(RefundRequest, { order, isSettledByReturn: true })) {
     if (stays(request)) continue;
-    const remindAt = remindOfMoneyAt(request.createdAt, timeZone);
+    const remindAt = request.isLate ? null : remindOfMoneyAt(request.createdAt, timeZone);
     tx.assign(request, { settledAt: null, isSettledByReturn: false, remindAt });
   }
   await tx.flush();
 }
 
-/** Reminds the coach again of requests whose payment can be refunded after its dispute. */
+/** Reminds the coach again of requests whose payment can be refunded after its dispute. Late ones have no deadline. */
 export async function remindAfterDispute(tx: Em, order: Order, now: Date): Promise<void> {
-  const reminded = { order: order.id, settledAt: null, remindAt: null };
+  const reminded = { order: order.id, settledAt: null, remindAt: null, isLate: false };
   await tx.nativeUpdate(RefundRequest, reminded, { remindAt: now });
 }

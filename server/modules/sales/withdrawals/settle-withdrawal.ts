@@ -40,8 +40,7 @@ export async function settleWithdrawal(
   }
   if (order) {
     const first = await joinUnconfirmed(tx, request, now);
-    // Its term is over, and the coach decides what goes back.
-    if (isLate) first.remindAt = null;
+    if (isLate) Object.assign(first, { isLate, remindAt: null });
     const withdrawnAt = first.createdAt;
     await endContract(tx, order as Order, { withdrawnAt, now });
     if (isFree(order as Order)) await endFreeAccess(tx, order as Order, now);
@@ -53,7 +52,7 @@ export async function settleWithdrawal(
   const source = { about: email, order: order?.id, cause: `requested:${id}` };
   const what = coach.say(msg`${buyer} withdraws from the contract`);
   if (order) {
-    const about = { what, item: formatItem(order as Order) };
+    const about = { what, item: formatItem(order as Order), isLate: isLate ? 'yes' : '' };
     return notifyCoachOfOrder(context, tx, order as Order, 'refund-notice', source, about);
   }
   const item = coach.say(msg`"${contract}" (no order was found for it)`);

@@ -192,8 +192,12 @@ test.each(Object.keys(confirmations))(
     expect((await loadFirstOrder(app, email)).withdrawnAt).toEqual(declaredAt);
     expect(await app.em().findOneOrFail(Subscription, { order: id })).toMatchObject({ status: 'canceled' });
     expect(await app.em().find(RefundRequest, { order: id, settledAt: null })).toMatchObject([
-      { id: request!.id, confirmedAt: expect.any(Date) as Date, remindAt: null },
+      { id: request!.id, confirmedAt: expect.any(Date) as Date, isLate: true, remindAt: null },
     ]);
+    const notice = await app.em().findOneOrFail(OutboxMail, { about: email, template: 'refund-notice' });
+    const { text } = await renderMail(notice.template, notice.data);
+    expect(text).toContain('Open the studio to decide.');
+    expect(text).not.toContain('14 days');
     const mail = (await mailsTo(email)).at(-1)!;
     expect(mail.data['outcomeText']).toContain('The contract has ended, and you won’t be charged again.');
     expect(mail.data['nextText']).toBe(
