@@ -67,13 +67,14 @@ function toPaymentSnapshot(
   const amountMinor = toMinorUnits(amount);
   const refunds = unit.payments?.refunds ?? [];
   const arrived = withoutLosses(
-    refunds.filter((refund) => !hasFailed(refund)),
+    refunds.filter((refund) => !hasFailed(refund) && !isOnItsWay(refund)),
     unit,
     dispute,
   );
   const returned = [...arrived.map((refund) => toMinorUnits(refund.amount)), ...dispute.lost];
   const back = returned.reduce((sum, minor) => sum + minor, 0);
-  const whole = status === 'REFUNDED' || status === 'REVERSED';
+  // PayPal may count a refund that is on its way.
+  const whole = status === 'REVERSED' || (status === 'REFUNDED' && !refunds.some(isOnItsWay));
   return {
     provider: 'paypal',
     reference: id,
@@ -115,6 +116,11 @@ function withoutLosses(refunds: readonly PayPalRefund[], unit: Unit, { lost, sin
 
 function hasFailed({ status }: { status: string }): boolean {
   return status === 'CANCELLED' || status === 'FAILED';
+}
+
+/** True if a refund may still fail: PayPal waits for the shop's bank. */
+function isOnItsWay({ status }: PayPalRefund): boolean {
+  return status === 'PENDING';
 }
 
 function toMinorUnits({ value, currency_code: currency }: PayPalCapture['amount']): number {

@@ -91,6 +91,23 @@ describe('a payment with a dispute lost in part', () => {
   });
 });
 
+test.each([
+  ['PARTIALLY_REFUNDED', ['PENDING'], 0, []],
+  ['REFUNDED', ['PENDING'], 0, []],
+  ['REFUNDED', ['COMPLETED', 'PENDING'], 1_000, ['0']],
+  ['REFUNDED', ['COMPLETED', 'COMPLETED'], 2_990, ['0', '1']],
+  ['REVERSED', ['PENDING'], 2_990, []],
+])('of a %s capture with refunds that are %j, %i has arrived', async (status, states, refundedMinor, arrived) => {
+  const amounts = ['10.00', '19.90'];
+  const refunds = states.map((state, i) => {
+    const amount = { value: states.length > 1 ? amounts[i] : '29.90', currency_code: 'EUR' };
+    return { id: String(i), status: state, amount };
+  });
+  const { payments } = await snapshotWith(status, { status: 'open' }, [200, {}], refunds);
+  const arrivedRefunds = arrived.map((reference) => ({ reference }));
+  expect(payments).toMatchObject([{ refundedMinor, arrivedRefunds, failedRefunds: [] }]);
+});
+
 test('a capture that was refunded meanwhile needs no refund', async () => {
   expect(await refundRefusedWith(422, 'CAPTURE_FULLY_REFUNDED')).toBeNull();
 });
