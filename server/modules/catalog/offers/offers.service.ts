@@ -62,10 +62,7 @@ export function changeOffer(
     const offer = findOffer(program, offerId);
     expectVersion(offer, version);
     refuseTerms(program, written);
-    const others = listActiveOffers(program).filter((each) => each !== offer);
-    const isMain = !offer.endedAt && isMainOffer(program.type, offer);
-    const isLast = isMain && !others.some((each) => isMainOffer(program.type, each));
-    if (isLast && !isMainOffer(program.type, written)) {
+    if (isLastMainOffer(program, offer) && !isMainOffer(program.type, written)) {
       const path = written.interval === offer.interval ? 'kind' : 'interval';
       throw new InvalidInput([
         { path, message: msg`This is the only offer with this billing type. Add another one first.` },
@@ -83,8 +80,8 @@ export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, 
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
     const offer = findOffer(program, offerId);
-    const others = listActiveOffers(program).filter((each) => each !== offer);
-    if (ended && program.type !== 'free' && !others.some((each) => isMainOffer(program.type, each))) {
+    const isLast = listActiveOffers(program).every((each) => each === offer) || isLastMainOffer(program, offer);
+    if (ended && program.type !== 'free' && isLast) {
       throw new AppError(
         409,
         'last_offer',
@@ -96,6 +93,13 @@ export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, 
     const action = ended ? 'offer.end' : 'offer.sell';
     noteAction(tx, { ...by, action, subject: 'program', subjectId: id, details: { key: offer.key } });
   });
+}
+
+/** True for the only active offer that a card can show. */
+function isLastMainOffer(program: Program, offer: Offer): boolean {
+  const isMain = (each: Offer) => isMainOffer(program.type, each);
+  const [only, ...others] = listActiveOffers(program).filter(isMain);
+  return only === offer && others.length === 0;
 }
 
 function findOffer(program: Program, id: number): Offer {

@@ -7,7 +7,7 @@ import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { PROGRAMS, buildProgramRequest } from './programs.harness.ts';
-import { Program } from './program.entity.ts';
+import { Offer, Program } from './program.entity.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
 import { DiscountCode } from '../discount-codes/discount-code.entity.ts';
 import { storedCoupon } from '#server/modules/sales/checkout/discount-codes/coupons.harness.ts';
@@ -222,6 +222,18 @@ describe('offers', () => {
     expect((await coach.post(`${PROGRAMS}/${id}/offers/${first!.id}/end`)).status).toBe(409);
     await coach.post(`${path}/sell`);
     expect((await one(id)).offers.map(({ ended }) => ended)).toEqual([false, false]);
+  });
+
+  test('are ended down to the last where an earlier version left none for new buyers', async () => {
+    const { id } = await added();
+    const offers = `${PROGRAMS}/${id}/offers`;
+    await coach.post(offers, offer({ key: 'later', kind: 'continuation' }));
+    await coach.post(offers, offer({ key: 'latest', kind: 'continuation' }));
+    const [first, ...continuations] = (await one(id)).offers.map((each) => each.id);
+    await app.em().nativeUpdate(Offer, { id: first! }, { endedAt: new Date() });
+    const statuses: number[] = [];
+    for (const each of continuations) statuses.push((await coach.post(`${offers}/${each}/end`)).status);
+    expect(statuses).toEqual([200, 409]);
   });
 
   test('show the price of the first one for new buyers that is charged as the type says', async () => {
