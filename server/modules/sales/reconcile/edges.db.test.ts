@@ -487,11 +487,32 @@ describe('failed refunds of one payment', () => {
       const em = app.em();
       const row = await em.findOneOrFail(Payment, { id: payment.id });
       const newRefunds = [{ reference: `again-${at}`, amountMinor: 30 }];
-      await settleRepeatedRefunds(em, row, { newRefunds, now: new Date(Date.UTC(2026, 10, 2, at)) });
+      await settleRepeatedRefunds(em, row, { newRefunds, failedRefunds: [], now: new Date(Date.UTC(2026, 10, 2, at)) });
       await em.flush();
       expect(await waiting(payment)).toEqual(expected);
     }
     expect(await app.em().count(Refund, { payment, settledAt: null, status: 'refused' })).toBe(0);
+  });
+
+  test('are repeated by one that began later by the provider’s clock, although the shop’s is ahead', async () => {
+    const order = await coached('failed-ahead@example.com');
+    const payment = await app.em().findOneOrFail(Payment, { order });
+    await storeRefunds(payment, ['30 fails']);
+    const { createdAt, reference } = await app.em().findOneOrFail(Refund, { payment });
+    const beforeRow = (seconds: number) => new Date(createdAt.getTime() - seconds * 1000);
+    const failed = { reference: reference!, amountMinor: 30, begunAt: beforeRow(60), problem: 'It failed.' };
+    for (const [seconds, left] of [
+      [60, 1],
+      [30, 0],
+    ] as const) {
+      const em = app.em();
+      const row = await em.findOneOrFail(Payment, { id: payment.id });
+      const newRefunds = [{ reference: `at-${seconds}`, amountMinor: 30, begunAt: beforeRow(seconds) }];
+      const now = new Date(Date.UTC(2026, 10, 2));
+      await settleRepeatedRefunds(em, row, { newRefunds, failedRefunds: [failed], now });
+      await em.flush();
+      expect(await waiting(payment)).toHaveLength(left);
+    }
   });
 
   test('reopen the requests that they have settled, and none that another refund has', async () => {

@@ -40,11 +40,9 @@ export async function recordReturns(
   // One time for both: a repetition of one failed refund is not later than the others of its snapshot.
   const now = context.clock();
   const { newRefunds, failed } = changes;
-  const failures = await recordFailedRefunds(context, tx, payment, {
-    failedRefunds: snapshot.failedRefunds ?? [],
-    now,
-  });
-  await settleRepeatedRefunds(tx, payment, { newRefunds, now });
+  const { failedRefunds = [] } = snapshot;
+  const failures = await recordFailedRefunds(context, tx, payment, { failedRefunds, now });
+  await settleRepeatedRefunds(tx, payment, { newRefunds, failedRefunds, now });
   for (const { amountMinor, reference } of failed) {
     const problem = failures.find(({ row }) => row.reference === reference)?.problem;
     await recordReversal(work, payment, { amountMinor, isFailed: true, isDisputed, problem });

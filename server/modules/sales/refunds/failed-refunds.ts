@@ -33,17 +33,24 @@ export async function recordFailedRefunds(
   return newlyFailed;
 }
 
+interface ProviderRefunds {
+  newRefunds: readonly ArrivedRefund[];
+  /** Failed ones of the same snapshot, with their starts. */
+  failedRefunds: readonly FailedRefund[];
+  now: Date;
+}
+
 /** Settles failed refunds that were made again at the provider. Access that they have ended stays ended. */
 export async function settleRepeatedRefunds(
   tx: Em,
   payment: Payment,
-  { newRefunds, now }: { newRefunds: readonly ArrivedRefund[]; now: Date },
+  { newRefunds, failedRefunds, now }: ProviderRefunds,
 ): Promise<void> {
   if (newRefunds.length === 0) return;
   const rows = await findRefunds(tx, payment);
   for (const arrived of newRefunds) {
     if (findRefundRow(rows, arrived)) continue;
-    const failed = rows.find((row) => mayRepeat(arrived, row) && !isRepeated(row, rows));
+    const failed = rows.find((row) => mayRepeat(arrived, row, failedRefunds) && !isRepeated(row, rows));
     if (!failed) continue;
     failed.settledAt = now;
     const { reference, amountMinor } = arrived;
@@ -82,9 +89,15 @@ function findRefunds(tx: Em, payment: Payment): Promise<Refund[]> {
 }
 
 /** True if a refund may repeat an open failed one. If that began at the provider, its repetition began later. */
-function mayRepeat({ amountMinor, begunAt }: ArrivedRefund, failed: Refund): boolean {
+function mayRepeat(
+  { amountMinor, begunAt }: ArrivedRefund,
+  failed: Refund,
+  failedRefunds: readonly FailedRefund[],
+): boolean {
   if (failed.status !== 'refused' || failed.settledAt || failed.amountMinor !== amountMinor) return false;
-  return !failed.reference || !begunAt || failed.createdAt < begunAt;
+  // The provider's clock decides, because the shop's may be ahead.
+  const known = failedRefunds.find(({ reference }) => reference === failed.reference);
+  return !failed.reference || !begunAt || (known?.begunAt ?? failed.createdAt) < begunAt;
 }
 
 /** True if the coach has repeated a failed refund in the shop. Each later one repeats one, the first failed first. */
