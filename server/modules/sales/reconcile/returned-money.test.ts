@@ -75,7 +75,25 @@ test('refunds that an earlier version booked without references are not booked a
   const payment = { ...row, refundedMinor: 1_000 };
   const arrivedRefunds = [refund('old', 1_000), refund('new', 500)];
   expect(compareReturns(payment, seen({ refundedMinor: 1_500, arrivedRefunds }))).toMatchObject({
-    returns: [{ amountMinor: 500, isLost: false }],
+    newRefunds: [{ reference: 'new' }],
+    returns: [{ amountMinor: 500, reference: 'new', isLost: false }],
     bookedRefunds: ['old', 'new'],
+  });
+});
+
+test.each([
+  [[], []],
+  [[refund('stays', 1_000)], ['stays']],
+  [[refund('stays', 400)], ['stays']],
+])('one of them that fails is reversed, beside %j', (arrivedRefunds, bookedRefunds) => {
+  const refundedMinor = arrivedRefunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const payment = { ...row, refundedMinor: refundedMinor + 1_000 };
+  const snapshot = seen({ refundedMinor, arrivedRefunds, failedRefunds: [failed('old', 1_000)] });
+  expect(compareReturns(payment, snapshot)).toEqual({
+    failed: [failed('old', 1_000)],
+    newRefunds: [],
+    returns: [],
+    wonMinor: 0,
+    bookedRefunds,
   });
 });

@@ -29,10 +29,11 @@ type Booked = Pick<Payment, 'status' | 'hasDispute' | 'refundedMinor' | 'bookedR
 /** Compares a provider's view of a payment with its row. Refunds are known by their references, losses by the sum. */
 export function compareReturns(payment: Booked, snapshot: PaymentSnapshot): ReturnChanges {
   const { arrivedRefunds = [], failedRefunds = [], disputed } = snapshot;
-  const isBooked = ({ reference }: ArrivedRefund) => payment.bookedRefunds.includes(reference);
+  const hadDispute = payment.status === 'disputed' || payment.hasDispute;
+  const booked = hadDispute ? payment.bookedRefunds : findBooked(payment, snapshot);
+  const isBooked = ({ reference }: ArrivedRefund) => booked.includes(reference);
   const failures = failedRefunds.filter(isBooked);
   const newRefunds = arrivedRefunds.filter((refund) => !isBooked(refund));
-  const hadDispute = payment.status === 'disputed' || payment.hasDispute;
   const { failed, arrived } = withoutRepetitions(failures, newRefunds);
   const changeMinor = snapshot.refundedMinor - payment.refundedMinor + sumAmounts(failed);
   const restMinor = changeMinor - sumAmounts(arrived);
@@ -51,6 +52,29 @@ export function compareReturns(payment: Booked, snapshot: PaymentSnapshot): Retu
     wonMinor: disputed === false && hadDispute ? Math.max(0, -changeMinor) : 0,
     bookedRefunds: [...known],
   };
+}
+
+/**
+ * Returns the provider's ids of the booked refunds. An earlier version booked without them: failed ones whose money is
+ * missing, and the oldest others.
+ */
+function findBooked({ bookedRefunds, refundedMinor }: Booked, snapshot: PaymentSnapshot): readonly string[] {
+  if (bookedRefunds.length > 0) return bookedRefunds;
+  const failed = takeUpTo(refundedMinor - snapshot.refundedMinor, snapshot.failedRefunds);
+  const leftMinor = refundedMinor - sumAmounts(failed);
+  const arrived = takeUpTo(leftMinor, snapshot.arrivedRefunds);
+  const found = sumAmounts(arrived) === leftMinor ? [...failed, ...arrived] : failed;
+  return found.map(({ reference }) => reference);
+}
+
+/** Returns the first refunds that fit into an amount. */
+function takeUpTo(limitMinor: number, refunds: readonly ArrivedRefund[] = []): ArrivedRefund[] {
+  let leftMinor = limitMinor;
+  return refunds.filter(({ amountMinor }) => {
+    const fits = amountMinor <= leftMinor;
+    if (fits) leftMinor -= amountMinor;
+    return fits;
+  });
 }
 
 /** Splits new returns, so that each credit note has its refund's amount. The rest of a disputed payment was lost. */
