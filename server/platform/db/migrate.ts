@@ -64,9 +64,10 @@ export async function prepareMigrations(orm: Orm): Promise<void> {
 }
 
 /** Returns the statements of a migration, without running them. */
-export async function readStatements(orm: Orm, name: string): Promise<string[]> {
+export async function readStatements(name: string): Promise<string[]> {
   const { class: Type } = await loadMigration(name);
-  const migration = new Type(orm.em.getDriver() as never, orm.config as never);
+  // No migration reads the database.
+  const migration = new Type(undefined as never, undefined as never);
   await migration.up();
   return migration.getQueries().map(String);
 }

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { readStatements } from './migrate.ts';
 import { listBreakingChanges } from './upgrade/additive.ts';
 import { migrationPath, migrations, RELEASED } from './migrations.ts';
-
-/** Returns the problems of a migration; none if the previous version can run beside it. */
-function listProblems(source: string): string[] {
-  const up = source.slice(source.indexOf('up()'), source.indexOf('down()') > 0 ? source.indexOf('down()') : undefined);
-  return listBreakingChanges(up);
-}
 
 /** Last migration from before this rule. */
 const BEFORE_CONCURRENT = 'Migration20261129023000';
@@ -27,14 +22,22 @@ describe('a migration runs beside the version before it: expand, then contract',
     expect(migrations).toContain(RELEASED);
   });
 
+  /** Migrations that the version before cannot work with. `aamu rollback` refuses to go back behind them. */
+  const breaking = [
+    'Migration20261122050000', // Identities are unique in another pair of columns.
+    'Migration20261122030100', // A receipt number is unique with its mode only.
+    'Migration20261123020200', // A payment has several refunds.
+  ];
+
   test.each(fresh)('%s takes nothing away', async (name) => {
-    const source = await readFile(new URL(`./migrations/${migrationPath(name).join('/')}.ts`, import.meta.url), 'utf8');
-    expect(listProblems(source)).toEqual([]);
+    const changes = listBreakingChanges(name, await readStatements(name));
+    expect(changes.length > 0, JSON.stringify(changes)).toBe(breaking.includes(name));
   });
 
   test.each([
     'alter table "a" drop column "b"',
     'drop table if exists "a" cascade',
+    'drop trigger "a_b" on "a"',
     'alter table "a" rename column "b" to "c"',
     'alter table "a" rename to "b"',
     'alter table "a" alter column "b" set not null',
@@ -42,8 +45,18 @@ describe('a migration runs beside the version before it: expand, then contract',
     'alter table "a" add column "b" text null, add "c" text not null',
     'alter table "a" alter column "b" type int using ("b"::int)',
     'alter table "a" alter column "b" drop default',
+    'alter table "a" drop constraint "a_b_unique"',
+    'alter table "a" add constraint "a_b_check" check ("b" > 0)',
+    'alter table "a" add constraint "a_b_unique" unique ("b")',
+    'alter table "a" add unique ("b")',
+    'alter table "a" add primary key ("b")',
+    'create unique index concurrently "a_b" on "a" ("b")',
+    'create trigger "a_b" before insert on "a" for each row execute function "b"()',
+    'delete from "a" where "b" = 1',
+    'truncate "a"',
   ])('refused: %s', (sql) => {
-    expect(listProblems(`up() { this.addSql(\`${sql};\`); } down() {}`)).not.toEqual([]);
+    const changes = listBreakingChanges('Migration', ['create table "c" ("b" int)', sql]);
+    expect(changes).toEqual([{ statement: sql, instead: expect.any(String) }]);
   });
 
   test.each([
@@ -52,8 +65,10 @@ describe('a migration runs beside the version before it: expand, then contract',
     'create table "a" ("id" uuid not null, primary key ("id"))',
     'create index "a_b" on "a" ("b")',
     'update "a" set "b" = 1 where "b" is null',
+    'alter table "c" add constraint "c_b_foreign" foreign key ("b") references "a" ("id") on delete cascade',
+    'create unique index "c_b" on "c" ("b")',
   ])('taken: %s', (sql) => {
-    expect(listProblems(`up() { this.addSql(\`${sql};\`); } down() { this.addSql('drop table "a"'); }`)).toEqual([]);
+    expect(listBreakingChanges('Migration', ['create table "c" ("b" int)', sql])).toEqual([]);
   });
 });
 

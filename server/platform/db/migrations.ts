@@ -131,7 +131,10 @@ export const migrations: readonly string[] = [
   'Migration20261130203000',
 ];
 
-/** Last migration of the released version, which has to run beside later migrations. */
+/**
+ * Last migration of the released version, which has to run beside later migrations. No version is tagged yet: until the
+ * first tag moves it, it stands for the first commit that shops could run.
+ */
 export const RELEASED = 'Migration20261122013500';
 
 /** A database that a newer version of the shop has migrated. */

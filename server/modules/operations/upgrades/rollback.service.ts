@@ -34,7 +34,7 @@ export async function rollBack(
     const [last, former] = await em.find(SchemaUpgrade, { undoneAt: null }, { orderBy: { id: 'desc' }, limit: 2 });
     if (!last || last.migrations.length === 0 || (!former && isConverted)) return { is: 'none' };
     const { version: from, at, migrations } = last;
-    const changes = await findBreakingStatements(orm, migrations);
+    const changes = await findBreakingStatements(migrations);
     if (changes.length > 0) return { is: 'refused', from, at, changes, lost: await countRowsSince(em, at) };
     const run = await em.execute<{ name: string }[]>(
       'delete from mikro_orm_migrations where name in (select jsonb_array_elements_text(?::jsonb)) returning name',
@@ -47,11 +47,13 @@ export async function rollBack(
   });
 }
 
-async function findBreakingStatements(orm: Orm, migrations: readonly string[]) {
+async function findBreakingStatements(migrations: readonly string[]) {
   const found: { migration: string; statement: string }[] = [];
-  for (const migration of migrations)
-    for (const statement of await readStatements(orm, migration))
-      if (listBreakingChanges(statement).length > 0) found.push({ migration, statement: toLine(statement) });
+  for (const migration of migrations) {
+    const changes = listBreakingChanges(migration, await readStatements(migration));
+    for (const statement of new Set(changes.map((each) => each.statement)))
+      found.push({ migration, statement: toLine(statement) });
+  }
   return found;
 }
 
