@@ -81,6 +81,14 @@ export const NothingWaits = meta.story({
   },
 });
 
+export const WithoutBackups = meta.story({
+  beforeEach: ({ msw }) => msw.use(todayIs(today({ backup: null }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Automatic backups are off\./)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Back up now' })).toBeNull();
+  },
+});
+
 export const LateBackup = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(todayIs(today({ backup: { ...BACKUP, at: '2026-03-01T03:04:00.000+02:00', late: true, failing: true } }))),

@@ -58,6 +58,13 @@ function Today({ today }: { today: TodayResponse }) {
       <ThisWeek week={week} sales={sales} />
       <Activity lately={lately} />
       {backup && !backup.late && <LastBackup backup={backup} />}
+      {!backup && (
+        <div className="today-backup">
+          <p>
+            <Trans>Automatic backups are off. Ask your administrator to set them up.</Trans>
+          </p>
+        </div>
+      )}
     </div>
   );
 }

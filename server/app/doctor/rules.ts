@@ -228,6 +228,9 @@ function productionRules(env: Env): Finding[] {
             `is missing: the list of erased people, withdrawn consents and unsubscriptions is stored in ${env.DATA_DIR} on this machine. Set a file that outlives the machine.`,
           ),
         ]),
+    ...(env.BACKUP_TO || env.BACKUP_PASSPHRASE_FILE || env.sandbox
+      ? []
+      : [hint('BACKUP_TO', 'is missing: the shop makes no backups by itself. Set it and BACKUP_PASSPHRASE_FILE.')]),
     ...(env.RATES_URL ? [] : [hint('RATES_URL', 'is off: prices are converted with the built-in rates.')]),
     ...(selling || env.sandbox
       ? []
