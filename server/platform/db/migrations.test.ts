@@ -29,9 +29,12 @@ describe('a migration runs beside the version before it: expand, then contract',
     'Migration20261123020200', // A payment has several refunds.
   ];
 
-  test.each(fresh)('%s takes nothing away', async (name) => {
-    const changes = listBreakingChanges(name, await readStatements(name));
-    expect(changes.length > 0, JSON.stringify(changes)).toBe(breaking.includes(name));
+  test.each(fresh.filter((name) => !breaking.includes(name)))('%s takes nothing away', async (name) => {
+    expect(listBreakingChanges(name, await readStatements(name))).toEqual([]);
+  });
+
+  test.each(breaking)('%s is known to break the version before', async (name) => {
+    expect(listBreakingChanges(name, await readStatements(name))).not.toEqual([]);
   });
 
   test.each([
