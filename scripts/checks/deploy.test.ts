@@ -79,6 +79,22 @@ test('a command beside aamu.service runs with its environment, folders and user'
   expect(command).toContain(`${start} "$@"`);
 });
 
+test('aamu doctor has the write access of aamu.service', () => {
+  const unit = read('aamu.service');
+  const command = read('aamu-command.sh');
+  const [, doctor = ''] = /= doctor \]; then\n([^]+?)\nfi\n/.exec(command) ?? [];
+  for (const [property, variable] of [
+    ['ProtectSystem', 'system'],
+    ['ProtectHome', 'home'],
+  ]) {
+    const value = new RegExp(`^${property}=(.+)$`, 'm').exec(unit)?.[1];
+    expect(doctor).toMatch(new RegExp(`\\b${variable}=${value}\\b`));
+    expect(command).toContain(`-p ${property}="$${variable}"`);
+  }
+  // With those of drop-ins.
+  expect(doctor).toContain('writable=$(systemctl show --property=ReadWritePaths --value aamu.service)');
+});
+
 test('a production shop with the settings of compose.yaml is not refused for a missing one', () => {
   const text = read('compose.yaml');
   for (const name of ['PUBLIC_URL', 'SESSION_KEYS', 'HEALTH_KEYS', 'DATABASE_URL']) expect(text).toContain(`${name}: `);
