@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readEnv, settingNames } from '../../server/platform/config/env.ts';
@@ -93,6 +94,14 @@ test('aamu doctor has the write access of aamu.service', () => {
   }
   // With those of drop-ins.
   expect(doctor).toContain('writable=$(systemctl show --property=ReadWritePaths --value aamu.service)');
+});
+
+const analyzed = spawnSync('systemd-analyze', ['verify', '--man=no', projectFile('deploy', 'aamu.service')], {
+  encoding: 'utf8',
+});
+
+test.skipIf(analyzed.error)('systemd finds no fault in aamu.service', () => {
+  expect(analyzed.stderr.split('\n').filter((line) => line.includes('aamu.service'))).toEqual([]);
 });
 
 test('a production shop with the settings of compose.yaml is not refused for a missing one', () => {
