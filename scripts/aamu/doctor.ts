@@ -15,6 +15,7 @@ import { type Finding, fault, wrong } from '../../server/app/doctor/finding.ts';
 import { findPort } from '../../server/app/doctor/port.ts';
 import { readSettings } from '../../server/app/doctor/read-settings.ts';
 import { findUnreachable } from '../../server/app/doctor/reach.ts';
+import { findUploadLimit } from '../../server/app/doctor/upload-limit.ts';
 import type { Command } from './command.ts';
 
 /** Checks every setting and all outside services; changes nothing. Each finding is a line. */
@@ -31,6 +32,7 @@ export const command: Command = {
           ...(await findPort(env)),
           ...(await findDatabase(env)),
           ...(await findUnreachable(env, { rates: true })),
+          ...(await findUploadLimit(env)),
         ]
       : [];
     // A stand-in for an unreadable setting is no finding.
