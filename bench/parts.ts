@@ -8,6 +8,7 @@ const PARTS: Record<string, { minutes: number; run: (minutes: number, build?: st
   },
   deploy: { minutes: 1, run: async (minutes, build) => (await import('./fleet/deploy.ts')).deploy(minutes, build) },
   migrations: { minutes: 0, run: async () => (await import('./fleet/migrations.ts')).migrateBigShop() },
+  reads: { minutes: 0, run: async (_, build) => (await import('./fleet/reads.ts')).compareReads(build) },
   scale: { minutes: 0, run: async (_, build) => (await import('./fleet/scale.ts')).measureHugeShop(build) },
   soak: { minutes: 15, run: async (minutes, build) => (await import('./fleet/soak.ts')).soak(minutes, build) },
 };
