@@ -8,8 +8,8 @@ const ANSWER_MS = 3_000;
 const FRAME = 10_000;
 
 /**
- * Checks that the proxy in front lets the largest upload through. No body is sent: a proxy that knows the limit refuses
- * by the announced size. An address that this machine cannot reach is no finding.
+ * Checks that the proxy in front lets the largest upload through. It sends no body: nginx refuses by the
+ * announced size. Finds nothing if this machine cannot reach the address.
  */
 export async function findUploadLimit({ PUBLIC_URL, TRUST_PROXY, FILES_LARGEST_MB }: Env): Promise<Finding[]> {
   if (!PUBLIC_URL || TRUST_PROXY === false) return [];
