@@ -139,8 +139,20 @@ export function onReturn(back: () => void): () => void {
   return onSessionState(() => sessionState() === 'own' && back());
 }
 
-/** Without browser locks, two tabs may send the same; revisions make that harmless. */
+/**
+ * Runs `work` under a lock of the browser. Without locks, two tabs may send the same; revisions make that harmless. A
+ * browser that blocks the site's storage has locks, but refuses them.
+ */
 export async function withLock(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(name, { signal }, work);
-  else await work();
+  let isHeld = false;
+  const workHeld = () => {
+    isHeld = true;
+    return work();
+  };
+  try {
+    if ('locks' in navigator) return await navigator.locks.request(name, { signal }, workHeld);
+  } catch (error) {
+    if (isHeld || signal.aborted) throw error;
+  }
+  await work();
 }
