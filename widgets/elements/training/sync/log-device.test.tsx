@@ -4,7 +4,8 @@ import { createLog } from '../log/log.store.ts';
 import { sessionEdit } from '../session/session-edits.ts';
 import type { Entry } from './log-queue.ts';
 import { createMemoryStorage, type LogStorage } from './device/log-storage.ts';
-import { plan } from '../training.factory.ts';
+import { plan, session } from '../training.factory.ts';
+import { createLogDevice } from './log-device.ts';
 import { stubWorkouts } from '../session/workouts.stub.ts';
 
 let close = () => {};
@@ -28,6 +29,33 @@ test('says that a change is kept once the device has written it', async () => {
   written.resolve();
   await expect.poll(() => log.store.getState().sync).toBe('waiting');
   expect(await storage.list('me/session/')).toHaveLength(1);
+});
+
+test('a write that fails does not end the later ones', async () => {
+  const shop = stubWorkouts();
+  shop.away = true;
+  const storage = createMemoryStorage();
+  let isBroken = true;
+  const broken: LogStorage = {
+    ...storage,
+    update: (key, change) =>
+      isBroken && key.includes('/session/') ? Promise.reject(new Error('broken')) : storage.update(key, change),
+  };
+  const { api } = stubApi(shop.answers);
+  const device = createLogDevice({ api, storage: broken, userId: 'me', planKey: '3', onRestored: () => undefined });
+  const [first, second] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'].map(
+    (id) => ({
+      session: session({ id }),
+      places: {},
+      settled: 0,
+      changedAt: 0,
+    }),
+  );
+  await expect(device.write(first!, (stored) => stored)).rejects.toThrow('broken');
+  isBroken = false;
+  await device.write(second!, (stored) => stored);
+  await device.refresh();
+  expect(device.store.getState().entries).toEqual([second]);
 });
 
 test('edits a session that another tab joins while this tab reads the device', async () => {

@@ -125,7 +125,8 @@ export function createLogDevice({ api, storage, userId, planKey, moveDrafts, onR
         status.report('waiting');
         void refresh().then(restore.announce);
       });
-    writes = written;
+    // A failed write must not end the later ones.
+    writes = written.catch(() => undefined);
     return written;
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PlanDayChange, PlanDaysRequest } from '#contract/training/plans/plan-days.ts';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
-import { createMemoryStorage } from '../../sync/device/log-storage.ts';
+import { createMemoryStorage, type LogStorage } from '../../sync/device/log-storage.ts';
 import { createDays } from './days.store.ts';
 
 const DAY = { planKey: 'own', dayId: 'legs', movedTo: null, minutes: null, skipped: null };
@@ -78,4 +78,22 @@ test('what the shop answers and stores keeps the last withdrawn consent, for a r
   await expect
     .poll(() => sent)
     .toMatchObject([{ dayId: 'arms', skipped: 'A fever', seenWithdrawalAt: consentWithdrawnAt }]);
+});
+
+test('a write that fails does not end the later ones', async () => {
+  const storage = createMemoryStorage();
+  let isBroken = true;
+  const broken: LogStorage = {
+    ...storage,
+    update: (key, change) =>
+      isBroken && key.includes('/day/') ? Promise.reject(new Error('broken')) : storage.update(key, change),
+  };
+  const { api } = stubApi({});
+  const days = createDays({ api, storage: broken, userId: 'me', planKey: 'own', later: () => () => undefined });
+  closing.push(days.open());
+  days.change('legs', { minutes: 40 });
+  await expect.poll(() => days.store.getState().days).toEqual([]);
+  isBroken = false;
+  days.change('arms', { minutes: 30 });
+  await expect.poll(() => storage.list('me/day/')).toMatchObject([{ change: { dayId: 'arms', minutes: 30 } }]);
 });

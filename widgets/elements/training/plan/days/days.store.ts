@@ -84,7 +84,9 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
     status.report('sending');
     pending++;
     const work = () => restore.write(() => storage.update<DayEntry>(keyOf(dayId), change));
-    writes = writes.then(work).finally(() => pending--);
+    // A failed write must not end the later ones.
+    const settle = () => pending--;
+    writes = writes.then(work).then(settle, settle);
     void refresh()
       .then(restore.announce)
       .then(() => sender?.wake());
