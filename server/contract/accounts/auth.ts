@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ConsentWithdrawnAt } from '../coaching/seen-withdrawal.ts';
 import { EmailField } from '../forms/forms.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
 import { sentence } from '../i18n/sentence.ts';
@@ -18,6 +19,7 @@ export const UserResponse = z.object({
   wasCoached: z.boolean().optional(),
   /** End of a former client's coaching; absent if unknown or not applicable. */
   coachedUntil: ShopMoment.optional(),
+  consentWithdrawnAt: ConsentWithdrawnAt,
 });
 export type UserResponse = z.infer<typeof UserResponse>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AgreedBefore } from './agreed-before.ts';
 import { AGE, HEALTH_CONSENTS, LINE_MAX } from './profile-options.ts';
+import { SeenWithdrawalAt } from './seen-withdrawal.ts';
 import { EmailField, BotSignals } from '../forms/forms.ts';
 import { toPlainDigits } from '../forms/numbers.ts';
 import {
@@ -38,6 +39,9 @@ const AgeField = z
 /** Version of the consent to health data; sent by our forms. */
 const healthConsent = z.enum(HEALTH_CONSENTS).optional();
 
+/** Fields of a form that are no answers. */
+const BESIDE_ANSWERS = { seenWithdrawalAt: SeenWithdrawalAt, ...BotSignals };
+
 /** POST /api/coaching-onboarding: the eleven answers of /coaching-onboarding. */
 export const CoachingOnboardingRequest = z.object({
   fullName: text(LINE_MAX),
@@ -53,7 +57,7 @@ export const CoachingOnboardingRequest = z.object({
   /** YYYY-MM-DD. */
   preferredStartDate: z.iso.date(sentence(/*i18n*/ 'Choose a date.')),
   healthConsent,
-  ...BotSignals,
+  ...BESIDE_ANSWERS,
 });
 export type CoachingOnboardingRequest = z.input<typeof CoachingOnboardingRequest>;
 
@@ -95,7 +99,7 @@ const Key = z.string().regex(/^[\w-]{43}$/, sentence(/*i18n*/ 'Invalid key.'));
 /** Answers of either form, and the buyer's consents, which move to the shop's own page. */
 const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
   [...Object.keys({ ...CoachingOnboardingRequest.shape, ...SubscribeAnswers.shape }), 'startConsent']
-    .filter((name) => !Object.hasOwn(BotSignals, name))
+    .filter((name) => !Object.hasOwn(BESIDE_ANSWERS, name))
     .map((name) => [name, z.string().max(PARAGRAPH_MAX).optional()]),
 );
 
@@ -109,6 +113,7 @@ export const DraftRequest = z.strictObject({
   offer: z.string().max(40).optional(),
   answers: z.strictObject(DRAFT_ANSWERS).default({}),
   agreedBefore: AgreedBefore,
+  seenWithdrawalAt: SeenWithdrawalAt,
 });
 export type DraftRequest = z.input<typeof DraftRequest>;
 export const DraftResponse = z.object({ draft: Key });

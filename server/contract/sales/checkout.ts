@@ -4,6 +4,7 @@ import { MemberFile } from '../coaching/dashboard.ts';
 import { DecimalAmount } from '../forms/form-fields.ts';
 import { EmailField } from '../forms/forms.ts';
 import { SubscribeAnswers } from '../coaching/onboarding.ts';
+import { SeenWithdrawalAt } from '../coaching/seen-withdrawal.ts';
 import { sentence } from '../i18n/sentence.ts';
 
 const NO_COUPON = sentence(/*i18n*/ 'Unknown code. Check the spelling.');
@@ -120,6 +121,7 @@ const GuestBuyer = {
   coupon: CouponCode.optional(),
   /** The consent is looked for in the draft. */
   agreedBefore: AgreedBefore,
+  seenWithdrawalAt: SeenWithdrawalAt,
   ...SubscribeAnswers.shape,
 };
 

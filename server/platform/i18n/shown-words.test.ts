@@ -37,7 +37,11 @@ function extractLabel(form: ReactElement): string {
 
 test.each([
   ['the letter', createElement(NewsletterConsent), NEWSLETTER_CONSENT_WORDS[NEWSLETTER_CONSENT]],
-  ['health, before coaching', createElement(HealthSection, { errors: {} }), OF_ONBOARDING[COACHING_CONSENT]],
+  [
+    'health, before coaching',
+    createElement(HealthSection, { errors: {}, seenWithdrawalAt: null }),
+    OF_ONBOARDING[COACHING_CONSENT],
+  ],
   [
     'health, in a profile',
     createElement(ProfileHealth, { profile: null, errors: {}, consent: undefined }),

@@ -11,8 +11,13 @@ export interface HealthPartProps {
   errors: FieldErrors;
 }
 
+export interface HealthSectionProps extends HealthPartProps {
+  /** Last withdrawal of the member's consent that the form knows. A later one unticks the box. */
+  seenWithdrawalAt: string | null | undefined;
+}
+
 /** Health questions: their reason, the field and the consent. */
-export function HealthSection({ errors }: HealthPartProps) {
+export function HealthSection({ errors, seenWithdrawalAt }: HealthSectionProps) {
   const id = useId();
   const pages = usePages();
   const say = useSay();
@@ -20,9 +25,9 @@ export function HealthSection({ errors }: HealthPartProps) {
   const box = useRef<HTMLInputElement>(null);
   const agreedBefore = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Withdrawn since the page ticked it: only a new tick counts.
-    if (!error || !agreedBefore.current?.value) return;
-    agreedBefore.current.value = '';
+    // Withdrawn since it was ticked: only a new tick counts.
+    if (!error) return;
+    agreedBefore.current!.value = '';
     box.current!.checked = false;
   }, [error]);
   return (
@@ -47,6 +52,7 @@ export function HealthSection({ errors }: HealthPartProps) {
       <div>
         <label className="form-consent" part="consent">
           <input
+            key={seenWithdrawalAt ?? ''}
             ref={box}
             type="checkbox"
             name="healthConsent"

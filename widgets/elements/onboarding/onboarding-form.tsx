@@ -7,11 +7,11 @@ import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { WEEK_LABELS } from './answer-labels.ts';
-import { type HealthPartProps, HealthSection } from './health-section.tsx';
+import { type HealthPartProps, HealthSection, type HealthSectionProps } from './health-section.tsx';
 import { ListField } from './list-field.tsx';
 import { useGoals, usePlaces } from './use-choices.ts';
 
-export interface OnboardingFormProps extends Form {
+export interface OnboardingFormProps extends Form, Pick<HealthSectionProps, 'seenWithdrawalAt'> {
   action: string;
   /** Initial value of the full name. */
   name?: string | undefined;
@@ -19,7 +19,7 @@ export interface OnboardingFormProps extends Form {
 }
 
 /** Form of the eleven questions of /coaching-onboarding. */
-export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFormProps) {
+export function OnboardingForm({ name: fullName, email, seenWithdrawalAt, ...form }: OnboardingFormProps) {
   const { t } = useLingui();
   const { busy, errors, scripted } = form;
   const text = (name: string, max = MEASURE_MAX) => ({
@@ -51,7 +51,7 @@ export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFor
         </div>
       </fieldset>
       <TrainingSection errors={errors} />
-      <HealthSection errors={errors} />
+      <HealthSection errors={errors} seenWithdrawalAt={seenWithdrawalAt} />
       <div className="answers-send">
         <Button type="submit" busy={busy} busyLabel={<Trans>Submitting...</Trans>} part="button">
           <Trans>Complete Onboarding</Trans>

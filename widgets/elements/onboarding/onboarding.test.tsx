@@ -166,6 +166,36 @@ describe('answers that arrive', () => {
   });
 });
 
+test('a member who has withdrawn the consent elsewhere is asked for it again, and the form then names the withdrawal', async () => {
+  document.cookie = 'member=1; path=/';
+  const withdrawnAt = '2026-11-20T09:00:00.000Z';
+  const issues = [{ path: 'healthConsent', message: 'Agree to this so that the coach can read your answers.' }];
+  let known: string | null = null;
+  const { calls } = await show({
+    'GET /api/auth/user': () => user({ consentWithdrawnAt: known }),
+    [SEND]: (body) =>
+      (body as { seenWithdrawalAt: unknown }).seenWithdrawalAt === withdrawnAt
+        ? accepted
+        : refusal(400, 'invalid_input', issues),
+  });
+  await expect.element(box('E-mail')).toHaveValue('member@example.org');
+  answer();
+  known = withdrawnAt;
+  await submit.click();
+  const agree = page.getByRole('checkbox');
+  await expect.element(agree).not.toBeChecked();
+  await expect.element(agree).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(() => calls.filter(({ request }) => request === 'GET /api/auth/user')).toHaveLength(2);
+  await expect.element(box('Injuries or medical conditions')).toHaveValue(onboarding.injuriesOrConditions);
+  await agree.click();
+  await submit.click();
+  await expect.element(page.getByRole('link', { name: 'the next step' })).toBeVisible();
+  expect(calls.flatMap(({ request, body }) => (request === SEND ? [body] : []))).toMatchObject([
+    { seenWithdrawalAt: null },
+    { seenWithdrawalAt: withdrawnAt, healthConsent: 'health-2' },
+  ]);
+});
+
 describe('a questionnaire', () => {
   const [ANNA, BEN] = ['anna', 'ben'];
   const signIn = (id: string) => {

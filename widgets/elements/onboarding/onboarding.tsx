@@ -4,8 +4,10 @@ import { useRef, useState } from 'react';
 import { useSteps } from '#widgets/core/element/element-scope.tsx';
 import { useForeignShop, useIsEmbedded, useShop, usePages } from '#widgets/core/api/shop.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
+import { issueFor } from '#widgets/core/api/errors.ts';
 import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { useSignedInUser } from '#widgets/parts/member/session/known-user.ts';
+import { userResource } from '#widgets/parts/member/member.api.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { FormCleared } from '#widgets/parts/member/drafts/form-cleared.tsx';
 import { OwnForm, useCheckVisit } from '#widgets/parts/member/drafts/own-form.tsx';
@@ -45,19 +47,27 @@ export function Onboarding(props: OnboardingProps) {
 }
 
 function Questionnaire({ name }: OnboardingProps) {
-  const { api, base, emit } = useShop();
+  const { api, base, emit, resources } = useShop();
   const pages = usePages();
   const elsewhere = useIsEmbedded();
   const shop = useForeignShop();
   const isOwnVisit = useCheckVisit();
   const [sent, setSent] = useState<Sent>();
-  const known = answersOfUser(useSignedInUser());
+  const user = useSignedInUser();
+  const known = answersOfUser(user);
+  const seenWithdrawalAt = user?.consentWithdrawnAt;
 
   const form = useForm(
     readOnboarding,
     async (request) => {
       if (!isOwnVisit()) return;
-      const { draft, programId } = await sendOnboarding(api, request);
+      const { draft, programId } = await sendOnboarding(api, { ...request, seenWithdrawalAt }).catch(
+        (error: unknown) => {
+          // The form has to learn of the withdrawal before the next tick.
+          if (user && issueFor(error, 'healthConsent')) resources.invalidate(userResource);
+          throw error;
+        },
+      );
       const { filledIn: _time, website: _honeypot, ...answers } = request;
       if (!isOwnVisit()) return;
       keepDraft(shop, draft);
@@ -75,6 +85,7 @@ function Questionnaire({ name }: OnboardingProps) {
       <OnboardingForm
         {...form}
         email={known['email']}
+        seenWithdrawalAt={seenWithdrawalAt}
         action={base + ONBOARDING_PATH}
         name={name ?? known['fullName']}
       />

@@ -3,6 +3,7 @@ import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api/api.stub.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { readVisit } from '#widgets/core/visit.ts';
 import { onboardingDraftKeys } from '#widgets/parts/member/drafts/onboarding-draft.ts';
@@ -186,6 +187,35 @@ describe('what this browser keeps', () => {
       expect(sent(SUBSCRIPTION)[0]).toMatchObject({ healthConsent: 'health-2' });
       expect(sent(SUBSCRIPTION)[0]).not.toHaveProperty('agreedBefore');
     });
+  });
+
+  test('a box that was ticked before a withdrawal on another device is emptied, and the next tick names it', async () => {
+    document.cookie = 'member=1; path=/';
+    const withdrawnAt = '2026-11-20T09:00:00.000Z';
+    const issues = [{ path: 'healthConsent', message: 'Agree to this so that the coach can read your answers.' }];
+    let known: string | null = null;
+    const { sent } = await show({
+      offer: 'kickstart',
+      more: {
+        [DASHBOARD]: () => newMember({ user: user({ consentWithdrawnAt: known }) }),
+        [SAVE]: (body) =>
+          (body as { seenWithdrawalAt: unknown }).seenWithdrawalAt === withdrawnAt
+            ? { draft: DRAFT }
+            : refusal(400, 'invalid_input', issues),
+      },
+    });
+    await expect.element(box('E-mail')).toHaveValue('member@example.org');
+    await answer();
+    known = withdrawnAt;
+    await next.click();
+    const health = page.getByRole('checkbox', { name: /^I agree that the coach/ });
+    await expect.element(health).not.toBeChecked();
+    await expect.poll(() => sent(DASHBOARD)).toHaveLength(2);
+    await health.click();
+    await next.click();
+    await expect.element(payment).toBeVisible();
+    expect(sent(SAVE)).toMatchObject([{ seenWithdrawalAt: null }, { seenWithdrawalAt: withdrawnAt }]);
+    expect(sent(ONE_TIME)).toMatchObject([{ offer: 'kickstart', seenWithdrawalAt: withdrawnAt }]);
   });
 
   test.runIf(isNightly)('asks for a consent again that was withdrawn before a code is applied', async () => {

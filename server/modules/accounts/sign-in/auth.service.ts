@@ -3,6 +3,7 @@ import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Access, wasCoached } from '../access/access.service.ts';
 import { findCoachingEnd } from '../access/periods.ts';
+import { findLastTakeBack } from '#server/modules/coaching/profile/consent.service.ts';
 import { listLogPlanKeys } from '#server/modules/training/workout-log/workouts.queries.ts';
 
 /** Builds the body of GET /api/auth/user; `timeZone` is the shop's. */
@@ -13,7 +14,16 @@ export async function presentUser(
 ): Promise<UserResponse> {
   const { user, coach, elite } = access;
   const { id, email, firstName = null, lastName = null, createdAt } = user;
-  const known = { id, email, firstName, lastName, createdAt: formatLocalMoment(timeZone, createdAt), coach, elite };
+  const known = {
+    id,
+    email,
+    firstName,
+    lastName,
+    createdAt: formatLocalMoment(timeZone, createdAt),
+    coach,
+    elite,
+    consentWithdrawnAt: (await findLastTakeBack(em, id))?.toISOString() ?? null,
+  };
   if (!wasCoached(access)) return { ...known, wasCoached: false };
   const until = await findCoachingEnd(em, access, now);
   return { ...known, wasCoached: true, ...(until && { coachedUntil: formatLocalMoment(timeZone, until) }) };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CheckInsResponse } from '#contract/coaching/check-ins.ts';
+import { UserResponse } from '#contract/accounts/auth.ts';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { ConsentResponse } from '#contract/coaching/consent.ts';
 import { ErrorResponse } from '#contract/shared/errors.ts';
@@ -11,11 +12,12 @@ import {
   ClientsResponse,
 } from '#contract/coaching/clients.studio.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
+import { ONBOARDING_ANSWERS } from '#server/testing/buyers.ts';
 import { member } from '#server/testing/members.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { studioLists } from '#server/modules/studio/lists.ts';
-import { Draft } from '../onboarding/draft.entity.ts';
+import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { consentShop, resetHealthData, PATH, trained } from './consent.harness.ts';
 
@@ -152,6 +154,31 @@ describe('what was agreed to', () => {
     expect(await app.em().count(Draft, { emailKey: 'anna@example.com' })).toBe(0);
     const ticked = await save({ draft });
     expect(ticked.status).toBe(201);
+  });
+
+  test('is not given by a form before a payment whose box was ticked before it was taken back', async () => {
+    const member = async () => UserResponse.parse(await (await anna.ask('/api/auth/user')).json());
+    expect((await member()).consentWithdrawnAt).toBeNull();
+    await tells('health-2');
+    await takeBack();
+    const { consentWithdrawnAt: known } = await member();
+    expect(known).toBe((await consent()).consentWithdrawnAt);
+    const answers = { ...ONBOARDING_ANSWERS, email: 'anna@example.com', healthConsent: 'health-2' };
+    const send = async (path: string, seenWithdrawalAt: string | null | undefined) => {
+      const body = path === '/api/drafts' ? { answers } : answers;
+      const answer = await anna.post(path, { ...body, seenWithdrawalAt }, { 'x-member': annas });
+      return [answer.status, (await answer.text()).includes('Agree to this so that the coach can read your answers.')];
+    };
+    for (const path of ['/api/drafts', '/api/coaching-onboarding']) expect(await send(path, null)).toEqual([400, true]);
+    const em = app.em();
+    expect([await em.count(Draft, { emailKey: 'anna@example.com' }), await em.count(Onboarding)]).toEqual([0, 0]);
+    // Pages of an earlier version name none.
+    for (const seen of [known, undefined]) {
+      expect(await send('/api/drafts', seen)).toEqual([201, false]);
+      expect(await send('/api/coaching-onboarding', seen)).toEqual([202, false]);
+    }
+    // The withdrawal's time is no answer.
+    for (const { answers: stored } of await em.find(Draft, {})) expect(stored).not.toHaveProperty('seenWithdrawalAt');
   });
 
   test('says what the coach reads: the old words nothing of pain, the new ones do', async () => {

@@ -5,10 +5,10 @@ import { toEmailKey } from '#contract/forms/email.ts';
 import type { DraftContent } from '#contract/coaching/onboarding.ts';
 import { HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/coaching/profile-options.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { NotFound } from '#server/platform/errors.ts';
+import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { refuseWithdrawn } from '../consents/agreed-before.ts';
-import { lockConsent } from '../profile/consent.service.ts';
+import { hasMissedWithdrawal, lockConsent } from '../profile/consent.service.ts';
 import { Draft } from './draft.entity.ts';
 
 /** Lifetime of a draft since its last change, and since its first. */
@@ -22,6 +22,7 @@ interface Fields {
   offer?: string | undefined;
   answers: Partial<Record<string, string>>;
   agreedBefore?: boolean | undefined;
+  seenWithdrawalAt?: string | null | undefined;
 }
 
 /** Request for a draft. */
@@ -36,11 +37,12 @@ interface DraftRequest {
 /**
  * Stores answers under the given key if it is known, else under a new one. Returns the key. The draft belongs to the
  * member only if it has their address. A draft of another member stays as it is. Call it in a transaction.
- * @throws {InvalidInput} for a consent that was `agreedBefore` and that the draft no longer holds
+ * @throws {InvalidInput} for a consent that was `agreedBefore` and that the draft no longer holds, or that the member
+ * has withdrawn since the box was ticked
  */
 export async function saveDraft(
   tx: Em,
-  { programId, offer, answers, agreedBefore }: Fields,
+  { programId, offer, answers, agreedBefore, seenWithdrawalAt }: Fields,
   { key, member, now }: DraftRequest,
 ): Promise<string> {
   if (member) await lockConsent(tx, member.id);
@@ -49,6 +51,7 @@ export async function saveDraft(
   const sent = { healthConsent: HEALTH_CONSENTS.find((version) => version === healthConsent), agreedBefore };
   await refuseWithdrawn(sent, CONSENT_MISSING, (version) => holdsConsent(known, version));
   const emailKey = email === undefined ? null : toEmailKey(email).slice(0, 255);
+  if (member && emailKey === member.emailKey) await refuseMissed(tx, member.id, { ...sent, seenWithdrawalAt });
   const fields = {
     answers: answers as Record<string, string>,
     emailKey,
@@ -139,22 +142,35 @@ function presentDraft({ programId, offerKey, answers }: Draft, key: string): Dra
   return { draft: key, programId: programId ?? null, offer: offerKey ?? null, answers };
 }
 
+/** Consent in a form before a payment. */
+export interface TickedConsent {
+  healthConsent?: HealthConsentVersion | undefined;
+  agreedBefore?: boolean | undefined;
+  /** Last withdrawal that the form knew when its box was ticked. */
+  seenWithdrawalAt?: string | null | undefined;
+}
+
 /**
- * Refuses a consent from a draft that no longer holds it. Locks the draft, so that a withdrawal waits and then deletes
- * these answers, too.
+ * Refuses a consent that `member` has withdrawn since it was ticked, and one from a draft that no longer holds it. Locks
+ * the draft, so that a withdrawal waits and then deletes these answers, too.
  * @throws {InvalidInput}
  */
-export async function refuseWithdrawnFromDraft(
+export async function refuseWithdrawnConsent(
   tx: Em,
-  key: string | undefined,
-  consent: Parameters<typeof refuseWithdrawn>[0],
-  now: Date,
+  consent: TickedConsent,
+  { key, member, now }: Omit<DraftRequest, 'member'> & { member: string | undefined },
 ): Promise<void> {
+  if (member) await refuseMissed(tx, member, consent);
   await refuseWithdrawn(consent, CONSENT_MISSING, async (version) => {
     if (!key) return false;
     const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
     return holdsConsent(await tx.findOne(Draft, liveDraft(key, now), locked), version);
   });
+}
+
+async function refuseMissed(tx: Em, member: string, { healthConsent, seenWithdrawalAt }: TickedConsent): Promise<void> {
+  if (healthConsent && (await hasMissedWithdrawal(tx, member, seenWithdrawalAt)))
+    throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_MISSING }]);
 }
 
 function holdsConsent(draft: Draft | null, version: HealthConsentVersion): boolean {

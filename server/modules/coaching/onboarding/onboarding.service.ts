@@ -30,10 +30,13 @@ interface Sender {
   now: Date;
 }
 
-/** Stores a new client's answers, and the draft that starts their payment. */
+/**
+ * Stores a new client's answers, and the draft that starts their payment.
+ * @throws {InvalidInput} for a consent that the member has withdrawn since the box was ticked
+ */
 export function submitOnboarding(
   em: Em,
-  input: Answered,
+  { seenWithdrawalAt, ...input }: Answered & { seenWithdrawalAt?: string | null | undefined },
   { language, user, member, now }: Omit<Sender, 'order'> & { language: Language; member: User | null },
 ): Promise<{ draft: string; programId: number | null }> {
   return em.transactional(async (tx) => {
@@ -41,8 +44,9 @@ export function submitOnboarding(
     const coaching = await findCoachingProgram(tx);
     const programId = coaching?.id ?? null;
     await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, language, user, now });
+    const answers = textAnswers(input);
     return {
-      draft: await saveDraft(tx, { programId, answers: textAnswers(input) }, { key: undefined, member, now }),
+      draft: await saveDraft(tx, { programId, answers, seenWithdrawalAt }, { key: undefined, member, now }),
       programId,
     };
   });

@@ -3,7 +3,11 @@ import type { Language } from '#contract/i18n/languages.ts';
 import { toDecimal } from '#contract/shared/money.ts';
 import type { PaymentSetupResponse } from '#contract/sales/checkout.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { findDraft, refuseWithdrawnFromDraft } from '#server/modules/coaching/onboarding/drafts.service.ts';
+import {
+  findDraft,
+  refuseWithdrawnConsent,
+  type TickedConsent,
+} from '#server/modules/coaching/onboarding/drafts.service.ts';
 import { saveOnboarding, hasOnboardingAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { dayIn } from '#server/platform/days.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
@@ -60,7 +64,7 @@ interface GuestForm {
   coupon: string | undefined;
   language: Language;
   key: string;
-  answers: Parameters<typeof saveOnboarding>[1] & { agreedBefore?: boolean | undefined };
+  answers: Parameters<typeof saveOnboarding>[1] & Pick<TickedConsent, 'agreedBefore' | 'seenWithdrawalAt'>;
   /** Signed-in user while the form is filled in. */
   user: User | null;
 }
@@ -77,7 +81,7 @@ export async function setUpGuestPayment(
     startConsent,
     coupon,
     language,
-    answers: { agreedBefore, ...answers },
+    answers: { agreedBefore, seenWithdrawalAt, ...answers },
     user,
     key,
   }: GuestForm,
@@ -88,18 +92,20 @@ export async function setUpGuestPayment(
   const consent = await readStartConsent(choice.program, startConsent, language);
   await refuseUnchargeable(context, choice);
   const known = await findDraft(em, draft, now);
-  const { email, fullName } = answers;
+  const { email, fullName, healthConsent } = answers;
+  // An order for another address belongs to that mailbox, even if the payer is signed in.
+  const owner = user?.emailKey === toEmailKey(email) ? user : null;
+  const ticked = { healthConsent, agreedBefore, seenWithdrawalAt };
   const opened = await orderOfGuest(em, context, choice, {
     email,
     fullName,
-    // An order for another address belongs to that mailbox, even if the payer is signed in.
-    user: user?.emailKey === toEmailKey(email) ? user : null,
+    user: owner,
     draftId: known?.id ?? null,
     language,
     consent,
     coupon,
     hasAnswers: hasOnboardingAnswers(answers),
-    accept: (tx) => refuseWithdrawnFromDraft(tx, draft, { healthConsent: answers.healthConsent, agreedBefore }, now),
+    accept: (tx) => refuseWithdrawnConsent(tx, ticked, { key: draft, member: owner?.id, now }),
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, user, now }),
   });
   // The turns of a crowd at the mailbox leave the provider its time.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { UserResponse } from '#contract/accounts/auth.ts';
 import type { Steps } from '#widgets/core/element/element-scope.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
-import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
+import { useForm } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { answersOfUser, fillIn } from '#widgets/forms/fill-in.ts';
 import { useBeginForm } from '#widgets/parts/member/drafts/own-form.tsx';
@@ -18,7 +18,7 @@ import {
   GENDER_LABELS,
   START_LABELS,
 } from '#widgets/elements/onboarding/answer-labels.ts';
-import { HealthSection } from '#widgets/elements/onboarding/health-section.tsx';
+import { HealthSection, type HealthSectionProps } from '#widgets/elements/onboarding/health-section.tsx';
 import { ListField } from '#widgets/elements/onboarding/list-field.tsx';
 import { useGoals, usePlaces, useStyles } from '#widgets/elements/onboarding/use-choices.ts';
 import { StartConsent } from '#widgets/parts/payments/start-consent.tsx';
@@ -43,9 +43,10 @@ export interface EntryFormProps {
 export function EntryForm({ action, choice, coaching, prefill, user, steps, onNext }: EntryFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const begin = useBeginForm();
+  const seenWithdrawalAt = user?.consentWithdrawnAt;
   const form = useForm(
     readAnswers,
-    ({ filledIn: _time, website: _honeypot, ...answers }) => onNext(answers),
+    ({ filledIn: _time, website: _honeypot, ...answers }) => onNext({ ...answers, seenWithdrawalAt }),
     undefined,
     steps,
   );
@@ -63,7 +64,7 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
     <PostForm {...form} action={action} className="answers">
       <div ref={place}>
         {choice && <OfferChoice {...choice} />}
-        <Questions errors={errors} scripted={scripted} coaching={coaching} />
+        <Questions {...{ errors, seenWithdrawalAt, scripted, coaching }} />
       </div>
       <div className="answers-send">
         {/* Before hydration, a press would lead nowhere. */}
@@ -78,14 +79,13 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
   );
 }
 
-interface QuestionsProps {
-  errors: FieldErrors;
+interface QuestionsProps extends HealthSectionProps {
   scripted: boolean;
   coaching: boolean;
 }
 
 /** The coach's questions on the subscribe page. */
-function Questions({ errors, scripted, coaching }: QuestionsProps) {
+function Questions({ errors, seenWithdrawalAt, scripted, coaching }: QuestionsProps) {
   const { t } = useLingui();
   const named = (name: string) => ({ name, required: true, error: errors[name] });
   const text = (name: string, max = MEASURE_MAX) => ({ ...named(name), maxLength: scripted ? undefined : max });
@@ -129,7 +129,7 @@ function Questions({ errors, scripted, coaching }: QuestionsProps) {
           rows={3}
         />
       </fieldset>
-      <HealthSection errors={errors} />
+      <HealthSection errors={errors} seenWithdrawalAt={seenWithdrawalAt} />
       <StartConsent program={{ coaching }} error={errors['startConsent']} />
     </>
   );

@@ -80,6 +80,11 @@ export function withoutConsents({ healthConsent: _health, startConsent: _start, 
   return answers;
 }
 
+/** Returns the values of the fields. */
+export function pickFieldValues({ agreedBefore: _before, seenWithdrawalAt: _seen, ...typed }: AnswerValues): Answers {
+  return typed as Answers;
+}
+
 /** Marks answers that the page resends itself: their consent counts only while it is still given. */
 export function markAgreedBefore(answers: AnswerValues): AnswerValues {
   return answers.healthConsent ? { ...answers, agreedBefore: true } : answers;

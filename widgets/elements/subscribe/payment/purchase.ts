@@ -21,12 +21,17 @@ export type Step =
   | { at: 'done'; status: 'succeeded' | 'processing' | 'unconfirmed'; clientSecret: string };
 
 /** Returns the data that the shop stores until the purchase is paid. */
-export function toDraftParts({ programId, offer, answers: { agreedBefore, ...answers } }: Purchase): DraftParts {
+export function toDraftParts({
+  programId,
+  offer,
+  answers: { agreedBefore, seenWithdrawalAt, ...answers },
+}: Purchase): DraftParts {
   return {
     programId,
     offer: offer.key,
     answers: answers as Record<string, string>,
     ...(agreedBefore && { agreedBefore }),
+    seenWithdrawalAt,
   };
 }
 

@@ -10,13 +10,14 @@ import { forgetDraft, saveDraft, createDraftTicket } from '#widgets/elements/onb
 import { removeStoredDraft, keepDraft } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
 import type { CardDone } from '#widgets/parts/payments/card/card-payment.tsx';
 import { keepPayment } from '#widgets/parts/payments/card/keep-payment.ts';
+import { dashboardResource } from '#widgets/parts/dashboard/dashboard.api.ts';
 import { providersResource } from '#widgets/parts/payments/payment.api.ts';
 import type { Arrival } from '../arrival.ts';
 import { useOwnership, type ProgramAccess } from '#widgets/parts/purchases/ownership.ts';
 import { listOffers } from '../offers/offers.ts';
 import { toDraftParts, setUpPayStep, type Purchase, type Step } from './purchase.ts';
 import { purchaseMessages } from './purchase-messages.ts';
-import { markAgreedBefore, type Answers, type AnswerValues } from '../answers/read-answers.ts';
+import { markAgreedBefore, pickFieldValues, type AnswerValues } from '../answers/read-answers.ts';
 import { usePrefill } from '../answers/use-prefill.ts';
 import { msg } from '@lingui/core/macro';
 import { PROVIDER_REFUSED } from '#widgets/elements/checkout/messages.ts';
@@ -41,7 +42,7 @@ export interface PurchaseOptions {
 
 /** Manages a purchase from the answers to the payment. */
 export function usePurchase({ program, offer: named, arrival }: PurchaseOptions, refuse: Refuse) {
-  const { api, emit } = useShop();
+  const { api, emit, resources } = useShop();
   const { announce, leadOn } = useEnd(program.id);
   const tell = useEmit();
   const elsewhere = useIsEmbedded();
@@ -53,11 +54,11 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions,
   const [step, setStep] = useState<Step>({ at: 'form' });
   const begun = useRef<string>(undefined);
 
-  // A ticket may lead to the payment at once.
-  const awaited = Boolean(arrival?.ticket) && !prefill;
   const wanted = named ?? prefill?.offer;
   const { asking, offers, ...buyer } = useBuyer(program, wanted);
   const offer = offers.find(({ key }) => key === (picked ?? wanted)) ?? offers[0]!;
+  // Earlier answers and the session are still loading. A ticket may lead to the payment at once.
+  const awaited = asking || (Boolean(arrival?.ticket) && !prefill);
 
   async function onNext(given: AnswerValues) {
     // Another member is signed in, or the session ended: the form is cleared.
@@ -72,8 +73,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions,
           : await setUpPayStep(api, purchase, key, providers);
       draft.keep(key, next);
       setAnswers(given);
-      const { agreedBefore: _, ...typed } = given;
-      setPrefill({ answers: typed as Answers });
+      setPrefill({ answers: pickFieldValues(given) });
       setPicked(offer.key);
       setStep(next);
       tell('coach-answers-completed', { programId: program.id });
@@ -82,6 +82,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions,
         emit('coach-checkout-started', { programId: program.id, offer: offer.key });
       }
     } catch (error) {
+      if (issueFor(error, 'healthConsent')) askConsentAgain(given);
       refuse(error, offer);
       throw error;
     }
@@ -97,12 +98,15 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions,
       setStep(next);
     } catch (error) {
       if (!issueFor(error, 'healthConsent')) throw error;
-      // The consent was withdrawn meanwhile: ask for it again.
       refuse(error, offer);
-      const { healthConsent: _, agreedBefore: _before, ...others } = answers;
-      setPrefill({ answers: others as Answers });
+      askConsentAgain(answers);
       setStep({ at: 'form' });
     }
+  }
+  /** Asks for a consent that was withdrawn meanwhile. The form learns of the withdrawal. */
+  function askConsentAgain(given: AnswerValues) {
+    setPrefill({ answers: { ...pickFieldValues(given), healthConsent: '' }, offer: offer.key });
+    if (buyer.user) resources.invalidate(dashboardResource);
   }
 
   function onDone(done: CardDone) {
@@ -114,10 +118,8 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions,
   }
   const askTicket = () => draft.askTicket({ programId: program.id, offer, answers: answers! });
 
-  const said = { step, offer, offers, prefill, answers };
-  const moves = { setStep, choose: setPicked, onNext, onCoupon, onDone, askTicket };
-  // `awaited`: earlier answers and the session are still loading.
-  return { ...said, ...moves, ...buyer, awaited: awaited || asking };
+  const said = { ...buyer, step, offer, offers, prefill, answers, awaited };
+  return { ...said, setStep, choose: setPicked, onNext, onCoupon, onDone, askTicket };
 }
 
 /** Manages the draft of a purchase: the shop stores it, this browser its key. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../../scripts/testing/nightly.ts';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
@@ -8,6 +9,7 @@ import { confirmOrder, expectEventually } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Draft, Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { HealthConsent } from '#server/modules/coaching/profile/consent.entity.ts';
 import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
 import { Order } from '../../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -115,6 +117,35 @@ describe('a card payment of a guest', () => {
     expect(await consents()).toEqual([null]);
     await setup(await send({}));
     expect(await consents()).toEqual(expect.arrayContaining(['health-1']));
+  });
+
+  test('stores no consent that the signed-in buyer has withdrawn since the box was ticked', async () => {
+    const email = 'withdrew@example.com';
+    const buyer = await member(app, email);
+    const user = await app.em().findOneOrFail(User, { emailKey: email });
+    const takenBackAt = new Date('2026-03-01T08:00:00Z');
+    const consent = {
+      user,
+      version: 'health-2',
+      words: '',
+      language: 'en',
+      givenAt: takenBackAt,
+      takenBackAt,
+      gone: null,
+    } as const;
+    await app.em().insert(HealthConsent, { id: randomUUID(), ...consent });
+    const send = (address: string, seenWithdrawalAt: string | null | undefined) => {
+      const body = guest(address, { healthConsent: 'health-2', mainGoal: 'marathon', seenWithdrawalAt });
+      return buyer.post('/api/create-guest-subscription', body);
+    };
+    for (const seen of [null, '2026-02-01T08:00:00.000Z']) {
+      const refused = await send(email, seen);
+      expect([refused.status, (await refused.text()).includes('healthConsent')]).toEqual([400, true]);
+    }
+    expect(await app.em().count(Onboarding, { emailKey: email })).toBe(0);
+    for (const seen of [takenBackAt.toISOString(), undefined]) await setup(await send(email, seen));
+    // The consent of another mailbox.
+    await setup(await send('their-friend@example.com', null));
   });
 
   test('one draft is one payment: another offer or other words give the first one up', async () => {
