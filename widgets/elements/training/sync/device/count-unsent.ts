@@ -19,7 +19,8 @@ export async function countUnsent(member?: string): Promise<Unsent> {
 
 async function hasStored(): Promise<boolean> {
   const small = Object.keys(localStorage).some((key) => key.startsWith(`${STORAGE_NAME}:`));
-  return small || (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
+  // Safari's Lockdown Mode has no database.
+  return small || ((await globalThis.indexedDB?.databases()) ?? []).some(({ name }) => name === STORAGE_NAME);
 }
 
 export type StoredEntry = Partial<Entry> & Partial<DayEntry>;

@@ -51,6 +51,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   device.open = open;
   setSession(undefined);
   forgetTabMember();
@@ -180,6 +181,21 @@ test('a session that the browser refuses to store is counted before a sign-out, 
   expect(await findUnsent(api)).toMatchObject({ sessions: 1 });
   await clearDevice();
   expect(await storage.keys()).toEqual([]);
+});
+
+test.each([
+  ['after a training session', true],
+  ['without any', false],
+])('a browser without a database, as in Lockdown Mode, is cleared %s', async (_, hasTrained) => {
+  vi.stubGlobal('indexedDB', undefined);
+  const storage = createWebStorage(localStorage);
+  device.open = async () => storage;
+  vi.spyOn(device, 'isOpen').mockReturnValue(false);
+  if (hasTrained) await storage.update(`${ANNA}/session/${session().id}`, () => unsent(session()));
+  sessionStorage.setItem(`aamu.draft  ${ANNA} check-in`, 'My knee hurts.');
+  await clearDevice();
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
+  await clearSent();
 });
 
 test('what the shop has refused is sent again before a sign-out counts it', async () => {

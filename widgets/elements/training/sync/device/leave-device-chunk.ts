@@ -202,8 +202,10 @@ async function deleteEntriesBut(keep: readonly string[]): Promise<void> {
     for (const key of await storage.keys()) if (!keep.includes(key)) await storage.update(key, () => undefined);
 }
 
-function deleteDatabase(): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function deleteDatabase(): Promise<void> {
+  // Safari's Lockdown Mode has none.
+  if (!globalThis.indexedDB) return;
+  await new Promise<void>((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(STORAGE_NAME);
     asked.addEventListener('error', () => reject(asked.error ?? new Error('The log was not deleted.')));
     // A database that another tab holds open is deleted when that tab closes it.
