@@ -16,7 +16,7 @@ export const browserPush = { state, endpoint, enable, disable };
 /** Returns the push state; off if it was allowed for another key of the shop (`publicKey`). */
 async function state(publicKey: string): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return isOfApple() ? 'install' : 'unsupported';
+    return isOfApple() && !isOnHomeScreen() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await subscribed();
   const allowed = subscription && Notification.permission === 'granted';
@@ -77,6 +77,11 @@ function whenActive({ active, installing, waiting }: ServiceWorkerRegistration):
       if (coming.state === 'redundant') reject(new Error('The worker could not begin.'));
     });
   });
+}
+
+/** True if the page was opened from the home screen. In Lockdown Mode, such a page has no push either. */
+function isOnHomeScreen(): boolean {
+  return matchMedia('(display-mode: standalone)').matches;
 }
 
 /** True for Apple devices. An iPad claims to be a Mac, but has a touch screen. */
