@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api/api.stub.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
+import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
+import { ALWAYS } from '#widgets/parts/member/drafts/drafts.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { deviceChunk } from '#widgets/parts/member/sign-out/sign-out-steps.ts';
 import { box, button, findText, show } from './account.harness.tsx';
@@ -38,6 +40,23 @@ describe('deleting the account', () => {
     await button('Delete my account').click();
     await expect.poll(() => to.mock.calls).toEqual([['/account/deleted']]);
     expect(calls.at(-1)).toEqual({ request: 'POST /api/user/delete', body: { confirm: 'DELETE' } });
+  });
+
+  test('deletes the drafts of the other tabs', async () => {
+    document.cookie = 'member-id=anna; path=/';
+    const other = new BroadcastChannel('aamu-withdrawals');
+    onTestFinished(() => {
+      other.close();
+      document.cookie = 'member-id=; path=/; max-age=0';
+      forgetTabMember();
+    });
+    const heard = new Promise<unknown>((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
+    await show({ 'POST /api/user/delete': new Response(null, { status: 204 }) });
+    await button('Delete my account').click();
+    await box('Type DELETE to confirm').fill('DELETE');
+    await button('Delete my account').click();
+    expect(await heard).toEqual(['anna', ALWAYS]);
+    await expect.poll(() => to.mock.calls).toEqual([['/account/deleted']]);
   });
 
   test('asks for a code to the address first where the last sign-in is a while ago, and goes on by itself', async () => {

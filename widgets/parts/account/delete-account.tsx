@@ -5,11 +5,13 @@ import type { CodeResponse } from '#contract/accounts/auth.ts';
 import { useShop, usePages } from '#widgets/core/api/shop.tsx';
 import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
+import { tabMember } from '#widgets/core/session/tab-member.ts';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 import { readText } from '#widgets/forms/field-text.ts';
 import { CodeStep } from '#widgets/parts/member/sign-in/code-step.tsx';
 import { noteMember } from '#widgets/parts/member/session/known-member.ts';
+import { dropDraftsOfErased } from '#widgets/parts/member/drafts/withdrawals.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { clearAfterSignOut, deviceChunk } from '#widgets/parts/member/sign-out/sign-out-steps.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -53,6 +55,8 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
     // Without the code that clears the device, nothing is deleted and the form shows an error.
     await deviceChunk.load();
     await deleteAccount(api, { confirm: WORD });
+    const member = tabMember();
+    if (member) dropDraftsOfErased(member);
     noteMember(false);
     const { step } = await clearAfterSignOut(api, 'own');
     leave.to(step === 'done' ? `${pages}/account/deleted` : `${pages}/logout`);

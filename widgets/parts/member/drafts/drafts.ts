@@ -50,13 +50,23 @@ function write(key: string, text: string): void {
 export function draftKeys(member?: string): string[] {
   try {
     return [...Object.keys(sessionStorage), ...inPage.keys()].filter((key) => {
-      const owner = key.split(' ')[2] ?? '';
+      const owner = ownerOf(key);
       const isOwn = member === undefined || owner === '' || owner === member;
       return key.startsWith(KEY) && isOwn && readDraft(key).trim() !== '';
     });
   } catch {
     return [];
   }
+}
+
+/** Returns the member of a draft; empty for a visitor. draft-key.ts creates the keys. */
+function ownerOf(key: string): string {
+  return key.split(' ')[2] ?? '';
+}
+
+/** Returns the ids of the members who have drafts in this window. */
+export function listDraftOwners(): string[] {
+  return [...new Set(draftKeys().map(ownerOf))].filter(Boolean);
 }
 
 /** Returns the keys of the drafts in this window. A message counts once, with its id and pictures. */

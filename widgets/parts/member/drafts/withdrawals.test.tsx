@@ -5,7 +5,7 @@ import { stubApi } from '#widgets/core/api/api.stub.ts';
 import type { Resource } from '#widgets/core/api/resources.ts';
 import { ShopProvider, useResource } from '#widgets/core/api/shop.tsx';
 import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
-import { draftKeys, keepDraft, listDrafts, readDraft } from './drafts.ts';
+import { ALWAYS, draftKeys, keepDraft, listDrafts, readDraft } from './drafts.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
 import { dropDraftsOfAllTabs } from './withdrawals.ts';
 
@@ -72,6 +72,13 @@ test.each([
   await expect.element(field).toHaveValue('');
   await expect.element(page.getByText('Nothing')).toBeVisible();
   expect(draftKeys()).toEqual([draftOf(BEN)]);
+});
+
+test('an account erased in another tab takes its drafts along, and stores nothing', async () => {
+  await show();
+  await withdrawElsewhere(ANNA, ALWAYS);
+  await expect.element(field).toHaveValue('');
+  expect([draftKeys(), Object.keys(localStorage)]).toEqual([[draftOf(BEN)], []]);
 });
 
 test('a consent that another member withdraws changes nothing', async () => {

@@ -12,7 +12,7 @@ const LAST = 'coach-withdrawn:';
 /** `sessionStorage` key of the last one that this tab knows. */
 const KNOWN = 'aamu.withdrawn';
 
-/** Member and time, or id. */
+/** Member and time, or id; `ALWAYS` alone for an erased account. */
 type Withdrawal = [string, string];
 
 let channel: BroadcastChannel | undefined;
@@ -29,6 +29,13 @@ export function dropDraftsOfAllTabs(member: string, elsewhere = false, withdrawn
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   channel?.postMessage([member, withdrawnAt] satisfies Withdrawal);
   hear(member, withdrawnAt);
+}
+
+/** Deletes an erased member's drafts in all tabs. Stores nothing, because their id goes as well. */
+export function dropDraftsOfErased(member: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel?.postMessage([member, ALWAYS] satisfies Withdrawal);
+  dropDrafts(member);
 }
 
 /** Returns how many withdrawals this page has heard of. */
@@ -74,7 +81,9 @@ if (typeof document !== 'undefined') {
   addEventListener('storage', look);
   channel = openChannel('aamu-withdrawals');
   channel?.addEventListener('message', ({ data: [member, withdrawnAt] }: MessageEvent<Withdrawal>) => {
-    if (member === tabMember()) hear(member, withdrawnAt);
+    if (member !== tabMember()) return;
+    if (withdrawnAt === ALWAYS) dropHere(member, ALWAYS);
+    else hear(member, withdrawnAt);
   });
   // A page from the back-forward cache has missed events.
   addEventListener('pageshow', look);

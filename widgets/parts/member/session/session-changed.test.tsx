@@ -7,6 +7,7 @@ import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
 import { clearDevice } from '#widgets/elements/training/sync/device/leave-device-chunk.ts';
 import { openLogStorage } from '#widgets/elements/training/sync/device/log-storage.ts';
 import '#widgets/elements/training/sync/device/unsent-chunk.ts';
+import { ALWAYS, keepDraft } from '../drafts/drafts.ts';
 import { MemberArea } from '../member-area.tsx';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
@@ -92,4 +93,19 @@ test('the notice counts what is unsent on the device, and no longer once it is d
   await clearDevice();
   await expect.element(unsent).not.toBeInTheDocument();
   await expect.element(notice).toHaveTextContent('Someone else has signed in, so this page is hidden.');
+});
+
+test('the notice counts drafts, and no longer once the account is erased', async () => {
+  keepDraft('My knee hurts', `aamu.draft  ${ANNA} check-in`);
+  await show();
+  await expect.element(field).toBeVisible();
+  writeMemberCookie(BEN);
+  dispatchEvent(new Event('focus'));
+  const unsent = page.getByText(/^One unsent item is still on this device/);
+  await expect.element(unsent).toBeVisible();
+  const other = new BroadcastChannel('aamu-withdrawals');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  other.postMessage([ANNA, ALWAYS]);
+  await expect.element(unsent).not.toBeInTheDocument();
+  other.close();
 });

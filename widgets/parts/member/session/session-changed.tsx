@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { usePrefix, useShop } from '#widgets/core/api/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { tabMember } from '#widgets/core/session/tab-member.ts';
 import { listDrafts } from '../drafts/drafts.ts';
 import { studioDraftKeys } from '../drafts/studio-drafts.ts';
+import { onWithdrawal } from '../drafts/withdrawals.ts';
 
 export interface SessionChangedProps {
   /** Current session of the browser. */
@@ -51,9 +52,14 @@ export function SessionChanged({ now }: SessionChangedProps) {
   );
 }
 
+function countDrafts(): number {
+  return listDrafts(tabMember()).length + studioDraftKeys(tabMember()).length;
+}
+
 /** Returns the number of unsent items of the tab's member on this device. */
 function useUnsent(): number {
-  const [drafts] = useState(() => listDrafts(tabMember()).length + studioDraftKeys(tabMember()).length);
+  // The drafts of an erased member go.
+  const drafts = useSyncExternalStore(onWithdrawal, countDrafts, countDrafts);
   const [entries, setEntries] = useState(0);
   useEffect(() => {
     const member = tabMember();

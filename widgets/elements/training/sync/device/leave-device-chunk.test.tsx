@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
@@ -196,6 +196,16 @@ test.each([
   await clearDevice();
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
   await clearSent();
+});
+
+test('the drafts of an erased member go after a sign-out without scripts, and no others', async () => {
+  for (const id of [ANNA, BEN]) sessionStorage.setItem(`aamu.draft  ${id} check-in`, 'My knee hurts.');
+  onTestFinished(() => sessionStorage.clear());
+  const ask = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ erased: [ANNA] }));
+  await clearSent();
+  const { ids } = JSON.parse(ask.mock.lastCall![1]!.body as string) as { ids: string[] };
+  expect(ids.toSorted()).toEqual([ANNA, BEN]);
+  expect(Object.keys(sessionStorage)).toEqual([`aamu.draft  ${BEN} check-in`]);
 });
 
 test('what the shop has refused is sent again before a sign-out counts it', async () => {

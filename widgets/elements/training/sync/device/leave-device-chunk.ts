@@ -2,9 +2,9 @@ import type { ErasedAccountsRequest, ErasedAccountsResponse } from '#contract/ac
 import { createMemberApi, type Api } from '#widgets/core/api/api.ts';
 import { isOtherMember } from '#widgets/core/api/errors.ts';
 import { tabMember } from '#widgets/core/session/tab-member.ts';
-import { draftKeys, dropDrafts } from '#widgets/parts/member/drafts/drafts.ts';
+import { draftKeys, dropDrafts, listDraftOwners } from '#widgets/parts/member/drafts/drafts.ts';
 import { dropOnboardingDraft } from '#widgets/parts/member/drafts/onboarding-draft.ts';
-import { dropDraftsOfAllTabs } from '#widgets/parts/member/drafts/withdrawals.ts';
+import { dropDraftsOfAllTabs, dropDraftsOfErased } from '#widgets/parts/member/drafts/withdrawals.ts';
 import { dropStudioDrafts, studioDraftKeys } from '#widgets/parts/member/drafts/studio-drafts.ts';
 import { countUnsent, isUnsentEntry, unsentIn, type StoredEntry, type Unsent } from './count-unsent.ts';
 import { device } from './device.ts';
@@ -138,11 +138,12 @@ export async function hasOthersData(discardOthers = false): Promise<boolean> {
 
 /**
  * Deletes what pages of members keep in this browser and the shop has. Keeps unsent and typed data for its member. For
- * a sign-out without a confirmation.
+ * a sign-out without a confirmation. Deletes the drafts of erased members.
  * @throws if something could not be deleted.
  */
 export async function clearSent(): Promise<void> {
   await deleteAllBut(await keysToKeep(NOBODY, false));
+  for (const erased of await listErased(listDraftOwners())) dropDraftsOfErased(erased);
   announceCleared(NOBODY);
   await clearWorker();
 }
@@ -185,6 +186,7 @@ const memberOf = (key: string) => key.slice(0, key.indexOf('/'));
 
 /** Returns those of the members whose accounts were erased. Without an answer, none: their data stays until the next time. */
 async function listErased(ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   try {
     const request: ErasedAccountsRequest = { ids };
     const headers = { 'content-type': 'application/json' };
