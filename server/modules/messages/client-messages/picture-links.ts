@@ -33,6 +33,14 @@ export function readLink(
   return right ? user : null;
 }
 
+/**
+ * True if a page shows or loads a picture, by the request's Fetch Metadata. Browsers send none to a shop without https.
+ * `url` is the shop's origin.
+ */
+export function isPageResource(destination: string, url: string): boolean {
+  return destination === '' ? !url.startsWith('https:') : ['image', 'empty'].includes(destination);
+}
+
 function sign(key: string, { picture, user, until }: Record<'picture' | 'user' | 'until', string>): string {
   return createHmac('sha256', key).update(`letter-picture:${user}:${picture}:${until}`).digest('base64url');
 }

@@ -28,8 +28,11 @@ describe('a picture of a letter', () => {
     expect(picture).toMatchObject({ id, alt: 'My knee', width: 1_600, height: 800 });
     expect((await shop.asked(picture!.url)).status).toBe(200);
     expect((await shop.asked(picture!.url, shop.bea)).status).toBe(404);
-    // A link in the history of a shared browser.
-    expect((await shop.asked(picture!.url, undefined, { 'sec-fetch-dest': 'document' })).status).toBe(404);
+    const askedFor = async (destination: string) =>
+      (await shop.asked(picture!.url, undefined, { 'sec-fetch-dest': destination })).status;
+    expect([await askedFor('image'), await askedFor('empty')]).toEqual([200, 200]);
+    // A link in the history of a shared browser, opened by itself or in a frame.
+    for (const destination of ['document', 'iframe', 'embed', 'object']) expect(await askedFor(destination)).toBe(404);
     const bare = `${shop.app.url}/api/coaching/pictures/${id}`;
     expect([(await shop.asked(bare, shop.anna)).status, (await shop.asked(bare, shop.coach)).status]).toEqual([
       200, 200,

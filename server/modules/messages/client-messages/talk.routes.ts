@@ -33,7 +33,7 @@ import { presentClock } from './answer-clock.ts';
 import { lettersDocument } from './letters-document.ts';
 import { markRead, readLetters, type ReadOptions } from './letters.queries.ts';
 import { sendLetter } from './letters.service.ts';
-import { readLink } from './picture-links.ts';
+import { isPageResource, readLink } from './picture-links.ts';
 import { findPicture, presentUpload, requireAgreed, uploadPicture } from './pictures.service.ts';
 
 interface Dependencies {
@@ -140,9 +140,8 @@ function pictureRoutes({ origin: url, mode, keys, viewers, files, limits, clock,
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
       const viewer = (await viewers.optionalUser(ctx))?.id;
       const linked = readLink(id, query, { keys, now: clock() });
-      // Other sites show it without a session. Opened by itself it needs one: links stay in a shared browser's history.
-      const isOpened = ctx.get('sec-fetch-dest') === 'document';
-      const user = viewer ?? (isOpened ? undefined : linked);
+      // Opened by itself it needs a session: links stay in a shared browser's history.
+      const user = viewer ?? (isPageResource(ctx.get('sec-fetch-dest'), url) ? linked : undefined);
       if (!user) throw new NotFound();
       const file = await findPicture(getEm(ctx), id, { user, coaches, mode, now: clock() });
       await sendStored(ctx, files, file, file.name);
