@@ -10,6 +10,7 @@ import {
 import { toLocale, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { newId } from '#widgets/core/new-id.ts';
 import { weekdayName } from '#widgets/parts/messages/weekdays.ts';
 import { languageName } from '../../../layout/language-name.ts';
 import { CheckField, CustomField, SelectField, TextField } from '../../form/fields.tsx';
@@ -85,7 +86,7 @@ export function CheckInsFields() {
         name="questions"
         title={t({ message: 'Questions', context: 'of a check-in' })}
         add={t`Add a question`}
-        empty={() => ({ ...PLAIN, id: `q-${crypto.randomUUID()}` })}
+        empty={() => ({ ...PLAIN, id: `q-${newId()}` })}
         stays={({ id }) => isFirstQuestion(String(id))}
         most={QUESTIONS_MAX}
       >
