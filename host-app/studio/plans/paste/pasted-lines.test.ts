@@ -346,6 +346,7 @@ describe('a pasted table', () => {
     ['Plan, 2026, Anna, x, y\n;Woche 1;Woche 2\nKniebeuge;3x8;3x6', '1||Kniebeuge|3|8|||'],
     ['Plan, Mai 2026\n"Übung";"Sätze";"Wdh"\n"Kniebeuge";"3";"8"', '||Kniebeuge|3|8|||'],
     ['"Exercise","Sets","Notes"\n"Squat","3","slow; deep"', '||Squat|3||||slow; deep'],
+    ['Kniebeuge 3x8 @ 82,5\nBank 3x5 RPE 7,5\nRudern 3x8 @ 60', '||Kniebeuge 3x8 @ 82,5|||||'],
   ])('the headings or most rows decide what separates the columns: %s', (text, line) => {
     expect(read(text)).toContain(line);
   });

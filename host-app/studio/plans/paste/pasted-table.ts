@@ -65,7 +65,8 @@ function detectSeparator(text: string): string {
   const head = [';', ','].find((letter) => tableIn(first, letter).some(({ cells }) => headingsIn(cells)));
   if (head) return head;
   const lines = first.replaceAll(/"(?:[^"]|"")*"/g, '""').split(/[\n\r]+/);
-  const rows = lines.filter((line) => /[;,]/.test(line));
+  // A comma between two digits is decimal: "Squat 3x8 @ 82,5".
+  const rows = lines.filter((line) => /;|(?<!\d),|,(?!\d)/.test(line));
   // Titles may have commas, too.
   return rows.filter((row) => BY_SEMICOLONS.test(row)).length * 2 >= rows.length ? ';' : ',';
 }
