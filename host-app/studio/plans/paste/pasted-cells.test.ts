@@ -42,7 +42,17 @@ describe('the unit of a heading', () => {
     ['Target (%FTP)', '90'],
     ['Load\tUnit', '60\t% of max HR'],
     ['Load\tUnit', '60\t% FTP'],
-  ])('is no percentage of a lift, and no beats: %s, %s', (headings, cells) => {
+    ['Pace (/100m)', '1:40'],
+    ['Pace (min/100 m)', '1:40-1:45'],
+    ['Pace [/500 m]', '2:05'],
+    ['Load (kg / lb)', '80 / 175'],
+    ['Weight (lbs or kg)', '35'],
+    ['Target (W/kg)', '3,5'],
+    ['Target (km/h)', '12'],
+    ['Target (rpm)', '90'],
+    ['Weight (st)', '8'],
+    ['Intensity', '75'],
+  ])('is no percentage of a lift, no beats, pace or kilograms: %s, %s', (headings, cells) => {
     expect(read(headings, cells)).toEqual([]);
   });
 
@@ -53,6 +63,8 @@ describe('the unit of a heading', () => {
     ['Duration (min)\tReps', '40\t8', '40 min|||Reps: 8'],
     ['Duration (min)\tHR (max)', '40\t150', '40 min|||HR (max): 150'],
     ["Amount (')", '40', '40 min|||'],
+    ['Intensity', '75 %', '||75 %|'],
+    ['Weight (per hand)', '20', '||20 kg|'],
     ['Rest (mm:ss)', '90', '|90 s||'],
   ])('is the one in the brackets: %s, %s', (headings, cells, line) => {
     expect(read(headings, cells)).toEqual([line]);

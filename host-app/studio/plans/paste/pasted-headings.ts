@@ -87,21 +87,29 @@ const NUMBERS = /^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]
 const PERCENTAGES = /^\d{1,4}(?:[.,]\d{1,3})?\s*%?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?\s*%?)?$/;
 const PACES = /^\d{1,2}(?:[:.,]\d{1,2})?(?:\s*(?:-|–|—|to)\s*\d{1,2}(?:[:.,]\d{1,2})?)?$/;
 
+/** Writes numbers that are no target, so that their row is shown as unreadable, and not as beats or kilograms. */
+const unread = (numbers: string) => `${numbers} ?`;
+
 /** Units in a target's heading, with the full form of a number below it. */
 const TARGET_UNITS: readonly (readonly [unit: RegExp, write: (numbers: string) => string, numbers?: RegExp])[] = [
   [/\brir\b/, (numbers) => `RIR ${numbers}`],
   [/\brpe\b/, (numbers) => `RPE ${numbers}`],
-  // No percentage of a maximum lift, so that the row is shown as unreadable, and not as beats or kilograms.
-  [/%.*(?:ftp|hr|vo2|max)/, (numbers) => `${numbers.replaceAll(/\s*%/g, '')} % max`, PERCENTAGES],
+  // No percentage of a maximum lift.
+  [/%.*(?:ftp|hr|vo2|max)/, unread, PERCENTAGES],
   [/%/, (numbers) => `${numbers} %`],
+  // Either of two units, or a power by weight.
+  [/\bkgs?\b.*\blbs?\b|\blbs?\b.*\bkgs?\b|\bw\s*\/\s*kg\b/, unread],
   [/\b(?:lbs?|pounds?)\b/, (numbers) => `${numbers} lb`],
   [/\bkgs?\b/, (numbers) => `${numbers} kg`],
   [/\b(?:w|watts?|power)\b/, (numbers) => `${numbers} W`],
   [/\b(?:hr|bpm|heart ?rate|pulse?|puls|syke|sykealue|fc)\b/, (numbers) => `${numbers} bpm`],
   [/\b(?:zones?|zonas?|zon|sone)\b/, (numbers) => `Z${numbers}`],
   [/(?:[/([]|\bper)\s*mi(?:les?)?\b/, (pace) => `${pace} /mi`, PACES],
-  // No time, so that the row is shown as unreadable, and not as kilograms.
+  // A pace is a time, and by the kilometre.
+  [/\bpace\b.*\d\s*(?:m|y|yd|yards?)\b/, unread, PACES],
   [/\bpace\b/, (numbers) => `${numbers} /km`],
+  // An intensity without a unit, or with one that no target has.
+  [/^intensi|[([]\s*(?:km\/h|rpm|min|m|s|reps?|cal|st)\b/, unread],
 ];
 
 /** Headings that mean a target only, besides those of the column. */
