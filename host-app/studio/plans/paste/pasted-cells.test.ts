@@ -52,6 +52,8 @@ describe('the unit of a heading', () => {
     ['Target (rpm)', '90'],
     ['Weight (st)', '8'],
     ['Intensity', '75'],
+    ['Pace', '95 %'],
+    ['Target (HR)', '75-80 %'],
   ])('is no percentage of a lift, no beats, pace or kilograms: %s, %s', (headings, cells) => {
     expect(read(headings, cells)).toEqual([]);
   });
@@ -64,6 +66,10 @@ describe('the unit of a heading', () => {
     ['Duration (min)\tHR (max)', '40\t150', '40 min|||HR (max): 150'],
     ["Amount (')", '40', '40 min|||'],
     ['Intensity', '75 %', '||75 %|'],
+    ['Power', '95-100 %', '|||Power: 95-100 %'],
+    ['HR', '75%', '|||HR: 75%'],
+    ['Zone', '75 %', '|||Zone: 75 %'],
+    ['Load (kg)', '75 %', '||75 %|'],
     ['Weight (per hand)', '20', '||20 kg|'],
     ['Rest (mm:ss)', '90', '|90 s||'],
   ])('is the one in the brackets: %s, %s', (headings, cells, line) => {

@@ -101,13 +101,14 @@ const TARGET_UNITS: readonly (readonly [unit: RegExp, write: (numbers: string) =
   [/\bkgs?\b.*\blbs?\b|\blbs?\b.*\bkgs?\b|\bw\s*\/\s*kg\b/, unread],
   [/\b(?:lbs?|pounds?)\b/, (numbers) => `${numbers} lb`],
   [/\bkgs?\b/, (numbers) => `${numbers} kg`],
-  [/\b(?:w|watts?|power)\b/, (numbers) => `${numbers} W`],
-  [/\b(?:hr|bpm|heart ?rate|pulse?|puls|syke|sykealue|fc)\b/, (numbers) => `${numbers} bpm`],
-  [/\b(?:zones?|zonas?|zon|sone)\b/, (numbers) => `Z${numbers}`],
+  // "95 %" below "Power" is no percentage of a maximum lift either: "95 % W" is unreadable.
+  [/\b(?:w|watts?|power)\b/, (numbers) => `${numbers} W`, PERCENTAGES],
+  [/\b(?:hr|bpm|heart ?rate|pulse?|puls|syke|sykealue|fc)\b/, (numbers) => `${numbers} bpm`, PERCENTAGES],
+  [/\b(?:zones?|zonas?|zon|sone)\b/, (numbers) => `Z${numbers}`, PERCENTAGES],
   [/(?:[/([]|\bper)\s*mi(?:les?)?\b/, (pace) => `${pace} /mi`, PACES],
   // A pace is a time, and by the kilometre.
   [/\bpace\b.*\d\s*(?:m|y|yd|yards?)\b/, unread, PACES],
-  [/\bpace\b/, (numbers) => `${numbers} /km`],
+  [/\bpace\b/, (numbers) => `${numbers} /km`, PERCENTAGES],
   // An intensity without a unit, or with one that no target has.
   [/^intensi|[([]\s*(?:km\/h|rpm|min|m|s|reps?|cal|st)\b/, unread],
 ];
