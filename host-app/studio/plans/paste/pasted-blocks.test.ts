@@ -40,6 +40,13 @@ test('has intervals that say how far with the one exercise behind them that does
   const rows = (...behind: string[]) => kinds(['Intervals\t5\t1000 m\t90\t4:30-4:45', ...behind].join('\n'));
   expect(rows('Run', 'Plank\t3\t40 s')).toEqual(['intervals Intervals', 'in Run', 'line Plank']);
   expect(rows('Plank\t3\t40 s')).toEqual(['line Intervals', 'line Plank']);
+  const timed = 'Intervals\t5\t\t90\t4:00';
+  expect(kinds(`${timed}\nCool-down\t\t\t\t6:00`)).toEqual(['line Intervals', 'line Cool-down']);
+  expect(kinds(`${timed}\nRun\t\t1000 m\nCool-down\t\t10 min`)).toEqual([
+    'intervals Intervals',
+    'in Run',
+    'line Cool-down',
+  ]);
   expect(kinds('Intervals\t6\nFast\t\t400 m\nEasy\t\t200 m')).toEqual(['intervals Intervals', 'in Fast', 'in Easy']);
 });
 

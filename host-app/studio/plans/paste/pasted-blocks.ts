@@ -1,4 +1,4 @@
-import { isHead, type Line, type Part, PARTS } from '#contract/training/plans/plan-lines.studio.ts';
+import { type Line, type Part, PARTS } from '#contract/training/plans/plan-lines.studio.ts';
 import type { Cells } from './pasted-headings.ts';
 
 /** Names of blocks in spreadsheets, in the coaches' languages; lower case. */
@@ -33,10 +33,10 @@ function headIn(exercise: string): Part | undefined {
 
 /**
  * Reads which rows belong to a block that only its name marks: those up to an empty row, another block or another day.
- * Intervals with their own distance take only one exercise, and only if that has none.
+ * Intervals with their own distance or pace take only one exercise, and only if that has none.
  */
 export function blockReader() {
-  let open: { head: Line; parts: number } | undefined;
+  let open: { work: ('reps' | 'target')[]; parts: number } | undefined;
 
   function kindOf(line: Line, { block }: Pick<Cells, 'block'>): Part {
     if (block !== '') {
@@ -45,11 +45,12 @@ export function blockReader() {
     }
     const head = headIn(line.name);
     if (head) {
-      open = { head: line, parts: 0 };
+      open = { work: head === 'intervals' ? workCells(line) : [], parts: 0 };
       return head;
     }
     if (!open) return 'line';
-    if (headIn(open.head.name) === 'intervals' && open.head.reps !== '' && (open.parts > 0 || line.reps !== '')) {
+    const { work, parts } = open;
+    if (work.length > 0 && (parts > 0 || work.some((cell) => line[cell] !== ''))) {
       open = undefined;
       return 'line';
     }
@@ -63,10 +64,12 @@ export function blockReader() {
 /** Turns "Intervals" with their own work and no following exercise into a line. */
 export function withoutEmptyBlocks<T extends { line: Line }>(rows: readonly T[]): T[] {
   return rows.map((row, at) => {
-    const { part, reps, target } = row.line;
-    const alone = isHead({ part }) && rows[at + 1]?.line.part !== 'in';
-    return alone && part === 'intervals' && (reps !== '' || target !== '')
-      ? { ...row, line: { ...row.line, part: 'line' } }
-      : row;
+    const isAlone = row.line.part === 'intervals' && rows[at + 1]?.line.part !== 'in';
+    return isAlone && workCells(row.line).length > 0 ? { ...row, line: { ...row.line, part: 'line' } } : row;
   });
+}
+
+/** Returns the cells of a line that say what is done. */
+function workCells(line: Line): ('reps' | 'target')[] {
+  return (['reps', 'target'] as const).filter((cell) => line[cell] !== '');
 }

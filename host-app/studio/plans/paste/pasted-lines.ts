@@ -97,7 +97,8 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
     const line = parseLine(cells, at);
     if ('words' in line) {
       // The rows around it must parse the same after a correction.
-      const part = blocks.kindOf(newLine({ name: cells.exercise, reps: cells.reps, part: 'line' }), cells);
+      const { exercise: name, reps, target } = cells;
+      const part = blocks.kindOf(newLine({ name, reps, target, part: 'line' }), cells);
       const block = cells.block === '' && part !== 'line' ? (part === 'in' ? 'part' : part) : cells.block;
       found.wrong.push({ at, words: line.words, cells: { ...cells, block, order: cells.order || String(at) } });
       continue;
