@@ -41,6 +41,9 @@ function readPart(part: string): ReturnType<typeof readTarget> {
 export function targetIn(cell: string): { target: string; notes: string[] } | 'wrong' {
   if (isBlank(cell) || NO_LOAD.test(cell)) return { target: '', notes: [] };
   if (OWN_WEIGHT.test(cell)) return { target: '', notes: [cell] };
+  // "CSS+5" is no load, unlike "BW+5".
+  const base = /^([^\d+]+?)\s*\+\s*[\d.,]+$/.exec(cell)?.[1];
+  if (base !== undefined && !OWN_WEIGHT.test(base)) return 'wrong';
   const whole = readTarget(cell);
   if (whole !== 'wrong') return { target: targetText(whole), notes: [] };
   const parts = cell.split(BETWEEN).filter((part) => part.trim() !== '');
