@@ -62,8 +62,8 @@ export function targetIn(cell: string): { target: string; notes: string[] } | 'w
   };
 }
 
-/** Returns true if a text begins with a target and its unit; a number alone is repetitions. */
+/** Returns true if a text begins with a target and its unit; a number alone is repetitions, and "kg" only its unit. */
 export function isTarget(text: string): boolean {
   const [first = ''] = text.split(BETWEEN);
-  return targetIn(first) !== 'wrong' && /[^\d\s.,–-]/.test(first);
+  return targetIn(first) !== 'wrong' && first.toLowerCase() !== 'kg' && /[^\d\s.,–-]/.test(first);
 }

@@ -94,8 +94,8 @@ function doseIn(text: string, columns: readonly Column[]): string[] {
 /** Splits "8 @ 75 %", "5 x 100", "40 min Z2" or "80 kg" into repetitions and target. */
 export function repsAndTarget(text: string): [reps: string, target: string] {
   if (isTarget(text)) return ['', text];
-  // The "@" stays with its number: "@8" is an effort.
-  const marked = /^(.+?)\s*(?:(?=@\s*\d)|@|\bat\b|(?<!\p{L})[x×](?!\p{L}))\s*(.+)$/iu.exec(text);
+  // The "@" stays with its number: "@8" is an effort. "40 m 2x24 kg" are two weights.
+  const marked = /^(.+?)\s*(?:(?=@\s*\d)|@|\bat\b|(?<!\p{L}|\p{L}\s*\d+)[x×](?!\p{L}))\s*(.+)$/iu.exec(text);
   if (marked && targetIn(marked[2]!) !== 'wrong') return [marked[1]!, marked[2]!];
   // "8, 8, 6" is repetitions only.
   const listed = /^(.+?)\s*[,;(]\s*(.+?)\)?$/.exec(text);
