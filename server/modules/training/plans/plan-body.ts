@@ -203,10 +203,17 @@ function hasSameWords(before: string, now: string): boolean {
 function isSameWord(was: string, is: string): boolean {
   if (was === is) return true;
   if (['s', 'es'].some((plural) => was + plural === is || is + plural === was)) return true;
-  if (was[0] !== is[0] || /\d/.test(was + is)) return false;
+  if (was[0] !== is[0] || /\d/.test(was + is) || isOpposite(was, is)) return false;
   const letters = (word: string) => Array.from(word).toSorted().join('');
   const slips = leven(was, is);
   return slips === 1 ? Math.max(was.length, is.length) >= SHORTEST : slips === 2 && letters(was) === letters(is);
+}
+
+/** True for "abduction" and "adduction", in most languages. */
+function isOpposite(one: string, other: string): boolean {
+  const isAway = (word: string) => /abdu[ck]/.test(word);
+  const isInward = (word: string) => /add?u[ck]/.test(word);
+  return (isAway(one) && isInward(other)) || (isInward(one) && isAway(other));
 }
 
 function splitNameWords(name: string): string[] {
