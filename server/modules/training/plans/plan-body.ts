@@ -159,8 +159,8 @@ function cellsIn(text: string): string[][] {
   return linesIn(text).map((line) => line.split('|').map((cell) => cell.trim()));
 }
 
-/** Label before a name: "A1.", "B)", "2:". */
-const LABEL = /^\s*(?:[a-z]\d{0,2}|\d{1,2}[a-z]?)\s*[.):](?!\d)\s*(?=\S)/i;
+/** Label before a name: "A1.", "B)", "2:", "A1" without a mark. */
+const LABEL = /^\s*(?:(?:[a-z]\d{0,2}|\d{1,2}[a-z]?)\s*[.):](?!\d)\s*|[a-h]\d\s+)(?=\S)/i;
 
 /**
  * True if a new name only corrects the old one: case, accents, spaces, a slip in a word, a plural, a label, or an
