@@ -109,4 +109,5 @@ test('a superset of labels has as many rounds as its longest exercise, and ends 
     'in|Curl|3|12|',
     'in|Fly|3|15|',
   ]);
+  expect(blocks('A1 Row\t3\t10\nA2 Plank\t2')[2]).toBe('in|Plank|||2 ×');
 });

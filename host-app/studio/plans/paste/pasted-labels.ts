@@ -97,7 +97,7 @@ function buildBlock(rows: readonly LabelledRow[], labels: readonly Label[], bloc
     const own = { ...cells!, exercise: labels[index]!.name, block: 'part' };
     const isFewer = Number(own.sets) > 0 && Number(own.sets) < rounds;
     if (!isFewer) return { at, cells: Number(own.sets) === rounds ? { ...own, sets: '' } : own };
-    const fewer = `${own.sets} × ${own.reps}`;
+    const fewer = `${own.sets} × ${own.reps}`.trim();
     return { at, cells: { ...own, sets: '', notes: [own.notes, fewer].filter(Boolean).join('; ') } };
   });
   return [{ at: rows[0]!.at, cells: head }, ...parts];

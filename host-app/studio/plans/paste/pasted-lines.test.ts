@@ -173,6 +173,7 @@ describe('a pasted table', () => {
     ['Rest (s)', '60-90', '60-90 s'],
     ['Rest (min)', '90 s', '90 s'],
     ['Rest', '90', '90 s'],
+    ['Rest', '-', ''],
   ])('a rest below “%s” has its unit: %s', (heading, cell, rest) => {
     expect(read(`Exercise\tSets\t${heading}\nX\t3\t${cell}`)).toEqual([`||X|3||${rest}||`]);
   });
@@ -442,6 +443,7 @@ describe('a pasted table', () => {
       '7: “xxxxxxxxxxxxxxxxxxxx…” is longer than 120 characters.',
     ]);
     expect(read(HEAD + rows.join('\n'))).toEqual(['1|1|Fine|3|8|||']);
+    expect(wrong('Run\t\t30x30s')).toEqual(['1: Can’t read the sets “30x30s”. Use 1 to 20.']);
     expect(wrong('Exercise\tBlock\nSquat\ttriset')).toEqual([
       '2: Can’t read the block “triset”. Use superset, circuit, intervals or part.',
     ]);

@@ -187,7 +187,7 @@ function cut(text: string): string {
 
 function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
   const { exercise, day, session } = cells;
-  const rest = restText(cells.rest);
+  const rest = isBlank(cells.rest) ? '' : restText(cells.rest);
   const week = parseWeek(cells.week);
   const amount = parseAmounts(cells);
   const target = targetIn(amount.target);
@@ -214,7 +214,7 @@ function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
     return { words: msg`Can’t read the week “${typed}”. Use 1 to ${most}.` };
   }
   if (amount.sets === 'wrong') {
-    const typed = cut(cells.sets);
+    const typed = cut(cells.sets || cells.reps);
     return { words: msg`Can’t read the sets “${typed}”. Use 1 to 20.` };
   }
   const date = [amount.reps, rest, amount.target].map(findDate).find(Boolean);
