@@ -174,6 +174,7 @@ describe('a pasted table', () => {
     ['Rest (min)', '90 s', '90 s'],
     ['Rest', '90', '90 s'],
     ['Rest', '-', ''],
+    ['Rest', '60-90', '60-90 s'],
   ])('a rest below “%s” has its unit: %s', (heading, cell, rest) => {
     expect(read(`Exercise\tSets\t${heading}\nX\t3\t${cell}`)).toEqual([`||X|3||${rest}||`]);
   });

@@ -1,9 +1,9 @@
 /** Numbers alone below this are minutes, as in the timer of the training page (`restSeconds`). */
 const LEAST_SECONDS = 10;
 
-/** Returns a rest as stored: a number alone is minutes or seconds by its size, other text is unchanged. */
+/** Returns a rest as stored: numbers alone are minutes or seconds by their size, other text is unchanged. */
 export function restText(typed: string): string {
-  const alone = /^\s*(\d{1,4})\s*$/.exec(typed)?.[1];
-  const count = Number(alone);
-  return alone === undefined ? typed : `${count} ${count > 0 && count < LEAST_SECONDS ? 'min' : 's'}`;
+  const [, first, most = ''] = /^\s*(\d{1,4})(\s*[-–]\s*\d{1,4})?\s*$/.exec(typed) ?? [];
+  const count = Number(first);
+  return first === undefined ? typed : `${count}${most} ${count > 0 && count < LEAST_SECONDS ? 'min' : 's'}`;
 }
