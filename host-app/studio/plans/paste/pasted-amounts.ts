@@ -1,14 +1,32 @@
 import type { Cells } from './pasted-headings.ts';
 import type { LabelledRow } from './pasted-labels.ts';
-import { repsAndTarget } from './pasted-weeks.ts';
+import { isTarget, targetIn } from './pasted-targets.ts';
 
 /** Parses "3", "3.0" and "3,0" as three sets, "3x8" as three of eight, and "3x8 @ 75 %" with its target. */
 export function parseAmounts({ sets, reps, target }: Cells): Pick<Cells, 'sets' | 'reps' | 'target'> {
-  const both = sets !== '' && reps !== '' ? undefined : /^(\d{1,2})\s*[x×]\s*(\S.*)$/i.exec(sets || reps);
-  if (!both) return { sets: parseSetCount(sets), reps, target };
-  const [, count, behind] = both as unknown as [string, string, string];
-  const [own, load] = target === '' ? repsAndTarget(behind) : [behind, target];
-  return { sets: parseSetCount(count), reps: own, target: load };
+  const dose = sets === '' || reps === '' ? splitDose(sets || reps, target) : undefined;
+  return dose?.sets ? { ...dose, sets: parseSetCount(dose.sets) } : { sets: parseSetCount(sets), reps, target };
+}
+
+/** Splits "3x8 @ 75 %", "5 x 5 x 100 kg", "3 sets of 8", "40 min Z2" or "80 kg", unless the target is known. */
+export function splitDose(text: string, known = ''): Pick<Cells, 'sets' | 'reps' | 'target'> {
+  const [, sets = '', behind = text] = /^(\d{1,2})\s*(?:[x×]|sets?(?:\s+of)?(?=\s))\s*(\S.*)$/i.exec(text) ?? [];
+  const [reps, target] = known === '' ? repsAndTarget(behind) : [behind, known];
+  return { sets, reps, target };
+}
+
+/** Splits "8 @ 75 %", "5 x 100", "40 min Z2" or "80 kg" into repetitions and target. */
+function repsAndTarget(text: string): [reps: string, target: string] {
+  if (isTarget(text)) return ['', text];
+  // The "@" stays with its number: "@8" is an effort. "40 m 2x24 kg" are two weights.
+  const marked = /^(.+?)\s*(?:(?=@\s*\d)|@|\bat\b|(?<!\p{L}|\p{L}\s*\d+)[x×](?!\p{L}))\s*(.+)$/iu.exec(text);
+  if (marked && targetIn(marked[2]!) !== 'wrong') return [marked[1]!, marked[2]!];
+  // "8, 8, 6" is repetitions only.
+  const listed = /^(.+?)\s*[,;(]\s*(.+?)\)?$/.exec(text);
+  if (listed && isTarget(listed[2]!)) return [listed[1]!, listed[2]!];
+  const words = text.split(/\s+/);
+  const from = words.findIndex((_, at) => at > 0 && isTarget(words.slice(at).join(' ')));
+  return from === -1 ? [text, ''] : [words.slice(0, from).join(' '), words.slice(from).join(' ')];
 }
 
 function parseSetCount(text: string): string {

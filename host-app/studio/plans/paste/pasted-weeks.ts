@@ -1,6 +1,7 @@
-import { type Column, headingsIn, isWeekLabel } from './pasted-headings.ts';
+import { splitDose } from './pasted-amounts.ts';
+import { type Cells, type Column, headingsIn, isWeekLabel } from './pasted-headings.ts';
 import type { TableRow } from './pasted-table.ts';
-import { isBlank, isTarget, targetIn } from './pasted-targets.ts';
+import { isBlank } from './pasted-targets.ts';
 
 /** Columns of a table with weeks side by side. */
 interface SideBySide {
@@ -81,26 +82,10 @@ function rowIn({ line, cells }: TableRow, { label, at }: SideBySide['weeks'][num
   return [{ line, cells: [label, ...shared, ...dose] }];
 }
 
-/** Splits "3x8 @ 75 %", "5 x 5 x 100 kg", "40 min Z2" or "80 kg" into its columns. */
+/** Puts the only cell of a week into its columns. */
 function doseIn(text: string, columns: readonly Column[]): string[] {
-  const [, sets = '', behind = text] = /^(\d{1,2})\s*(?:[x×]|sets?(?:\s+of)?(?=\s))\s*(.+)$/i.exec(text) ?? [];
-  const [reps, target] = columns.includes('reps') ? repsAndTarget(sets === '' ? text : behind) : ['', text];
-  const dose: Partial<Record<Column, string>> = { sets, reps, target };
+  const dose: Partial<Cells> = columns.includes('reps') ? splitDose(text) : { target: text };
   // The sets of all weeks have a column of their own.
-  if (!columns.includes('sets') && sets !== '') dose.reps = text;
+  if (!columns.includes('sets') && dose.sets) dose.reps = text;
   return columns.map((column) => dose[column] ?? '');
-}
-
-/** Splits "8 @ 75 %", "5 x 100", "40 min Z2" or "80 kg" into repetitions and target. */
-export function repsAndTarget(text: string): [reps: string, target: string] {
-  if (isTarget(text)) return ['', text];
-  // The "@" stays with its number: "@8" is an effort. "40 m 2x24 kg" are two weights.
-  const marked = /^(.+?)\s*(?:(?=@\s*\d)|@|\bat\b|(?<!\p{L}|\p{L}\s*\d+)[x×](?!\p{L}))\s*(.+)$/iu.exec(text);
-  if (marked && targetIn(marked[2]!) !== 'wrong') return [marked[1]!, marked[2]!];
-  // "8, 8, 6" is repetitions only.
-  const listed = /^(.+?)\s*[,;(]\s*(.+?)\)?$/.exec(text);
-  if (listed && isTarget(listed[2]!)) return [listed[1]!, listed[2]!];
-  const words = text.split(/\s+/);
-  const from = words.findIndex((_, at) => at > 0 && isTarget(words.slice(at).join(' ')));
-  return from === -1 ? [text, ''] : [words.slice(0, from).join(' '), words.slice(from).join(' ')];
 }
