@@ -22,7 +22,7 @@ export type Column = (typeof COLUMNS)[number];
 export type Cells = Readonly<Record<Column, string>>;
 
 /** Column headings in spreadsheets, in the coaches' languages; lower case, without dots. */
-const HEADINGS: Readonly<Record<Column, string>> = {
+export const HEADINGS: Readonly<Record<Column, string>> = {
   week: 'week wk w viikko vko vecka v uke uge woche kw semaine sem semana settimana nädal 週 주 주차',
   day: 'day d päivä pv dag tag jour día dia giorno päev 日 曜日 日目 일 요일',
   exercise:
@@ -168,33 +168,4 @@ export function addAmountUnit(cell: string, heading: string): string {
 /** Returns true for the heading of a column of labels: A1, A2, B. */
 export function isLabelHeading(heading: string): boolean {
   return /^(?:#|no|nr|order|label|letter|code|pair|nro|järj|ordning|reihenfolge|orden|ordem)\.?$/i.test(heading.trim());
-}
-
-const WEEKDAYS = new Set(
-  ['en', 'de', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'pt', 'sv', 'da', 'nb', 'et'].flatMap((language) =>
-    (['long', 'short'] as const).flatMap((weekday) => {
-      const names = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
-      return [1, 2, 3, 4, 5, 6, 7].map((day) => bare(names.format(Date.UTC(2024, 0, day))));
-    }),
-  ),
-);
-
-const DAY = HEADINGS.day.split(' ').join('|');
-const NUMBERED = new RegExp(`^(?:(?:${DAY})\\s*\\d{1,2}|\\d{1,2}\\.?\\s*(?:${DAY})?)$`, 'u');
-
-const WEEK = HEADINGS.week.split(' ').join('|');
-const NUMBERED_WEEK = new RegExp(`^(?:(?:${WEEK})\\.?\\s*\\d{1,3}|第?\\d{1,3}\\.?\\s*(?:${WEEK})차?)$`, 'u');
-
-/** Returns true if a text names a week and nothing else: "Week 2", "W2", "2. viikko", "第2週". */
-export function isWeekLabel(text: string): boolean {
-  return NUMBERED_WEEK.test(bare(text).replace(/:$/, ''));
-}
-
-/** Returns true if a text is only a position: "Monday", "Day 3", "3". Any other text is the day's name. */
-export function isDayLabel(text: string): boolean {
-  return WEEKDAYS.has(bare(text)) || NUMBERED.test(bare(text));
-}
-
-function bare(text: string): string {
-  return text.trim().toLowerCase().replace(/\.$/, '');
 }

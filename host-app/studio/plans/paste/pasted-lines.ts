@@ -6,20 +6,13 @@ import type { Words } from '#widgets/core/i18n/words.tsx';
 import { parseAmounts, withSingleSets } from './pasted-amounts.ts';
 import { findDate } from './pasted-dates.ts';
 import { blockReader, parsePart, withoutEmptyBlocks } from './pasted-blocks.ts';
-import {
-  type Cells,
-  COLUMNS,
-  UNREAD_HEADINGS,
-  headingsIn,
-  isDayLabel,
-  isWeekLabel,
-  usualColumns,
-} from './pasted-headings.ts';
+import { type Cells, COLUMNS, UNREAD_HEADINGS, headingsIn, usualColumns } from './pasted-headings.ts';
 import { MOST_NAME, MOST_NOTES, cellReader, notesWith } from './pasted-cells.ts';
 import { findExportingApp } from './pasted-exports.ts';
 import { isLabel, addLabel, type LabelledRow, withLabelledBlocks } from './pasted-labels.ts';
 import { tableIn, type TableRow, tableText } from './pasted-table.ts';
 import { isBlank, targetIn } from './pasted-targets.ts';
+import { isWeekLabel, readTitle } from './pasted-titles.ts';
 import { withoutUnitSessions } from './pasted-units.ts';
 import { stackWeeks } from './pasted-weeks.ts';
 import { newLine } from '../plan-edits.ts';
@@ -139,23 +132,15 @@ function rowsIn(rows: readonly TableRow[], reader: ReturnType<typeof cellReader>
   return read;
 }
 
-/** Week before a day in one title: "Week 1, Day 2", "W1D2", "2. viikko - päivä 1". */
-const WEEK_FIRST = /^(\p{L}+\.?\s*\d{1,3}|第?\d{1,3}\.?\s*\p{L}+(?!\p{L}))\s*[,:;|/–—-]?\s*(\p{L}.*)$/u;
-
 /** Reads a title between rows, "Week 2", "Day 1", "Day 1: Legs" or "W2D1", from the exercise or week column. */
 function titled(cells: Cells): Cells {
   const { exercise, week, day } = cells;
   const isAlone = Object.entries(cells).every(([column, cell]) => ['exercise', 'week'].includes(column) || cell === '');
   if (!isAlone || day !== '' || (exercise !== '' && week !== '' && isWeekLabel(exercise))) return cells;
-  const title = exercise || week;
-  if (isWeekLabel(title)) return { ...cells, week: title, exercise: '' };
-  const [, first = '', behind = ''] = WEEK_FIRST.exec(title) ?? [];
-  const hasWeek = isWeekLabel(first);
-  const rest = hasWeek ? behind : title;
-  const [, label = rest, name = ''] = /^(.{1,20}?)\s*(?::|\s[–—-]\s)\s*(\S.*)$/u.exec(rest) ?? [];
-  if (!isDayLabel(label) || /^\d/.test(label)) return cells;
+  const title = readTitle(exercise || week);
+  if (!title || (title.day === undefined && title.name !== '')) return cells;
   const own = exercise === '' ? '' : week;
-  return { ...cells, week: hasWeek ? first : own, day: label, session: name, exercise: '' };
+  return { ...cells, week: title.week ?? own, day: title.day ?? '', session: title.name, exercise: '' };
 }
 
 /** Moves labels from a first column without heading to the exercises. */

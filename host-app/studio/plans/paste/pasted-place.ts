@@ -1,8 +1,9 @@
 import { normalizeBlocks } from '#contract/training/plans/plan-blocks.studio.ts';
 import { type Day, isEmptyLine, type Line } from '#contract/training/plans/plan-lines.studio.ts';
-import { TABLE_HEADINGS, isDayLabel } from './pasted-headings.ts';
+import { TABLE_HEADINGS } from './pasted-headings.ts';
 import { dayKey, type PastedLine } from './pasted-lines.ts';
 import { tableText } from './pasted-table.ts';
+import { isDayLabel } from './pasted-titles.ts';
 import { splitWeeks, newDay, renameLine } from '../plan-edits.ts';
 
 interface Place {

@@ -1,7 +1,8 @@
 import { splitDose } from './pasted-amounts.ts';
-import { type Cells, type Column, headingsIn, isWeekLabel } from './pasted-headings.ts';
+import { type Cells, type Column, headingsIn } from './pasted-headings.ts';
 import type { TableRow } from './pasted-table.ts';
 import { isBlank } from './pasted-targets.ts';
+import { isWeekLabel } from './pasted-titles.ts';
 
 /** Columns of a table with weeks side by side. */
 interface SideBySide {
