@@ -1,14 +1,17 @@
 import { findDate } from './pasted-dates.ts';
 import { addUnit, type Cells, type Column, isLabelHeading, isTargetHeading } from './pasted-headings.ts';
 import { isLabel, addLabel } from './pasted-labels.ts';
-import { targetIn } from './pasted-targets.ts';
-import { toText, unitReader } from './pasted-units.ts';
+import type { Section } from './pasted-sections.ts';
+import { isBlank, targetIn } from './pasted-targets.ts';
+import { toText, unitReader, withoutUnitSessions } from './pasted-units.ts';
 
 interface CellReader {
   /** Returns the cells of the plan's columns. */
   cellsOf: (cells: readonly string[]) => Cells;
   /** Returns the same, with the other cells appended to the notes. */
   withOthers: (known: Cells, cells: readonly string[]) => Cells;
+  /** Returns true for a row with text in columns that a plan lacks, besides a date. */
+  hasOthers: (cells: readonly string[]) => boolean;
   /** Headings of non-empty columns that a plan does not have, as written. */
   others: string[];
   /** Heading of the sets, as written; '' without one. */
@@ -25,11 +28,10 @@ export const MOST_NOTES = 500;
  * Reads rows by their columns. A column that a plan lacks goes into the notes below its heading, such as "Tempo:
  * 3-1-1". Without another target, an effort, a zone or a power becomes the target.
  */
-export function cellReader(
-  columns: readonly (Column | undefined)[],
-  headings: readonly string[],
-  width: number,
-): CellReader {
+export function cellReader({ headings, columns: named, rows }: Section): CellReader {
+  const table = rows.map(({ cells }) => cells);
+  const columns = withoutUnitSessions(named, headings, table);
+  const width = Math.max(headings.length, ...table.map((cells) => cells.length));
   const others: string[] = [];
   // The second of two equal columns would be lost, too.
   const besides = Array.from({ length: width }, (_, at) => at).filter(
@@ -86,7 +88,10 @@ export function cellReader(
     return { ...known, target, notes: notesWith(known.notes, added) };
   }
 
-  return { cellsOf, withOthers, others, setsHeading: headingOf('sets') };
+  const hasOthers = (given: readonly string[]) =>
+    besides.some((at) => !isBlank(given[at] ?? '') && findDate(given[at]!) === undefined);
+
+  return { cellsOf, withOthers, hasOthers, others, setsHeading: headingOf('sets') };
 }
 
 /** Appends to the notes. The coach's own text stays whole; additions are truncated. */

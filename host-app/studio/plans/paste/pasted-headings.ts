@@ -26,7 +26,7 @@ export const HEADINGS: Readonly<Record<Column, string>> = {
   week: 'week wk w viikko vko vecka v uke uge woche kw semaine sem semana settimana nädal 週 주 주차',
   day: 'day d päivä pv dag tag jour día dia giorno päev 日 曜日 日目 일 요일',
   exercise:
-    'exercise movement lift liike harjoite harjoitus övning øvelse übung uebung exercice ejercicio esercizio oefening exercício harjutus name 種目 エクササイズ 운동 종목',
+    'exercise exercises movement movements lift drill liike liikkeet harjoite harjoitus harjoitukset övning övningar øvelse øvelser übung übungen uebung uebungen exercice exercices ejercicio ejercicios esercizio esercizi oefening oefeningen exercício exercícios harjutus name 種目 エクササイズ 운동 종목',
   sets: 'sets set series rounds sarjat sarja sett sæt sätze saetze satz séries serie sets/rounds seeriad セット セット数 세트 séries',
   reps: 'reps rep repetitions toistot toisto reps/time wiederholungen wdh wh répétitions rép repeticiones ripetizioni herhalingen repetições kordused duration amount 回数 レップ 횟수 반복',
   rest: 'rest pause lepo palautus tauko vila hvile pausen repos descanso riposo recupero rust puhkus descanso 休憩 レスト 휴식',
@@ -36,7 +36,7 @@ export const HEADINGS: Readonly<Record<Column, string>> = {
     'notes note comment comments muistiinpanot huomiot huom anteckningar anteckning notater noter notizen bemerkung bemerkungen remarques notas observaciones observações opmerkingen märkused メモ 備考 메모 비고',
   block: 'block group lohko blokk blok bloc bloque blocco',
   session:
-    'session sessions treeni harjoituskerta pass økt einheit séance sesión sessione sessie sessão セッション 세션',
+    'session sessions workout workouts training activity treeni harjoituskerta pass økt einheit séance sesión sessione sessie sessão セッション 세션',
   // Line number of an unread row in the pasted table (`unread`).
   order: 'line',
 };
@@ -45,20 +45,37 @@ const COLUMN_BY_HEADING = new Map(
   COLUMNS.flatMap((column) => HEADINGS[column].split(' ').map((word) => [word, column] as const)),
 );
 
-/** Returns the columns of a heading row, in order; undefined if it is none. */
-export function headingsIn(cells: readonly string[]): (Column | undefined)[] | undefined {
-  const columns = cells.map((cell) =>
-    COLUMN_BY_HEADING.get(
-      cell
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[.:]|\s*[([].*[)\]]$/g, '')
-        .replace(/^(set|satz|serie|sarja)\s*(?:#|no|nr|number|order)$/, '$1'),
-    ),
+/** Returns the column that a heading names. */
+export function columnOf(heading: string): Column | undefined {
+  return COLUMN_BY_HEADING.get(
+    heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[.:]|\s*[([].*[)\]]$/g, '')
+      .replace(/^(set|satz|serie|sarja)\s*(?:#|no|nr|number|order)$/, '$1'),
   );
-  const found = columns.filter(Boolean);
-  // "Day 1" and "Row" are no headings; a table needs an exercise and one more column.
-  return columns.includes('exercise') && found.length >= 2 ? columns : undefined;
+}
+
+/**
+ * Returns the columns of a heading row, in order; undefined if it is none. Without a heading for exercises they are the
+ * sessions, or the one unknown column, before the sets; the columns have none if there are several.
+ */
+export function headingsIn(cells: readonly string[]): (Column | undefined)[] | undefined {
+  const columns = cells.map(columnOf);
+  // "Day 1" and "Row" are no headings.
+  if (new Set(columns.filter(Boolean)).size < 2) return undefined;
+  if (columns.includes('exercise')) return columns;
+  const dose = columns.findIndex((column) => ['sets', 'reps', 'target'].includes(column ?? ''));
+  if (dose === -1 || cells.some((cell) => /^\d+\b/.test(cell))) return undefined;
+  const isUnknown = (at: number) => columns[at] === undefined && !isLabelHeading(cells[at]!);
+  const before = [...columns.keys()].slice(0, dose);
+  const [at = -1, ...others] =
+    [
+      before.filter((index) => columns[index] === 'session'),
+      before.filter((index) => isUnknown(index) && cells[index] !== ''),
+      before.filter(isUnknown),
+    ].find(({ length }) => length > 0) ?? [];
+  return at === -1 || others.length > 0 ? columns : columns.with(at, 'exercise');
 }
 
 /** Returns the default columns for a table without headings: from the week, or from the exercise. */
@@ -120,7 +137,7 @@ const TARGET_HEADING =
 /** Returns true if the cells below a heading are targets. */
 export function isTargetHeading(heading: string): boolean {
   const text = heading.trim().toLowerCase();
-  return TARGET_HEADING.test(text) || headingsIn([text, 'exercise'])?.[0] === 'target';
+  return TARGET_HEADING.test(text) || columnOf(text) === 'target';
 }
 
 /** Adds the heading's unit to numbers: 185 below "Load (lb)" becomes "185 lb", and "7, 8" below "RPE" two efforts. */

@@ -6,15 +6,14 @@ import type { Words } from '#widgets/core/i18n/words.tsx';
 import { parseAmounts, withSingleSets } from './pasted-amounts.ts';
 import { findDate } from './pasted-dates.ts';
 import { blockReader, parsePart, withoutEmptyBlocks } from './pasted-blocks.ts';
-import { type Cells, COLUMNS, UNREAD_HEADINGS, headingsIn, usualColumns } from './pasted-headings.ts';
+import { type Cells, COLUMNS, UNREAD_HEADINGS } from './pasted-headings.ts';
 import { MOST_NAME, MOST_NOTES, cellReader, notesWith } from './pasted-cells.ts';
+import { dayReader } from './pasted-days.ts';
 import { findExportingApp } from './pasted-exports.ts';
-import { isLabel, addLabel, type LabelledRow, withLabelledBlocks } from './pasted-labels.ts';
-import { tableIn, type TableRow, tableText } from './pasted-table.ts';
+import { withLabelledBlocks } from './pasted-labels.ts';
+import { sectionsIn } from './pasted-sections.ts';
+import { tableIn, tableText } from './pasted-table.ts';
 import { isBlank, targetIn } from './pasted-targets.ts';
-import { isWeekLabel, readTitle } from './pasted-titles.ts';
-import { withoutUnitSessions } from './pasted-units.ts';
-import { stackWeeks } from './pasted-weeks.ts';
 import { newLine } from '../plan-edits.ts';
 
 /** Line of a pasted table that can be inserted into a plan. */
@@ -43,9 +42,6 @@ export interface Pasted {
 /** More than a year of daily training; longer pastes are mistakes. */
 const MOST_PASTED = 5_000;
 
-/** Rows that are searched for headings. */
-const HEADS_IN = 5;
-
 /**
  * Parses a pasted table. Fills week and day down, as merged cells hold them once. `blockName` names a block that only
  * labels form, such as A1 and A2.
@@ -56,33 +52,26 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
     const most = MOST_PASTED;
     return refuse(msg`${count} lines pasted; the limit is ${most} at a time.`);
   }
-  const all = stackWeeks(tableIn(text));
-  const rows = all.filter(({ cells }) => cells.some(Boolean));
-  const app = findExportingApp(rows);
+  const rows = tableIn(text);
+  const app = findExportingApp(rows.filter(({ cells }) => cells.some(Boolean)));
   if (app !== undefined)
     return refuse(
       msg`This is a workout export from ${app}: it lists finished sets, one a row. Paste a plan instead, one exercise a row, with columns for exercise, sets and reps.`,
     );
-  // Headings may follow a title that spans all columns.
-  const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
-  const headings = rows[head]?.cells ?? [];
-  const named = headingsIn(headings);
-  const headed =
-    named &&
-    withoutUnitSessions(
-      named,
-      headings,
-      rows.slice(head + 1).map(({ cells }) => cells),
-    );
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const table = headed ? all : withoutLabelColumn(all);
-  const columns = headed ?? usualColumns(table === all ? width : width - 1);
-  const reader = cellReader(columns, headings, width);
-  const found: Pasted = { lines: [], wrong: [], others: reader.others };
+  const sections = sectionsIn(rows);
+  if (!sections.every(({ columns }) => columns.includes('exercise')))
+    return refuse(msg`No column is called “Exercise”. Add this heading above the exercises.`);
+  const days = dayReader();
+  const found: Pasted = { lines: [], wrong: [], others: [] };
   const perDay = new Map<string, number>();
   const blocks = blockReader();
-  const read = withSingleSets(rowsIn(table.slice(all.indexOf(rows[head + 1]!)), reader), reader.setsHeading);
-  for (const { at, cells } of withLabelledBlocks(read, blockName)) {
+  const read = sections.flatMap((section) => {
+    const reader = cellReader(section);
+    const cells = withSingleSets(days.read(section, reader), reader.setsHeading);
+    found.others = [...new Set([...found.others, ...reader.others])];
+    return cells;
+  });
+  for (const { at, cells } of withLabelledBlocks([...read, ...days.end()], blockName)) {
     if (!cells) {
       blocks.close();
       continue;
@@ -115,54 +104,10 @@ export function dayKey({ week, day, session }: Pick<PastedLine, 'week' | 'day' |
   return `${week} ${day.toLowerCase()} ${session.toLowerCase()}`;
 }
 
-/** Returns rows with week and day filled down. Rows with nothing else have no cells. */
-function rowsIn(rows: readonly TableRow[], reader: ReturnType<typeof cellReader>): LabelledRow[] {
-  let carried = { week: '', day: '', session: '' };
-  const read: LabelledRow[] = [];
-  for (const { line: at, cells: given } of rows) {
-    const named = titled(reader.cellsOf(given));
-    const before = carried;
-    const [week, label] = [named.week || before.week, named.day || before.day];
-    const isSame = week === before.week && label === before.day;
-    carried = { week, day: label, session: named.session || (isSame ? before.session : '') };
-    if (!isSame || before.session !== carried.session) read.push({ at, cells: undefined });
-    const isLine = !onlyNamesTheDay(named) && !given.every(isBlank);
-    read.push({ at, cells: isLine ? { ...reader.withOthers(named, given), ...carried } : undefined });
-  }
-  return read;
-}
-
-/** Reads a title between rows, "Week 2", "Day 1", "Day 1: Legs" or "W2D1", from the exercise or week column. */
-function titled(cells: Cells): Cells {
-  const { exercise, week, day } = cells;
-  const isAlone = Object.entries(cells).every(([column, cell]) => ['exercise', 'week'].includes(column) || cell === '');
-  if (!isAlone || day !== '' || (exercise !== '' && week !== '' && isWeekLabel(exercise))) return cells;
-  const title = readTitle(exercise || week);
-  if (!title || (title.day === undefined && title.name !== '')) return cells;
-  const own = exercise === '' ? '' : week;
-  return { ...cells, week: title.week ?? own, day: title.day ?? '', session: title.name, exercise: '' };
-}
-
-/** Moves labels from a first column without heading to the exercises. */
-function withoutLabelColumn(rows: readonly TableRow[]): readonly TableRow[] {
-  const firsts = rows.flatMap(({ cells }) => (cells.some(Boolean) ? (cells[0] ?? '') : []));
-  const isOne = firsts.some(isLabel) && firsts.every((cell) => cell === '' || isLabel(cell));
-  if (!isOne) return rows;
-  return rows.map(({ line, cells: [first = '', exercise = '', ...rest] }) => ({
-    line,
-    cells: [first === '' ? exercise : addLabel(first, exercise), ...rest],
-  }));
-}
-
 /** Returns the unreadable rows as a table, with week, day and line number. */
 export function buildUnreadTable({ wrong }: Pasted): string {
   const rows = wrong.flatMap(({ cells }) => (cells ? [COLUMNS.map((column) => cells[column])] : []));
   return rows.length === 0 ? '' : tableText([UNREAD_HEADINGS, ...rows], { asTyped: true });
-}
-
-/** Returns true for a line such as "Week 2" above its days, or a rest day of dashes; a date beside it is in no column. */
-function onlyNamesTheDay({ week, day, session, order: _order, ...rest }: Cells): boolean {
-  return Boolean(week || day || session) && Object.values(rest).every(isBlank);
 }
 
 /** Truncates the pasted text, with an ellipsis. */

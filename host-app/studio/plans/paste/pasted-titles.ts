@@ -10,46 +10,40 @@ export interface Title {
 
 const LANGUAGES = ['en', 'de', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'pt', 'sv', 'da', 'nb', 'et'];
 
-/** Returns what all languages call the days from a date, longest first. */
-function namesOf(days: number[], ...options: Intl.DateTimeFormatOptions[]): string[] {
-  const names = LANGUAGES.flatMap((language) =>
-    options.flatMap((each) => {
-      const { format } = new Intl.DateTimeFormat(language, { ...each, timeZone: 'UTC' });
-      return days.map((day) => format(Date.UTC(2024, 0, day)).toLowerCase());
-    }),
+/** Returns what all languages call the days from 1 January 2024, a Monday. */
+function namesOf(days: number[], ...options: Intl.DateTimeFormatOptions[]): Set<string> {
+  return new Set(
+    LANGUAGES.flatMap((language) =>
+      options.flatMap((each) => {
+        const { format } = new Intl.DateTimeFormat(language, { ...each, timeZone: 'UTC' });
+        return days.map((day) => lettersOf(format(Date.UTC(2024, 0, day))));
+      }),
+    ),
   );
-  return [...new Set(names)].toSorted((a, b) => b.length - a.length);
 }
 
-const WEEKDAY = namesOf([1, 2, 3, 4, 5, 6, 7], { weekday: 'long' }, { weekday: 'short' })
-  .map((name) => name.replace(/\.$/, ''))
-  .join('|');
-const MONTHS = new Set(
-  namesOf(
-    Array.from({ length: 12 }, (_, month) => 1 + month * 30),
-    { day: 'numeric', month: 'long' },
-    { day: 'numeric', month: 'short' },
-  ).map(lettersOf),
+const WEEKDAYS = namesOf([1, 2, 3, 4, 5, 6, 7], { weekday: 'long' }, { weekday: 'short' });
+const MONTHS = namesOf(
+  Array.from({ length: 12 }, (_, month) => 1 + month * 30),
+  { day: 'numeric', month: 'long' },
+  { day: 'numeric', month: 'short' },
 );
 
 const DAY = HEADINGS.day.replaceAll(' ', '|');
 const WEEK = HEADINGS.week.replaceAll(' ', '|');
 
-const DAY_LABEL = new RegExp(
-  `^(?:(?:${DAY})\\s*\\d{1,2}|\\d{1,2}\\.?\\s*(?:${DAY})|(?:${WEEKDAY})\\.?)(?![\\p{L}\\d])`,
-  'iu',
-);
+const NUMBERED_DAY = new RegExp(`^(?:(?:${DAY})\\s*\\d{1,2}|\\d{1,2}\\.?\\s*(?:${DAY}))(?![\\p{L}\\d])`, 'u');
 const WEEKS = String.raw`\d{1,3}(?:\s*[-–]\s*\d{1,3}(?=\s*(?:$|[:,(\[])))?`;
 const WEEK_LABEL = new RegExp(
   `^(?:(?:${WEEK})s?\\.?\\s*${WEEKS}|第?\\d{1,3}\\.?\\s*(?:${WEEK})[차目]?(?!\\p{L}))`,
-  'iu',
+  'u',
 );
 
 /** Reads a text that begins with the label of a week or day: "Week 2 (deload)", "Monday: Legs", "W2D1", "2. viikko". */
 export function readTitle(text: string): Title | undefined {
-  const week = WEEK_LABEL.exec(text)?.[0];
-  if (week === undefined) return readDay(text);
-  const behind = text.slice(week.length);
+  const label = WEEK_LABEL.exec(text.toLowerCase())?.[0];
+  if (label === undefined) return readDay(text);
+  const [week, behind] = [text.slice(0, label.length), text.slice(label.length)];
   const day = readDay(behind.replace(/^\s*[,:;|/–—-]?\s*/, ''));
   if (day) return { week, ...day };
   const name = nameBehind(week, behind);
@@ -57,10 +51,14 @@ export function readTitle(text: string): Title | undefined {
 }
 
 function readDay(text: string): Title | undefined {
-  const day = DAY_LABEL.exec(text)?.[0];
-  const name = day === undefined ? undefined : nameBehind(day, text.slice(day.length));
+  const [word = ''] = /^\p{L}+(?:-\p{L}+)?\.?/u.exec(text) ?? [];
+  const label =
+    NUMBERED_DAY.exec(text.toLowerCase())?.[0] ??
+    (WEEKDAYS.has(word.toLowerCase().replaceAll(/[.-]/g, '')) ? word : '');
+  const day = text.slice(0, label.length);
+  const name = label === '' ? undefined : nameBehind(day, text.slice(label.length));
   // "Mon - Fri" is no day.
-  return name === undefined || readDay(name) ? undefined : { day: day!, name };
+  return name === undefined || readDay(name) ? undefined : { day, name };
 }
 
 /**
@@ -77,12 +75,12 @@ function nameBehind(label: string, text: string): string | undefined {
 
 /** Returns true for a date without a year or with one: "3 November", "3.11.". */
 function isDate(text: string): boolean {
-  const letters = lettersOf(text.toLowerCase());
+  const letters = lettersOf(text);
   return /^[^\p{L}]*\d/u.test(text) && (letters === '' || MONTHS.has(letters));
 }
 
-function lettersOf(date: string): string {
-  return date.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b|[^\p{L}]/gu, '');
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/(?<=\d)(?:st|nd|rd|th)\b|[^\p{L}]/gu, '');
 }
 
 /** Returns true if a text names a week and nothing else: "Week 2", "W2", "2. viikko", "第2週". */

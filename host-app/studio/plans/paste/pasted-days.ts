@@ -1,0 +1,70 @@
+import { type cellReader, notesWith } from './pasted-cells.ts';
+import { type Cells, COLUMNS } from './pasted-headings.ts';
+import type { LabelledRow } from './pasted-labels.ts';
+import { type Section, titleIn } from './pasted-sections.ts';
+import { isBlank } from './pasted-targets.ts';
+import { readTitle } from './pasted-titles.ts';
+
+const EMPTY = Object.fromEntries(COLUMNS.map((column) => [column, ''])) as Cells;
+
+/**
+ * Reads the rows of all sections, and fills week and day down. Rows with nothing else have no cells. The name of a day
+ * without rows is what is done on it: "Tuesday: Easy run 45 min". That of a week goes into the notes of its first row.
+ */
+export function dayReader() {
+  let carried = { week: '', day: '', session: '' };
+  let start = carried;
+  let [weekName, dayName] = ['', ''];
+  let namedAt = 0;
+
+  function add(at: number, cells: Cells): LabelledRow {
+    const notes = notesWith(cells.notes, [weekName]);
+    [weekName, dayName] = ['', ''];
+    return { at, cells: { ...cells, notes } };
+  }
+
+  /** Returns the names of the day, or of the week, without rows. */
+  function close(week: string): LabelledRow[] {
+    if (dayName === '' && week !== carried.week) [weekName, dayName] = ['', weekName];
+    return dayName === '' ? [] : [add(namedAt, { ...EMPTY, ...carried, session: '', exercise: dayName })];
+  }
+
+  function read({ rows, beside }: Section, reader: ReturnType<typeof cellReader>): LabelledRow[] {
+    if (beside === 0) start = carried;
+    const closed = beside === undefined ? [] : close('');
+    if (beside !== undefined) carried = { ...start, day: '', session: '' };
+    return [...closed, ...rows.flatMap(({ line, cells }) => readRow(line, cells, reader))];
+  }
+
+  function readRow(at: number, given: readonly string[], reader: ReturnType<typeof cellReader>): LabelledRow[] {
+    const { cells, weekName: name, others } = titled(reader.cellsOf(given), given);
+    const [week, day] = [cells.week || carried.week, cells.day || carried.day];
+    const isSame = week === carried.week && day === carried.day;
+    const session = cells.session || (isSame ? carried.session : '');
+    const rows = isSame && session === carried.session ? [] : [...close(week), { at, cells: undefined }];
+    carried = { week, day, session };
+    if (hasWork(cells) || reader.hasOthers(others))
+      return [...rows, add(at, { ...reader.withOthers(cells, others), ...carried })];
+    if (cells.session || name) [weekName, dayName, namedAt] = [name || weekName, cells.session, at];
+    return [...rows, { at, cells: undefined }];
+  }
+
+  return { read, end: () => close('') };
+}
+
+/** Returns false for a row that only names its week or day, or is a rest day of dashes. */
+function hasWork({ week: _week, day: _day, session: _session, order: _order, ...rest }: Cells): boolean {
+  return !Object.values(rest).every(isBlank);
+}
+
+/** Reads "Week 2", "Day 1: Legs" or "W2D1", alone in its row or in the column of days. */
+function titled(cells: Cells, given: readonly string[]): { cells: Cells; weekName: string; others: readonly string[] } {
+  const isBesideWeek = cells.week !== '' && given.filter((cell) => !isBlank(cell)).length === 2;
+  const alone = titleIn({ cells: isBesideWeek ? [cells.exercise] : given });
+  const title = alone ?? (cells.session === '' ? readTitle(cells.day) : undefined);
+  if (!title) return { cells, weekName: '', others: given };
+  const { week, day, name } = title;
+  const [session, weekName] = day === undefined ? ['', name] : [name, ''];
+  const own = alone ? { ...EMPTY, week: isBesideWeek ? cells.week : '' } : cells;
+  return { cells: { ...own, week: week ?? own.week, day: day ?? '', session }, weekName, others: alone ? [] : given };
+}
