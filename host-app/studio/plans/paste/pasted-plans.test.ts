@@ -156,6 +156,17 @@ const PLANS: readonly (readonly [plan: string, rows: string[], lines: string[], 
     ['|||Squat 3x8|||||', '|||Bench 3x5|||||', '|||Row|3|8|||'],
   ],
   [
+    'of a Markdown table',
+    [
+      '## Week 1',
+      '| Exercise | Sets | Reps | Load | Notes |',
+      '| --- | :---: | --- | --- | --- |',
+      '| **A1. Squat** | 3 | 8 | 80 kg | Deep, slow |',
+      '| Row | 3 | 10 | - | |',
+    ],
+    ['1|||A1. Squat|3|8||80 kg|Deep, slow', '1|||Row|3|10|||'],
+  ],
+  [
     'of a spreadsheet with labels and several targets',
     [
       'Day→Order→Exercise→Sets→Reps→Tempo→RIR→Load (lbs)→Rest',

@@ -10,7 +10,9 @@ export interface TableRow {
  * Parses rows copied from a spreadsheet or file: columns by tabs, semicolons or commas. Quoted cells may hold
  * separators and line breaks.
  */
-export function tableIn(text: string, between = detectSeparator(text)): TableRow[] {
+export function tableIn(pasted: string, separator?: string): TableRow[] {
+  const text = separator === undefined ? withoutMarkdown(pasted) : pasted;
+  const between = separator ?? detectSeparator(text);
   const rows: TableRow[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -41,6 +43,15 @@ export function tableIn(text: string, between = detectSeparator(text)): TableRow
   }
   if (cell !== '' || cells.length > 0) endRow();
   return rows;
+}
+
+/** Separates the cells of a Markdown table by tabs, and removes its lines, headings and bold type. */
+function withoutMarkdown(text: string): string {
+  const rows = /^[ \t]*\|[ \t]*(.*?)[ \t]*\|[ \t]*$/gm;
+  if (!rows.test(text)) return text;
+  return text
+    .replaceAll(rows, (_, row: string) => (/^[\s|:-]*--[\s|:-]*$/.test(row) ? '' : row.replaceAll(/\s*\|\s*/g, '\t')))
+    .replaceAll(/\*\*|^#+\s+/gm, '');
 }
 
 /** Returns true if a quote begins a quoted cell, unlike an inch mark. */
