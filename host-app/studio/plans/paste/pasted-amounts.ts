@@ -31,7 +31,9 @@ function repsAndTarget(text: string): [reps: string, target: string] {
 
 function parseSetCount(text: string): string {
   if (text === '') return '';
-  const count = Number(/^(\d{1,2})(?:[.,]0+)?(?:\s*(?:[x×]|sets?|rounds?|rds?))?$/i.exec(text.normalize('NFKC'))?.[1]);
+  const count = Number(
+    /^(\d{1,2})(?:[.,]0+)?(?:\s*(?:[x×]|sets?|series|rounds?|rds?|sätze|sarjaa))?$/i.exec(text.normalize('NFKC'))?.[1],
+  );
   return count >= 1 && count <= 20 ? String(count) : 'wrong';
 }
 
@@ -39,7 +41,7 @@ function parseSetCount(text: string): string {
 const ONE_SET = /^(?:set|satz|serie|série|sarja|sett|セット|세트)(?![\p{L}/])/iu;
 
 /** Reads numbers of sets as one set each: a log has a row for each set, and counts those of an exercise from 1. */
-export function withSingleSets(rows: readonly LabelledRow[], heading: string): readonly LabelledRow[] {
+export function withSingleSets(rows: LabelledRow[], heading = ''): LabelledRow[] {
   if (!ONE_SET.test(heading.trim())) return rows;
   const lines = rows.flatMap(({ cells }) => cells ?? []);
   const keys = lines.map(({ week, day, session, exercise }) => JSON.stringify([week, day, session, exercise]));

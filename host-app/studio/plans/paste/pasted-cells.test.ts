@@ -77,6 +77,33 @@ describe('the unit of a heading', () => {
   });
 });
 
+test.each([
+  ['Distance', '10 km', '10 km|||'],
+  ['Distance (km)', '10', '10 km|||'],
+  ['Dauer', '45 min', '45 min|||'],
+  ['Matka (m)', '800', '800 m|||'],
+  ['Distance\tDuration', '8 km\t45 min', '8 km|||Duration: 45 min'],
+  ['Wdhl.', '8', '8|||'],
+  ['Rest sec', '90', '|90 s||'],
+  ['Rest time', '90', '|90 s||'],
+  ['Satzpause (min)', '2', '|2 min||'],
+  ['Weight in lbs', '185', '||185 lb|'],
+  ['Gewicht kg', '82,5', '||82.5 kg|'],
+  ['Intensität', '75 %', '||75 %|'],
+  ['Potencia', '220', '||220 W|'],
+  ['Power (W)', '220', '||220 W|'],
+  ['HR (bpm)', '150', '||150 bpm|'],
+  ['HR zone', '2', '||Z2|'],
+  ['RPE (1-10)', '8', '||RPE 8|'],
+  ['Target RPE', '8', '||RPE 8|'],
+])('a column “%s” has its place: %s', (headings, cells, line) => {
+  expect(read(headings, cells)).toEqual([line]);
+});
+
+test.each(['Sets x Reps', 'Sätze × Wdh', 'Series x Reps'])('“%s” holds both', (heading) => {
+  expect(pastedLines(`Exercise\t${heading}\tLoad\nX\t3x8\t80`).lines[0]?.line).toMatchObject({ sets: '3', reps: '8' });
+});
+
 describe('a line without a load', () => {
   test.each([
     ['% 1RM\tRPE', '-\t8', '||RPE 8|'],
@@ -142,7 +169,7 @@ describe('a column of units', () => {
     ['Load\tUnit', '70\t% 1RM', '||70 %|'],
     ['Load\tUnit\tRPE', '\tkg\t8', '||RPE 8|'],
     ['Gewicht\tEinheit', '185\tlb', '||185 lb|'],
-    ['Dauer\tEinheit', '40\ts', '|||Dauer: 40; Einheit: s'],
+    ['Dauer\tEinheit', '40\ts', '40 s|||'],
     ['Wdh\tEinheit', '40\ts', '40 s|||'],
   ])('is in the amount only where it can be: %s, %s', (headings, cells, line) => {
     expect(read(headings, cells)).toEqual([line]);

@@ -1,21 +1,19 @@
 import { findDate } from './pasted-dates.ts';
-import { addUnit, type Cells, type Column, isLabelHeading, isTargetHeading } from './pasted-headings.ts';
+import { type Cells, type Column, COLUMNS, readHeading } from './pasted-headings.ts';
 import { isLabel, addLabel } from './pasted-labels.ts';
 import type { Section } from './pasted-sections.ts';
 import { isBlank, targetIn } from './pasted-targets.ts';
-import { toText, unitReader, withoutUnitSessions } from './pasted-units.ts';
+import { addAmountUnit, addUnit, isTargetUnit, isUnit, toText } from './pasted-units.ts';
 
-interface CellReader {
-  /** Returns the cells of the plan's columns. */
-  cellsOf: (cells: readonly string[]) => Cells;
-  /** Returns the same, with the other cells appended to the notes. */
-  withOthers: (known: Cells, cells: readonly string[]) => Cells;
-  /** Returns true for a row with text in columns that a plan lacks, besides a date. */
-  hasOthers: (cells: readonly string[]) => boolean;
-  /** Headings of non-empty columns that a plan does not have, as written. */
-  others: string[];
-  /** Heading of the sets, as written; '' without one. */
-  setsHeading: string;
+/** Row of a table by the columns of a plan. */
+export interface ReadRow {
+  cells: Cells;
+  /** Cells of other columns, below their headings: "Tempo: 3-1-1". */
+  added: string[];
+  /** Headings of those columns, as written. */
+  headings: string[];
+  /** True for text in other columns, besides a date. */
+  hasOthers: boolean;
 }
 
 /** Longest name of a day, in characters. */
@@ -25,73 +23,83 @@ export const MOST_NAME = 80;
 export const MOST_NOTES = 500;
 
 /**
- * Reads rows by their columns. A column that a plan lacks goes into the notes below its heading, such as "Tempo:
- * 3-1-1". Without another target, an effort, a zone or a power becomes the target.
+ * Reads rows by their columns. A column that a plan lacks goes into the notes below its heading. Without another
+ * target, an effort, a zone or a power becomes the target.
  */
-export function cellReader({ headings, columns: named, rows }: Section): CellReader {
-  const table = rows.map(({ cells }) => cells);
-  const columns = withoutUnitSessions(named, headings, table);
-  const width = Math.max(headings.length, ...table.map((cells) => cells.length));
-  const others: string[] = [];
+export function cellReader({ headings, columns, rows }: Section): (given: readonly string[]) => ReadRow {
+  const known = headings.map(readHeading);
+  const kinds = columns.map((kind, at) => {
+    // "Einheit" is a session, or the unit behind an exercise.
+    const mayBeUnit = known[at]?.text === 'einheit' && at > columns.indexOf('exercise');
+    if (mayBeUnit && rows.some(({ cells }) => isUnit(cells[at] ?? ''))) return 'unit';
+    return kind === 'amount' ? 'reps' : kind;
+  });
   // The second of two equal columns would be lost, too.
-  const besides = Array.from({ length: width }, (_, at) => at).filter(
-    (at) => columns[at] === undefined || columns.indexOf(columns[at]) !== at,
-  );
+  const isOther = (at: number) => !COLUMNS.includes(kinds[at] as Column) || kinds.indexOf(kinds[at]) !== at;
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
+  const others = Array.from({ length: width }, (_, at) => at).filter(isOther);
+  const label = kinds.indexOf('label');
+  const isUnits = (at: number) => kinds[at] === 'unit' && at > kinds.indexOf('exercise');
 
-  const headingOf = (column: Column) => headings[columns.indexOf(column)] ?? '';
-  const units = unitReader(columns, headings);
-  const label = headings.findIndex((heading, at) => columns[at] === undefined && isLabelHeading(heading));
+  return (given) => {
+    const textAt = (at: number) => toText(given[at] ?? '');
+    const of = (column: Column) => textAt(kinds.indexOf(column));
+    const used = new Set<number>();
 
-  function cellsOf(given: readonly string[]): Cells {
-    const of = (column: Column) => toText(given[columns.indexOf(column)] ?? '');
-    const named = toText(given[label] ?? '');
-    return {
-      week: of('week'),
-      day: of('day'),
-      exercise: isLabel(named) && of('exercise') !== '' ? addLabel(named, of('exercise')) : of('exercise'),
-      sets: of('sets'),
-      reps: units.withUnit('reps', of('reps'), given),
-      rest: units.withUnit('rest', of('rest'), given),
-      target: units.withUnit('target', of('target'), given),
-      notes: of('notes'),
-      block: of('block'),
-      session: of('session'),
-      order: of('order'),
-    };
-  }
+    /** Adds the unit of the heading, or of a column of units behind it, or for a target anywhere. */
+    function withUnit(column: 'reps' | 'rest' | 'target'): string {
+      const at = kinds.indexOf(column);
+      const cell = textAt(at);
+      const heading = known[at];
+      const isTarget = column === 'target';
+      const units = isTarget ? given.findIndex((each, index) => isUnits(index) && isTargetUnit(each)) : at + 1;
+      const unit = isUnits(units) ? textAt(units) : '';
+      const amount = (isTarget ? addUnit : addAmountUnit)(cell, unit);
+      const isIn = amount !== cell || cell.toLowerCase().endsWith(` ${unit.toLowerCase()}`) || isNothing(cell);
+      if (at !== -1 && isUnit(unit) && isIn) used.add(units);
+      return isTarget ? addUnit(amount, heading?.text ?? '') : addAmountUnit(amount, heading?.unit ?? '');
+    }
 
-  function withOthers(known: Cells, given: readonly string[]): Cells {
-    const own = targetIn(known.target);
-    const isEmpty = own !== 'wrong' && own.target === '';
-    let target = isEmpty ? '' : known.target;
-    const added = isEmpty ? own.notes : [];
-    for (const at of besides) {
-      const cell = toText(given[at] ?? '');
-      if (cell === '' || (at === label && isLabel(cell)) || units.isUsed(known, given, at)) continue;
+    const cells = Object.fromEntries(COLUMNS.map((column) => [column, of(column)])) as Record<Column, string>;
+    if (isLabel(textAt(label))) {
+      used.add(label);
+      if (cells.exercise !== '') cells.exercise = addLabel(textAt(label), cells.exercise);
+    }
+    cells.reps = withUnit('reps');
+    cells.rest = withUnit('rest');
+    cells.target = withUnit('target');
+    const read: ReadRow = { cells, added: [], headings: [], hasOthers: false };
+    const own = targetIn(cells.target);
+    if (own !== 'wrong' && own.target === '') {
+      cells.target = '';
+      read.added.push(...own.notes);
+      read.hasOthers = own.notes.length > 0;
+    }
+    for (const at of others) {
+      const cell = textAt(at);
+      if (cell === '' || used.has(at)) continue;
+      read.hasOthers ||= !isBlank(cell) && findDate(cell) === undefined;
       const heading = toText(headings[at] ?? '');
       const meant = addUnit(cell, heading);
-      if (target === '' && isTargetHeading(heading)) {
-        const read = targetIn(meant);
+      if (cells.target === '' && ['measure', 'target'].includes(kinds[at] ?? '')) {
+        const target = targetIn(meant);
         // A date is refused as a target.
-        if (read === 'wrong' ? findDate(meant) !== undefined : read.target !== '') {
-          target = meant;
-          continue;
-        }
-        if (read !== 'wrong') {
-          added.push(...read.notes);
-          continue;
-        }
+        const isTarget = target === 'wrong' ? findDate(meant) !== undefined : target.target !== '';
+        if (isTarget) cells.target = meant;
+        else if (target !== 'wrong') read.added.push(...target.notes);
+        if (isTarget || target !== 'wrong') continue;
       }
-      added.push(heading === '' ? cell : `${heading}: ${cell}`);
-      if (columns[at] === undefined && heading !== '' && !others.includes(heading)) others.push(heading);
+      read.added.push(heading === '' ? cell : `${heading}: ${cell}`);
+      if (heading !== '' && !COLUMNS.includes(kinds[at] as Column)) read.headings.push(heading);
     }
-    return { ...known, target, notes: notesWith(known.notes, added) };
-  }
+    return read;
+  };
+}
 
-  const hasOthers = (given: readonly string[]) =>
-    besides.some((at) => !isBlank(given[at] ?? '') && findDate(given[at]!) === undefined);
-
-  return { cellsOf, withOthers, hasOthers, others, setsHeading: headingOf('sets') };
+/** Returns true if a cell is empty, a dash, or one's own weight. */
+function isNothing(cell: string): boolean {
+  const read = targetIn(cell);
+  return read !== 'wrong' && read.target === '';
 }
 
 /** Appends to the notes. The coach's own text stays whole; additions are truncated. */

@@ -1,4 +1,4 @@
-import { type cellReader, notesWith } from './pasted-cells.ts';
+import { type cellReader, notesWith, type ReadRow } from './pasted-cells.ts';
 import { type Cells, COLUMNS } from './pasted-headings.ts';
 import type { LabelledRow } from './pasted-labels.ts';
 import { type Section, titleIn } from './pasted-sections.ts';
@@ -16,6 +16,8 @@ export function dayReader() {
   let start = carried;
   let [weekName, dayName] = ['', ''];
   let namedAt = 0;
+  /** Headings of columns that a plan lacks. */
+  const others = new Set<string>();
 
   function add(at: number, cells: Cells): LabelledRow {
     const notes = notesWith(cells.notes, [weekName]);
@@ -33,23 +35,24 @@ export function dayReader() {
     if (beside === 0) start = carried;
     const closed = beside === undefined ? [] : close('');
     if (beside !== undefined) carried = { ...start, day: '', session: '' };
-    return [...closed, ...rows.flatMap(({ line, cells }) => readRow(line, cells, reader))];
+    return [...closed, ...rows.flatMap(({ line, cells }) => readRow(line, titled(reader(cells), cells)))];
   }
 
-  function readRow(at: number, given: readonly string[], reader: ReturnType<typeof cellReader>): LabelledRow[] {
-    const { cells, weekName: name, others } = titled(reader.cellsOf(given), given);
+  function readRow(at: number, { cells, weekName: name, ...row }: ReturnType<typeof titled>): LabelledRow[] {
     const [week, day] = [cells.week || carried.week, cells.day || carried.day];
     const isSame = week === carried.week && day === carried.day;
     const session = cells.session || (isSame ? carried.session : '');
     const rows = isSame && session === carried.session ? [] : [...close(week), { at, cells: undefined }];
     carried = { week, day, session };
-    if (hasWork(cells) || reader.hasOthers(others))
-      return [...rows, add(at, { ...reader.withOthers(cells, others), ...carried })];
+    if (hasWork(cells) || row.hasOthers) {
+      for (const heading of row.headings) others.add(heading);
+      return [...rows, add(at, { ...cells, ...carried, notes: notesWith(cells.notes, row.added) })];
+    }
     if (cells.session || name) [weekName, dayName, namedAt] = [name || weekName, cells.session, at];
     return [...rows, { at, cells: undefined }];
   }
 
-  return { read, end: () => close('') };
+  return { read, others, end: () => close('') };
 }
 
 /** Returns false for a row that only names its week or day, or is a rest day of dashes. */
@@ -58,13 +61,15 @@ function hasWork({ week: _week, day: _day, session: _session, order: _order, ...
 }
 
 /** Reads "Week 2", "Day 1: Legs" or "W2D1", alone in its row or in the column of days. */
-function titled(cells: Cells, given: readonly string[]): { cells: Cells; weekName: string; others: readonly string[] } {
+function titled(row: ReadRow, given: readonly string[]): ReadRow & { weekName: string } {
+  const { cells } = row;
   const isBesideWeek = cells.week !== '' && given.filter((cell) => !isBlank(cell)).length === 2;
   const alone = titleIn({ cells: isBesideWeek ? [cells.exercise] : given });
   const title = alone ?? (cells.session === '' ? readTitle(cells.day) : undefined);
-  if (!title) return { cells, weekName: '', others: given };
+  if (!title) return { ...row, weekName: '' };
   const { week, day, name } = title;
   const [session, weekName] = day === undefined ? ['', name] : [name, ''];
   const own = alone ? { ...EMPTY, week: isBesideWeek ? cells.week : '' } : cells;
-  return { cells: { ...own, week: week ?? own.week, day: day ?? '', session }, weekName, others: alone ? [] : given };
+  const named = { ...row, cells: { ...own, week: week ?? own.week, day: day ?? '', session }, weekName };
+  return alone ? { ...named, added: [], hasOthers: false } : named;
 }

@@ -229,11 +229,12 @@ describe('a pasted table', () => {
     const rows = 'Squat\t1\t5\nSquat\t2\t8';
     expect(read(`Exercise\tSets\tReps\n${rows}`)).toEqual(['||Squat|1|5|||', '||Squat|2|8|||']);
     expect(read(`Exercise\tSet\tReps\n${rows}\nRow\t3\t8`)[1]).toBe('||Squat|2|8|||');
-    expect(read('Squat\t3 sets\t8\nRow\t３\t8\nDip\t2 rds\t8\nRun\t3×\t8')).toEqual([
+    expect(read('Squat\t3 sets\t8\nRow\t３\t8\nDip\t2 rds\t8\nRun\t3×\t8\nBank\t3 Sätze\t8')).toEqual([
       '||Squat|3|8|||',
       '||Row|3|8|||',
       '||Dip|2|8|||',
       '||Run|3|8|||',
+      '||Bank|3|8|||',
     ]);
   });
 

@@ -62,16 +62,15 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
   if (!sections.every(({ columns }) => columns.includes('exercise')))
     return refuse(msg`No column is called “Exercise”. Add this heading above the exercises.`);
   const days = dayReader();
-  const found: Pasted = { lines: [], wrong: [], others: [] };
+  const read = sections.flatMap((section) => {
+    const { headings, columns } = section;
+    return withSingleSets(days.read(section, cellReader(section)), headings[columns.indexOf('sets')]);
+  });
+  const labelled = withLabelledBlocks([...read, ...days.end()], blockName);
+  const found: Pasted = { lines: [], wrong: [], others: [...days.others] };
   const perDay = new Map<string, number>();
   const blocks = blockReader();
-  const read = sections.flatMap((section) => {
-    const reader = cellReader(section);
-    const cells = withSingleSets(days.read(section, reader), reader.setsHeading);
-    found.others = [...new Set([...found.others, ...reader.others])];
-    return cells;
-  });
-  for (const { at, cells } of withLabelledBlocks([...read, ...days.end()], blockName)) {
+  for (const { at, cells } of labelled) {
     if (!cells) {
       blocks.close();
       continue;

@@ -3,7 +3,7 @@ import { inEnglish } from '#widgets/core/i18n/words.stub.ts';
 import { pastedLines } from './pasted-lines.ts';
 
 /** Whole plans as coaches paste them, "→" for a tab, with the lines and refusals that they become. */
-const PLANS: readonly (readonly [plan: string, rows: string[], lines: string[], wrong?: string[]])[] = [
+const PLANS: [plan: string, rows: string[], lines: string[], wrong?: string[]][] = [
   [
     'with days in the headings, below six lines of preamble',
     [
@@ -183,7 +183,7 @@ const PLANS: readonly (readonly [plan: string, rows: string[], lines: string[], 
   ],
 ];
 
-test.each(PLANS)('a plan %s', (_, rows, lines, wrong = []) => {
+test.each(PLANS)('a plan %s', (...[, rows, lines, wrong = []]) => {
   const pasted = pastedLines(rows.join('\n').replaceAll('→', '\t'));
   expect(
     pasted.lines.map(({ week, day, session, line: { name, sets, reps, rest, target, notes } }) =>

@@ -1,5 +1,5 @@
 import { splitDose } from './pasted-amounts.ts';
-import { type Cells, type Column, columnOf, headingsIn, usualColumns } from './pasted-headings.ts';
+import { type Cells, type Column, headingsIn, type Kind, kindOf, usualColumns } from './pasted-headings.ts';
 import { isLabel } from './pasted-labels.ts';
 import type { TableRow } from './pasted-table.ts';
 import { isBlank } from './pasted-targets.ts';
@@ -8,7 +8,7 @@ import { isWeekLabel, readTitle, type Title } from './pasted-titles.ts';
 /** Rows of a table below headings of their own, or without any. */
 export interface Section {
   headings: string[];
-  columns: (Column | undefined)[];
+  columns: (Kind | undefined)[];
   rows: TableRow[];
   /** Place among the weeks or days that stand side by side; undefined for others. */
   beside: number | undefined;
@@ -64,7 +64,7 @@ export function sectionsIn(rows: readonly TableRow[]): Section[] {
 }
 
 /** Returns the title in the only cell of a row. */
-export function titleIn({ cells }: Pick<TableRow, 'cells'>): Title | undefined {
+export function titleIn({ cells }: { cells: readonly string[] }): Title | undefined {
   const [text = '', ...others] = cells.filter((cell) => !isBlank(cell));
   return others.length > 0 ? undefined : readTitle(text);
 }
@@ -79,7 +79,7 @@ function withoutHeadings(rows: TableRow[]): Open {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const firsts = rows.flatMap(({ cells }) => (cells.some(Boolean) ? (cells[0] ?? '') : []));
   return firsts.some(isLabel) && firsts.every((cell) => cell === '' || isLabel(cell))
-    ? { rows, headings: ['Order'], columns: [undefined, ...usualColumns(width - 1)] }
+    ? { rows, headings: [], columns: ['label', ...usualColumns(width - 1)] }
     : { rows, headings: [], columns: usualColumns(width) };
 }
 
@@ -107,17 +107,17 @@ function sideBySide(rows: readonly TableRow[], row: number): SideBySide | undefi
   const next = rows.findIndex((each, at) => at > row && each.cells.some(Boolean));
   const below = rows[next]?.cells ?? [];
   const isBelow =
-    !below.some((cell) => /^\d/.test(cell)) && labels.every((at, index) => below.slice(at, ends[index]).some(columnOf));
+    !below.some((cell) => /^\d/.test(cell)) && labels.every((at, index) => below.slice(at, ends[index]).some(kindOf));
   const parts = labels.map((at, index): Part => {
     const [text, name] = [cells[at]!, titles[at]!.name];
-    const isHeading = !isBelow && columnOf(name) !== undefined;
+    const isHeading = !isBelow && kindOf(name) !== undefined && labels.every((each) => titles[each]!.name === name);
     const own = isBelow ? below.slice(at, ends[index]) : isHeading ? [name] : undefined;
     return { at, end: ends[index]!, title: isHeading ? text.slice(0, -name.length) : text, own };
   });
   const most = Math.max(...rows.map((each) => each.cells.length));
   const shared = Array.from({ length: most }, (_, at) => at).filter((at) => at < first || at >= end);
   const named = shared.map((at) => (isBelow && below[at]) || (titles[at] ? '' : cells[at]) || '');
-  const isNamed = [...named, ...(parts[0]!.own ?? [])].some((heading) => columnOf(heading) === 'exercise');
+  const isNamed = [...named, ...(parts[0]!.own ?? [])].some((heading) => kindOf(heading) === 'exercise');
   // Below the days of a calendar stand exercises.
   const isCalendar = !isBelow && isWeek(below[first - 1] ?? '') && titles[first]?.day !== undefined;
   const usual = isCalendar ? ['Week'] : USUAL;
@@ -137,7 +137,7 @@ function isWeek(cell: string): boolean {
 
 /** Returns the columns for a part of a single cell: what of the exercise and its dose is not shared. */
 function ownColumns({ headings }: SideBySide): Column[] {
-  const shared = headings.map(columnOf);
+  const shared = headings.map(kindOf);
   if (!shared.includes('exercise')) return ['exercise'];
   return (['sets', 'reps', 'target'] as const).filter((column) => !shared.includes(column));
 }
@@ -152,7 +152,7 @@ function stack({ rows, titles = [] }: Open, table: SideBySide): Section[] {
     const first = rows.find(({ cells }) => cells.some(Boolean));
     const isNamed = !isWeekLabel(part.title) && first && titleIn(first);
     const above = isWeekLabel(part.title) ? [title, ...titles] : [...titles, ...(isNamed ? [] : [title])];
-    return { headings, columns: headings.map(columnOf), rows: [...above, ...own], beside };
+    return { headings, columns: headings.map(kindOf), rows: [...above, ...own], beside };
   });
 }
 

@@ -15,8 +15,8 @@ function namesOf(days: number[], ...options: Intl.DateTimeFormatOptions[]): Set<
   return new Set(
     LANGUAGES.flatMap((language) =>
       options.flatMap((each) => {
-        const { format } = new Intl.DateTimeFormat(language, { ...each, timeZone: 'UTC' });
-        return days.map((day) => lettersOf(format(Date.UTC(2024, 0, day))));
+        const names = new Intl.DateTimeFormat(language, { ...each, timeZone: 'UTC' });
+        return days.map((day) => lettersOf(names.format(Date.UTC(2024, 0, day))));
       }),
     ),
   );

@@ -1,87 +1,79 @@
-import {
-  addAmountUnit,
-  addUnit,
-  type Cells,
-  type Column,
-  isTargetUnit,
-  isUnit,
-  isUnitHeading,
-} from './pasted-headings.ts';
-import { targetIn } from './pasted-targets.ts';
+import { parseUnit } from '#contract/training/set-unit.ts';
+import { isDatedAmount } from './pasted-dates.ts';
+import { kindOf } from './pasted-headings.ts';
+import { isCount, splitTargets } from './pasted-targets.ts';
 
-interface UnitReader {
-  /** Adds the unit of the heading, or of a column of units, to an amount or target. */
-  withUnit: (column: 'reps' | 'rest' | 'target', cell: string, given: readonly string[]) => string;
-  /** Returns true for a unit that an amount or target has. Any other stays in the notes. */
-  isUsed: (known: Cells, given: readonly string[], at: number) => boolean;
+const NUMBERS = /^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?)?$/;
+const PERCENTAGES = /^\d{1,4}(?:[.,]\d{1,3})?\s*%?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?\s*%?)?$/;
+const PACES = /^\d{1,2}(?:[:.,]\d{1,2})?(?:\s*(?:-|–|—|to)\s*\d{1,2}(?:[:.,]\d{1,2})?)?$/;
+
+/** Writes numbers that are no target, so that their row is shown as unreadable, and not as beats or kilograms. */
+const unread = (numbers: string) => `${numbers} ?`;
+
+/** Units in a target's heading, with the full form of a number below it. */
+const TARGET_UNITS: readonly (readonly [unit: RegExp, write: (numbers: string) => string, numbers?: RegExp])[] = [
+  [/\brir\b/, (numbers) => `RIR ${numbers}`],
+  [/\brpe\b/, (numbers) => `RPE ${numbers}`],
+  // No percentage of a maximum lift.
+  [/%.*(?:ftp|hr|vo2|max)/, unread, PERCENTAGES],
+  [/%/, (numbers) => `${numbers} %`],
+  // Either of two units, or a power by weight.
+  [/\bkgs?\b.*\blbs?\b|\blbs?\b.*\bkgs?\b|\bw\s*\/\s*kg\b/, unread],
+  [/\b(?:lbs?|pounds?)\b/, (numbers) => `${numbers} lb`],
+  [/\bkgs?\b/, (numbers) => `${numbers} kg`],
+  // "95 %" below "Power" is no percentage of a maximum lift either: "95 % W" is unreadable.
+  [/\b(?:w|watts?|power|leistung|potencia)\b/, (numbers) => `${numbers} W`, PERCENTAGES],
+  [/\b(?:zones?|zonas?|zon|sone)\b/, (numbers) => `Z${numbers}`, PERCENTAGES],
+  [
+    /\b(?:hr|bpm|heart ?rate|pulse?|puls|syke|sykealue|fc|hf|herzfrequenz)\b/,
+    (numbers) => `${numbers} bpm`,
+    PERCENTAGES,
+  ],
+  [/(?:[/([]|\bper)\s*mi(?:les?)?\b/, (pace) => `${pace} /mi`, PACES],
+  // A pace is a time, and by the kilometre.
+  [/\bpace\b.*\d\s*(?:m|y|yd|yards?)\b/, unread, PACES],
+  [/\bpace\b/, (numbers) => `${numbers} /km`, PERCENTAGES],
+  // An intensity without a unit, or with one that no target has.
+  [/^(?:intensi|teho)|[([]\s*(?:km\/h|rpm|min|m|s|reps?|cal|st)\b/, unread],
+];
+
+/** Adds the heading's unit to numbers: 185 below "Load (lb)" becomes "185 lb", and "7, 8" below "RPE" two efforts. */
+export function addUnit(cell: string, heading: string): string {
+  const [, write, numbers = NUMBERS] = TARGET_UNITS.find(([unit]) => unit.test(heading.toLowerCase())) ?? [];
+  if (!write) return cell;
+  const pieces = splitTargets(cell);
+  const isAmount = (piece: string, at: number) =>
+    isDatedAmount(piece) || (numbers.test(piece) && !isCount(write(piece), pieces[at + 2]));
+  return pieces.map((piece, at) => (isAmount(piece, at) ? write(piece) : piece)).join('');
 }
 
-/** Reads units. A column of units belongs to the target, or to the amount in the column before it. */
-export function unitReader(columns: readonly (Column | undefined)[], headings: readonly string[]): UnitReader {
-  // In front of the exercise, "Unit" is a part of the plan, such as "Power".
-  const isUnits = (at: number) =>
-    columns[at] === undefined && at > columns.indexOf('exercise') && isUnitHeading(headings[at] ?? '');
-
-  function withUnit(column: 'reps' | 'rest' | 'target', cell: string, given: readonly string[]): string {
-    const at = columns.indexOf(column);
-    const heading = headings[at] ?? '';
-    if (column === 'target') {
-      const unit = given.find((each, index) => isUnits(index) && isTargetUnit(each)) ?? '';
-      return addUnit(addUnit(cell, unit), heading);
-    }
-    const amount = isUnits(at + 1) ? addAmountUnit(cell, `(${given[at + 1] ?? ''})`) : cell;
-    return isLeast(heading, headings) ? amount : addAmountUnit(amount, heading);
-  }
-
-  function isUsed(known: Cells, given: readonly string[], at: number): boolean {
-    const unit = toText(given[at] ?? '');
-    const column = isTargetUnit(unit) ? 'target' : columns[at - 1];
-    const from = columns.indexOf(column);
-    const isOwner = isTargetUnit(unit) ? from !== -1 : isAmount(column) && from === at - 1;
-    if (!isUnits(at) || !isUnit(unit) || !isOwner) return false;
-    const [cell, amount] = [toText(given[from] ?? ''), known[column as Column]];
-    return isNothing(cell) || amount !== cell || amount.toLowerCase().endsWith(` ${unit.toLowerCase()}`);
-  }
-
-  return { withUnit, isUsed };
+/** Returns true for the unit of a target: "lb", "min/mi". */
+export function isTargetUnit(text: string): boolean {
+  return TARGET_UNITS.some(([unit]) => unit.test(text.toLowerCase()));
 }
 
-/** Removes a session column that holds units: "Einheit" behind the exercise. */
-export function withoutUnitSessions(
-  columns: readonly (Column | undefined)[],
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): (Column | undefined)[] {
-  return columns.map((column, at) => {
-    const mayBeUnits = column === 'session' && at > columns.indexOf('exercise') && isUnitHeading(headings[at] ?? '');
-    return mayBeUnits && rows.some((cells) => isUnit(cells[at] ?? '')) ? undefined : column;
-  });
+/** Returns true for a unit and nothing else, unlike "kg each". */
+export function isUnit(text: string): boolean {
+  const unit = text.trim().toLowerCase();
+  return (
+    (kindOf(unit) === 'measure' && !unit.includes('(')) ||
+    /^(?:w|min\s*(?:\/|per)\s*mi(?:les?)?)$/.test(unit) ||
+    amountUnit(unit) !== undefined
+  );
 }
 
-/** Returns true for the fewest repetitions: beside "Reps (max)" or "Max", "Reps (min)" is no time. */
-function isLeast(heading: string, headings: readonly string[]): boolean {
-  const isMost = (other: string, at: number) =>
-    nameOf(other) === nameOf(heading) ||
-    (headings[at - 1] === heading && /^max(?:imum)?\.?(?:\s+reps?)?$/i.test(other.trim()));
-  return /\bmin\b/i.test(heading) && headings.some((other, at) => other !== heading && isMost(other, at));
+/** Adds a unit to times and distances: 2 and "min" become "2 min", 3x40 and "s" "3x40 s". */
+export function addAmountUnit(cell: string, typed: string): string {
+  const unit = amountUnit(typed);
+  const amount = cell.replace(/^\d{1,2}\s*[x×]\s*/i, '');
+  return unit && (NUMBERS.test(amount) || isDatedAmount(amount)) ? `${cell} ${unit}` : cell;
 }
 
-/** Returns a heading without its bracket, dots and plural. */
-function nameOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[\s.]*[([].*$/, '')
-    .replace(/s$/, '');
-}
-
-function isAmount(column: Column | undefined): boolean {
-  return column === 'reps' || column === 'rest';
-}
-
-/** Returns true if a cell is empty, a dash, or one's own weight. */
-function isNothing(cell: string): boolean {
-  const read = targetIn(cell);
-  return read !== 'wrong' && read.target === '';
+/** Returns the unit of a time or distance; undefined for others, such as "min-max" and "s or reps". */
+function amountUnit(typed: string): string | undefined {
+  if (!/^[\p{L}'"]+$/u.test(typed)) return undefined;
+  const known = parseUnit(`1 ${typed}`);
+  return known === 'reps' ? /^(?:km|mi|miles?|h|hours?)$/i.exec(typed)?.[0] : known;
 }
 
 /** Removes the apostrophe that marks a cell as text, and the hours of a duration in minutes: 00:01:30. */
