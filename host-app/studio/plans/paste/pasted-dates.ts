@@ -21,7 +21,7 @@ const DATE = new RegExp(
 );
 
 /** Unit of the heading, as it is written around the numbers. */
-const UNIT = /^(?:rir|rpe|z)\s*|\s(?:%|lb|kg|w|bpm|\/mi|\/km|s|min|m|km|mi|miles?|h|hours?)$/giu;
+const UNIT = /^(?:rir|rpe|z)\s*|\s(?:%|lb|pound|kg|w|bpm|\/mi|\/km|s|min|m|km|mi|miles?|h|hours?)$/giu;
 
 /** Returns the date that a spreadsheet made of an amount, without a unit; undefined if there is none. */
 export function findDate(cell: string): string | undefined {

@@ -90,12 +90,13 @@ export function kindOf(heading: string): Kind | undefined {
  * sessions, or the one unknown column, before the sets; the columns have none if there are several.
  */
 export function headingsIn(cells: readonly string[]): (Kind | undefined)[] | undefined {
+  if (cells.some(isAmount)) return undefined;
   const kinds = cells.map(kindOf);
   // "Day 1" and "Row" are no headings.
   if (new Set(kinds.filter(Boolean)).size < 2) return undefined;
   if (kinds.includes('exercise')) return kinds;
   const dose = kinds.findIndex((kind) => ['sets', 'reps', 'amount', 'target'].includes(kind ?? ''));
-  if (dose === -1 || cells.some((cell) => /^\d+\b/.test(cell))) return undefined;
+  if (dose === -1) return undefined;
   const before = [...kinds.keys()].slice(0, dose);
   const unknown = before.filter((at) => kinds[at] === undefined);
   const [at = -1, ...others] =
@@ -107,24 +108,18 @@ export function headingsIn(cells: readonly string[]): (Kind | undefined)[] | und
   return at === -1 || others.length > 0 ? kinds : kinds.with(at, 'exercise');
 }
 
+/** Returns true for a cell that begins with a number, unlike the heading "1 RM". */
+export function isAmount(cell: string): boolean {
+  return /^\d+\b(?!\s*-?rm)/i.test(cell);
+}
+
 /** Returns the default columns for a table without headings: from the week, or from the exercise. */
 export function usualColumns(width: number): Column[] {
   return width > 6 ? COLUMNS.slice(0, 9) : COLUMNS.slice(2, 8);
 }
 
 /** Headings of our own export, in English, which every parser here knows. */
-export const TABLE_HEADINGS = [
-  'Week',
-  'Day',
-  'Exercise',
-  'Sets',
-  'Reps',
-  'Rest',
-  'Target',
-  'Notes',
-  'Block',
-  'Session',
-];
+export const TABLE_HEADINGS = COLUMNS.slice(0, -1).map((column) => column[0]!.toUpperCase() + column.slice(1));
 
 /** Headings for unreadable rows, with their line numbers. */
 export const UNREAD_HEADINGS = [...TABLE_HEADINGS, 'Line'];

@@ -54,8 +54,8 @@ export function insertPastedLines(
     if (!day) {
       // In an empty plan, pasted days replace the empty ones.
       const labels = own.filter((one) => filled || isFilled(one)).map((one) => one.day);
-      const number = /^\d{1,2}$/.test(wanted) ? Number(wanted) : freeNumber(labels, label);
-      const numbered = wanted === '' || /^\d{1,2}$/.test(wanted);
+      const number = isNumber(wanted) ? Number(wanted) : freeNumber(labels, label);
+      const numbered = wanted === '' || isNumber(wanted);
       // A client's copy shows a date instead of the label; any longer text is the name.
       const isName = session === '' && !numbered && !isDayLabel(wanted);
       day = newDay(week, numbered || isName ? label(number) : wanted, session || (isName ? wanted : name), []);
@@ -99,9 +99,13 @@ function isFilled({ lines }: Day): boolean {
   return lines.some((line) => !isEmptyLine(line));
 }
 
+function isNumber(day: string): boolean {
+  return /^\d{1,2}$/.test(day);
+}
+
 function isCalled({ day, name }: Day, wanted: string): boolean {
   const words = wanted.toLowerCase();
-  if (/^\d{1,2}$/.test(words)) return /\d+/.exec(day)?.[0] === words;
+  if (isNumber(words)) return /\d+/.exec(day)?.[0] === words;
   return [day, name].some((each) => each.toLowerCase() === words);
 }
 

@@ -1,5 +1,5 @@
 import { splitDose } from './pasted-amounts.ts';
-import { type Cells, type Column, headingsIn, type Kind, kindOf, usualColumns } from './pasted-headings.ts';
+import { type Cells, type Column, headingsIn, isAmount, type Kind, kindOf, usualColumns } from './pasted-headings.ts';
 import { isLabel } from './pasted-labels.ts';
 import type { TableRow } from './pasted-table.ts';
 import { isBlank } from './pasted-targets.ts';
@@ -94,7 +94,7 @@ const USUAL = ['Exercise', 'Day'];
 
 function sideBySide(rows: readonly TableRow[], row: number): SideBySide | undefined {
   const { line, cells } = rows[row]!;
-  if (cells.some((cell) => /^\d/.test(cell) && !readTitle(cell))) return undefined;
+  if (cells.some((cell) => isAmount(cell) && !readTitle(cell))) return undefined;
   const titles = cells.map(readTitle);
   const labelled = (isPart: (title: Title) => boolean) =>
     [...cells.keys()].filter((at) => titles[at] && isPart(titles[at]));
@@ -106,8 +106,7 @@ function sideBySide(rows: readonly TableRow[], row: number): SideBySide | undefi
   const [first, end] = [labels[0]!, ends.at(-1)!];
   const next = rows.findIndex((each, at) => at > row && each.cells.some(Boolean));
   const below = rows[next]?.cells ?? [];
-  const isBelow =
-    !below.some((cell) => /^\d/.test(cell)) && labels.every((at, index) => below.slice(at, ends[index]).some(kindOf));
+  const isBelow = !below.some(isAmount) && labels.every((at, index) => below.slice(at, ends[index]).some(kindOf));
   const parts = labels.map((at, index): Part => {
     const [text, name] = [cells[at]!, titles[at]!.name];
     const isHeading = !isBelow && kindOf(name) !== undefined && labels.every((each) => titles[each]!.name === name);
@@ -119,7 +118,8 @@ function sideBySide(rows: readonly TableRow[], row: number): SideBySide | undefi
   const named = shared.map((at) => (isBelow && below[at]) || (titles[at] ? '' : cells[at]) || '');
   const isNamed = [...named, ...(parts[0]!.own ?? [])].some((heading) => kindOf(heading) === 'exercise');
   // Below the days of a calendar stand exercises.
-  const isCalendar = !isBelow && isWeek(below[first - 1] ?? '') && titles[first]?.day !== undefined;
+  const isWeek = [isAmount, isWeekLabel].some((is) => is(below[first - 1] ?? ''));
+  const isCalendar = !isBelow && isWeek && titles[first]?.day !== undefined;
   const usual = isCalendar ? ['Week'] : USUAL;
   return {
     line,
@@ -129,10 +129,6 @@ function sideBySide(rows: readonly TableRow[], row: number): SideBySide | undefi
     headings: isNamed ? named : shared.map((at, index) => usual[first - 1 - at] ?? named[index]!),
     titles: shared.flatMap((at) => (titles[at] ? [{ line, cells: [cells[at]!] }] : [])),
   };
-}
-
-function isWeek(cell: string): boolean {
-  return isWeekLabel(cell) || /^\d{1,3}$/.test(cell);
 }
 
 /** Returns the columns for a part of a single cell: what of the exercise and its dose is not shared. */

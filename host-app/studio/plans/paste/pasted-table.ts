@@ -47,11 +47,10 @@ export function tableIn(pasted: string, separator?: string): TableRow[] {
 
 /** Separates the cells of a Markdown table by tabs, and removes its lines, headings and bold type. */
 function withoutMarkdown(text: string): string {
-  const rows = /^[ \t]*\|[ \t]*(.*?)[ \t]*\|[ \t]*$/gm;
-  if (!rows.test(text)) return text;
-  return text
-    .replaceAll(rows, (_, row: string) => (/^[\s|:-]*--[\s|:-]*$/.test(row) ? '' : row.replaceAll(/\s*\|\s*/g, '\t')))
-    .replaceAll(/\*\*|^#+\s+/gm, '');
+  const table = text.replaceAll(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_, row: string) =>
+    row.includes('--') && !/[^\s|:-]/.test(row) ? '' : row.replaceAll('|', '\t'),
+  );
+  return table === text ? text : table.replaceAll(/\*\*|^#+\s+/gm, '');
 }
 
 /** Returns true if a quote begins a quoted cell, unlike an inch mark. */

@@ -1,9 +1,7 @@
 import { readTarget, targetText } from '#contract/training/plans/plan-targets.studio.ts';
 
 /** Separators between two targets: "4:30 /km + 150 bpm", "80 kg @ RPE 8", "5:00 (Z2)". A lone comma may be decimal. */
-const BETWEEN = /\s*[+;&()]\s*|,\s+|\s+\/\s+|\s*(?=@)|\s+(?:and|und|och|ja|y|e|at|bei)\s+/u;
-
-const SPLIT = new RegExp(`(${BETWEEN.source})`, 'u');
+const BETWEEN = /(\s*[+;&()]\s*|,\s+|\s+\/\s+|\s*(?=@)|\s+(?:and|und|och|ja|y|e|at|bei)\s+)/u;
 
 const NO_LOAD = /^(?:0(?:[.,]0+)?\s*(?:kgs?|lbs?)?|none|n\/?a)$/i;
 
@@ -13,7 +11,7 @@ const OWN_WEIGHT =
 
 /** Splits a cell into its targets and the separators between them, in turn. */
 export function splitTargets(cell: string): string[] {
-  return cell.split(SPLIT);
+  return cell.split(BETWEEN);
 }
 
 /** Returns true for an empty cell, or a dash. */
@@ -31,7 +29,7 @@ export function isCount(part: string, next = ''): boolean {
 /** Reads one of several targets; "@ 80 kg" is no effort. */
 function readPart(part: string): ReturnType<typeof readTarget> {
   const target = readTarget(part);
-  return target === 'wrong' ? readTarget(part.replace(/^\s*@/, '')) : target;
+  return target === 'wrong' ? readTarget(part.replace('@', '')) : target;
 }
 
 /**
@@ -46,7 +44,7 @@ export function targetIn(cell: string): { target: string; notes: string[] } | 'w
   if (base !== undefined && !OWN_WEIGHT.test(base)) return 'wrong';
   const whole = readTarget(cell);
   if (whole !== 'wrong') return { target: targetText(whole), notes: [] };
-  const parts = cell.split(BETWEEN).filter((part) => part.trim() !== '');
+  const parts = splitTargets(cell).filter((part, at) => at % 2 === 0 && part.trim() !== '');
   const read = parts.map((part, at) => ({
     part: part.trim(),
     target: isCount(part, parts[at + 1]) ? 'wrong' : readPart(part),
@@ -64,6 +62,6 @@ export function targetIn(cell: string): { target: string; notes: string[] } | 'w
 
 /** Returns true if a text begins with a target and its unit; a number alone is repetitions, and "kg" only its unit. */
 export function isTarget(text: string): boolean {
-  const [first = ''] = text.split(BETWEEN);
+  const [first = ''] = splitTargets(text);
   return targetIn(first) !== 'wrong' && first.toLowerCase() !== 'kg' && /[^\d\s.,–-]/.test(first);
 }

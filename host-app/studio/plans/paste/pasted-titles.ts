@@ -52,9 +52,7 @@ export function readTitle(text: string): Title | undefined {
 
 function readDay(text: string): Title | undefined {
   const [word = ''] = /^\p{L}+(?:-\p{L}+)?\.?/u.exec(text) ?? [];
-  const label =
-    NUMBERED_DAY.exec(text.toLowerCase())?.[0] ??
-    (WEEKDAYS.has(word.toLowerCase().replaceAll(/[.-]/g, '')) ? word : '');
+  const label = NUMBERED_DAY.exec(text.toLowerCase())?.[0] ?? (WEEKDAYS.has(lettersOf(word)) ? word : '');
   const day = text.slice(0, label.length);
   const name = label === '' ? undefined : nameBehind(day, text.slice(label.length));
   // "Mon - Fri" is no day.
@@ -67,16 +65,17 @@ function readDay(text: string): Title | undefined {
  */
 function nameBehind(label: string, text: string): string | undefined {
   const isNumbered = /\p{L}{3}.*\d$|^\d.*\p{L}{3}/u.test(label);
-  const sign = isNumbered ? /^\s*[:|,([]|^\s+(?:[–—-]\s)?|^$/ : /^\s*[:|([]|^\s+[–—-]\s|^\s*$/;
-  const name = text.replace(sign, '').trim();
-  if (isDate(name.replace(/^,\s*/, ''))) return '';
-  return sign.test(text) ? name.replace(/^([^([]*)[)\]]$/, '$1') : undefined;
+  const isSigned = isNumbered ? /^\s*[:|,([]|^\s/ : /^\s*[:|([]|^\s+[–—-]\s/;
+  const name = text.replace(/^[\s:|,([–—-]+/, '');
+  if (name === '' || isDate(name)) return '';
+  // "(deload)", but not "Legs (heavy)".
+  return isSigned.test(text) ? name.replace(/^([^([]*)[)\]]$/, '$1').trim() : undefined;
 }
 
 /** Returns true for a date without a year or with one: "3 November", "3.11.". */
 function isDate(text: string): boolean {
   const letters = lettersOf(text);
-  return /^[^\p{L}]*\d/u.test(text) && (letters === '' || MONTHS.has(letters));
+  return /\d/.test(text) && (letters === '' || MONTHS.has(letters));
 }
 
 function lettersOf(text: string): string {

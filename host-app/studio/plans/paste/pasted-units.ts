@@ -3,24 +3,28 @@ import { isDatedAmount } from './pasted-dates.ts';
 import { kindOf } from './pasted-headings.ts';
 import { isCount, splitTargets } from './pasted-targets.ts';
 
-const NUMBERS = /^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?)?$/;
-const PERCENTAGES = /^\d{1,4}(?:[.,]\d{1,3})?\s*%?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?\s*%?)?$/;
-const PACES = /^\d{1,2}(?:[:.,]\d{1,2})?(?:\s*(?:-|–|—|to)\s*\d{1,2}(?:[:.,]\d{1,2})?)?$/;
+const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
+const rangeOf = (one: string) => new RegExp(String.raw`^${one}(?:\s*(?:-|–|—|to)\s*${one})?$`);
+const NUMBERS = rangeOf(NUMBER);
+const PERCENTAGES = rangeOf(String.raw`${NUMBER}\s*%?`);
+const PACES = rangeOf(String.raw`\d{1,2}(?:[:.,]\d{1,2})?`);
 
 /** Writes numbers that are no target, so that their row is shown as unreadable, and not as beats or kilograms. */
 const unread = (numbers: string) => `${numbers} ?`;
 
 /** Units in a target's heading, with the full form of a number below it. */
-const TARGET_UNITS: readonly (readonly [unit: RegExp, write: (numbers: string) => string, numbers?: RegExp])[] = [
-  [/\brir\b/, (numbers) => `RIR ${numbers}`],
-  [/\brpe\b/, (numbers) => `RPE ${numbers}`],
+const TARGET_UNITS: readonly (readonly [
+  unit: RegExp,
+  write: (numbers: string, unit: string) => string,
+  numbers?: RegExp,
+])[] = [
+  [/\b(?:rir|rpe)\b/, (numbers, unit) => `${unit.toUpperCase()} ${numbers}`],
   // No percentage of a maximum lift.
   [/%.*(?:ftp|hr|vo2|max)/, unread, PERCENTAGES],
   [/%/, (numbers) => `${numbers} %`],
   // Either of two units, or a power by weight.
   [/\bkgs?\b.*\blbs?\b|\blbs?\b.*\bkgs?\b|\bw\s*\/\s*kg\b/, unread],
-  [/\b(?:lbs?|pounds?)\b/, (numbers) => `${numbers} lb`],
-  [/\bkgs?\b/, (numbers) => `${numbers} kg`],
+  [/\b(?:lb|pound|kg)(?=s?\b)/, (numbers, unit) => `${numbers} ${unit}`],
   // "95 %" below "Power" is no percentage of a maximum lift either: "95 % W" is unreadable.
   [/\b(?:w|watts?|power|leistung|potencia)\b/, (numbers) => `${numbers} W`, PERCENTAGES],
   [/\b(?:zones?|zonas?|zon|sone)\b/, (numbers) => `Z${numbers}`, PERCENTAGES],
@@ -39,12 +43,14 @@ const TARGET_UNITS: readonly (readonly [unit: RegExp, write: (numbers: string) =
 
 /** Adds the heading's unit to numbers: 185 below "Load (lb)" becomes "185 lb", and "7, 8" below "RPE" two efforts. */
 export function addUnit(cell: string, heading: string): string {
-  const [, write, numbers = NUMBERS] = TARGET_UNITS.find(([unit]) => unit.test(heading.toLowerCase())) ?? [];
-  if (!write) return cell;
+  const text = heading.toLowerCase();
+  const [unit, write, numbers = NUMBERS] = TARGET_UNITS.find(([each]) => each.test(text)) ?? [];
+  if (!unit || !write) return cell;
+  const full = (piece: string) => write(piece, unit.exec(text)![0]);
   const pieces = splitTargets(cell);
   const isAmount = (piece: string, at: number) =>
-    isDatedAmount(piece) || (numbers.test(piece) && !isCount(write(piece), pieces[at + 2]));
-  return pieces.map((piece, at) => (isAmount(piece, at) ? write(piece) : piece)).join('');
+    isDatedAmount(piece) || (numbers.test(piece) && !isCount(full(piece), pieces[at + 2]));
+  return pieces.map((piece, at) => (isAmount(piece, at) ? full(piece) : piece)).join('');
 }
 
 /** Returns true for the unit of a target: "lb", "min/mi". */
