@@ -42,32 +42,28 @@ export function cellReader({ headings, columns, rows }: Section): (given: readon
   const isUnits = (at: number) => kinds[at] === 'unit' && at > kinds.indexOf('exercise');
 
   return (given) => {
-    const textAt = (at: number) => toText(given[at] ?? '');
-    const of = (column: Column) => textAt(kinds.indexOf(column));
+    const texts = given.map(toText);
+    const of = (column: Column) => texts[kinds.indexOf(column)] ?? '';
     const used = new Set<number>();
 
     /** Adds the unit of the heading, or of a column of units behind it, or for a target anywhere. */
     function withUnit(column: 'reps' | 'rest' | 'target'): string {
-      const at = kinds.indexOf(column);
-      const cell = textAt(at);
-      const heading = known[at];
-      const isTarget = column === 'target';
-      const units = isTarget ? given.findIndex((each, index) => isUnits(index) && isTargetUnit(each)) : at + 1;
-      const unit = isUnits(units) ? textAt(units) : '';
+      const [at, cell, isTarget] = [kinds.indexOf(column), of(column), column === 'target'];
+      const units = isTarget ? texts.findIndex((each, index) => isUnits(index) && isTargetUnit(each)) : at + 1;
+      const unit = isUnits(units) ? (texts[units] ?? '') : '';
       const amount = (isTarget ? addUnit : addAmountUnit)(cell, unit);
-      const isIn = amount !== cell || cell.toLowerCase().endsWith(` ${unit.toLowerCase()}`) || isNothing(cell);
-      if (at !== -1 && isUnit(unit) && isIn) used.add(units);
-      return isTarget ? addUnit(amount, heading?.text ?? '') : addAmountUnit(amount, heading?.unit ?? '');
+      const isIn = () => amount !== cell || cell.toLowerCase().endsWith(` ${unit.toLowerCase()}`) || isNothing(cell);
+      if (at !== -1 && isUnit(unit) && isIn()) used.add(units);
+      return isTarget ? addUnit(amount, known[at]?.text ?? '') : addAmountUnit(amount, known[at]?.unit ?? '');
     }
 
     const cells = Object.fromEntries(COLUMNS.map((column) => [column, of(column)])) as Record<Column, string>;
-    if (isLabel(textAt(label))) {
+    for (const column of ['reps', 'rest', 'target'] as const) cells[column] = withUnit(column);
+    const labelled = texts[label] ?? '';
+    if (isLabel(labelled)) {
       used.add(label);
-      if (cells.exercise !== '') cells.exercise = addLabel(textAt(label), cells.exercise);
+      if (cells.exercise !== '') cells.exercise = addLabel(labelled, cells.exercise);
     }
-    cells.reps = withUnit('reps');
-    cells.rest = withUnit('rest');
-    cells.target = withUnit('target');
     const read: ReadRow = { cells, added: [], headings: [], hasOthers: false };
     const own = targetIn(cells.target);
     if (own !== 'wrong' && own.target === '') {
@@ -76,18 +72,18 @@ export function cellReader({ headings, columns, rows }: Section): (given: readon
       read.hasOthers = own.notes.length > 0;
     }
     for (const at of others) {
-      const cell = textAt(at);
+      const cell = texts[at] ?? '';
       if (cell === '' || used.has(at)) continue;
       read.hasOthers ||= !isBlank(cell) && findDate(cell) === undefined;
       const heading = toText(headings[at] ?? '');
-      const meant = addUnit(cell, heading);
       if (cells.target === '' && ['measure', 'target'].includes(kinds[at] ?? '')) {
+        const meant = addUnit(cell, heading);
         const target = targetIn(meant);
+        const isNone = target !== 'wrong' && target.target === '';
+        if (isNone) read.added.push(...target.notes);
         // A date is refused as a target.
-        const isTarget = target === 'wrong' ? findDate(meant) !== undefined : target.target !== '';
-        if (isTarget) cells.target = meant;
-        else if (target !== 'wrong') read.added.push(...target.notes);
-        if (isTarget || target !== 'wrong') continue;
+        else if (target !== 'wrong' || findDate(meant) !== undefined) cells.target = meant;
+        if (isNone || cells.target !== '') continue;
       }
       read.added.push(heading === '' ? cell : `${heading}: ${cell}`);
       if (heading !== '' && !COLUMNS.includes(kinds[at] as Column)) read.headings.push(heading);
