@@ -1,6 +1,9 @@
 import type { Cells } from './pasted-headings.ts';
 import type { LabelledRow } from './pasted-labels.ts';
-import { isTarget, targetIn } from './pasted-targets.ts';
+import { FASTEST, isTarget, targetIn } from './pasted-targets.ts';
+
+/** Slowest pace of intervals, in seconds a kilometre. */
+const SLOWEST = 540;
 
 /** Parses "3", "3.0" and "3,0" as three sets, "3x8" as three of eight, and "3x8 @ 75 %" with its target. */
 export function parseAmounts({ sets, reps, target }: Cells): Pick<Cells, 'sets' | 'reps' | 'target'> {
@@ -12,7 +15,16 @@ export function parseAmounts({ sets, reps, target }: Cells): Pick<Cells, 'sets' 
 export function splitDose(text: string, known = ''): Pick<Cells, 'sets' | 'reps' | 'target'> {
   const [, sets = '', behind = text] = /^(\d{1,2})\s*(?:[x×]|sets?(?:\s+of)?(?=\s))\s*(\S.*)$/i.exec(text) ?? [];
   const [reps, target] = known === '' ? repsAndTarget(behind) : [behind, known];
+  if (known === '' && isSplit(reps, target)) return { sets, reps: behind, target: '' };
   return { sets, reps, target };
+}
+
+/** Returns true for a time that may be that of the distance: "800 m" in "3:20", which are 4:10 /km. */
+function isSplit(reps: string, target: string): boolean {
+  const metres = Number(/(\d{2,3})\s*m(?!\p{L})/u.exec(reps)?.[1]);
+  const [, minutes, seconds] = /^@?\s*(\d{1,2}):(\d\d)$/.exec(target) ?? [];
+  const pace = ((Number(minutes) * 60 + Number(seconds)) * 1_000) / metres;
+  return pace > FASTEST && pace < SLOWEST;
 }
 
 /** Splits "8 @ 75 %", "5 x 100", "40 min Z2" or "80 kg" into repetitions and target. */

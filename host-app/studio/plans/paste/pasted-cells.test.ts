@@ -53,6 +53,7 @@ describe('the unit of a heading', () => {
     ['Weight (st)', '8'],
     ['Intensity', '75'],
     ['Pace', '95 %'],
+    ['Pace', '1:40'],
     ['Target (HR)', '75-80 %'],
   ])('is no percentage of a lift, no beats, pace or kilograms: %s, %s', (headings, cells) => {
     expect(read(headings, cells)).toEqual([]);

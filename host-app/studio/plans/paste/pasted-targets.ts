@@ -28,8 +28,17 @@ export function isCount(part: string, next = ''): boolean {
 
 /** Reads one of several targets; "@ 80 kg" is no effort. */
 function readPart(part: string): ReturnType<typeof readTarget> {
-  const target = readTarget(part);
-  return target === 'wrong' ? readTarget(part.replace('@', '')) : target;
+  const target = readOne(part);
+  return target === 'wrong' ? readOne(part.replace('@', '')) : target;
+}
+
+/** Fastest pace without a unit, in seconds a kilometre: "1:40" is the time of a hundred metres. */
+export const FASTEST = 150;
+
+function readOne(text: string): ReturnType<typeof readTarget> {
+  const target = readTarget(text);
+  const isPace = typeof target === 'object' && target.kind === 'pace';
+  return isPace && target.from < FASTEST && !text.includes('/') ? 'wrong' : target;
 }
 
 /**
@@ -42,7 +51,7 @@ export function targetIn(cell: string): { target: string; notes: string[] } | 'w
   // "CSS+5" is no load, unlike "BW+5".
   const base = /^([^\d+]+?)\s*\+\s*[\d.,]+$/.exec(cell)?.[1];
   if (base !== undefined && !OWN_WEIGHT.test(base)) return 'wrong';
-  const whole = readTarget(cell);
+  const whole = readOne(cell);
   if (whole !== 'wrong') return { target: targetText(whole), notes: [] };
   const parts = splitTargets(cell).filter((part, at) => at % 2 === 0 && part.trim() !== '');
   const read = parts.map((part, at) => ({
