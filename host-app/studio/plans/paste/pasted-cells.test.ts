@@ -213,8 +213,10 @@ describe('a date', () => {
     ]);
   });
 
-  test('is no distance in metres', () => {
+  test('is no distance in metres, and no list of times', () => {
     expect(read('Reps', '42195 m')).toEqual(['42195 m|||']);
+    expect(read('Reps', '12/10/30 s')).toEqual(['12/10/30 s|||']);
+    expect(read('Reps (s)', '12/10/30')).toEqual([]);
     expect(read('Amount (m)', '42195')).toEqual([]);
   });
 });

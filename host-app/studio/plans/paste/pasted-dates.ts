@@ -9,16 +9,17 @@ const DATE = new RegExp(
     `^(?:${MONTHS})\\.?[.\\-/]\\d{1,2}$`,
     '^\\d{1,2}[月월] ?\\d{1,2}[日일]$',
     String.raw`^\d{1,2}\.\d{1,2}\.$`,
-    // Years of two digits count from 24 to 39 only: 12/10/10 is repetitions.
     String.raw`^\d{1,2}([./-])\d{1,2}\1\d{4}$`,
-    String.raw`^(?:0?[1-9]|1[0-2])([./-])(?:0?[1-9]|[12]\d|3[01])\2(?:2[4-9]|3\d)$`,
-    String.raw`^(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\3(?:2[4-9]|3\d)$`,
     String.raw`^\d{4}[-./]\d{1,2}[-./]\d{1,2}`,
     // Days since 1900, from 2009 to 2036.
     String.raw`^4\d{4}$`,
   ].join('|'),
   'iu',
 );
+
+/** Matches years of two digits, from 24 to 39 only: 12/10/10 is repetitions, and so is 12/10/30 with a unit. */
+const SHORT_DATE =
+  /^(?:(?:0?[1-9]|1[0-2])([./-])(?:0?[1-9]|[12]\d|3[01])\1|(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\2)(?:2[4-9]|3\d)$/;
 
 /** Unit of the heading, as it is written around the numbers. */
 const UNIT = /^(?:rir|rpe|z)\s*|\s(?:%|lb|pound|kg|w|bpm|\/mi|\/km|s|min|m|km|mi|miles?|h|hours?)$/giu;
@@ -28,10 +29,10 @@ export function findDate(cell: string): string | undefined {
   const bare = cell.replaceAll(UNIT, '');
   // 42195 m is a distance.
   const isAmount = bare !== cell && /^\d+$/.test(bare);
-  return DATE.test(bare) && !isAmount ? bare : undefined;
+  return (DATE.test(bare) && !isAmount) || (bare === cell && SHORT_DATE.test(cell)) ? bare : undefined;
 }
 
 /** Returns true for a date that takes the unit of its heading until it is corrected. A distance may be 42195, too. */
 export function isDatedAmount(cell: string): boolean {
-  return findDate(cell) === cell && !/^\d+$/.test(cell);
+  return DATE.test(cell) && !/^\d+$/.test(cell);
 }
