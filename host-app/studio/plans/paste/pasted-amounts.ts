@@ -11,7 +11,7 @@ export function parseAmounts({ sets, reps, target }: Cells): Pick<Cells, 'sets' 
   return dose?.sets ? { ...dose, sets: parseSetCount(dose.sets) } : { sets: parseSetCount(sets), reps, target };
 }
 
-/** Splits "3x8 @ 75 %", "5 x 5 x 100 kg", "3 sets of 8", "40 min Z2" or "80 kg", unless the target is known. */
+/** Splits "3x8 @ 75 %", "3 sets of 8", "40 min Z2" or "80 kg", unless the target is known. */
 export function splitDose(text: string, known = ''): Pick<Cells, 'sets' | 'reps' | 'target'> {
   const [, sets = '', behind = text] = /^(\d{1,2})\s*(?:[x×]|sets?(?:\s+of)?(?=\s))\s*(\S.*)$/i.exec(text) ?? [];
   const [reps, target] = known === '' ? repsAndTarget(behind) : [behind, known];

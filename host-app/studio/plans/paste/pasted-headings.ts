@@ -17,7 +17,7 @@ export type Column = (typeof COLUMNS)[number];
 /** Row by the columns of a plan. */
 export type Cells = Readonly<Record<Column, string>>;
 
-/** What is below a heading: a column, a part of one, or a target by its measure. */
+/** Kind of the cells below a heading: a column, a part of one, or a target by its measure. */
 export type Kind = Column | 'amount' | 'measure' | 'label' | 'unit';
 
 /** Column headings in spreadsheets, in the coaches' languages; lower case, without dots and spaces. */
@@ -44,8 +44,8 @@ export const HEADINGS: Readonly<Record<Kind, string>> = {
   // Targets that have a column of their own.
   measure:
     'rpe rir rpe/rir targetrpe % %rm %1rm %ofrm %of1rm rm% 1rm% kg kgs lb lbs pound pounds watt watts power leistung potencia hr targethr bpm heartrate pulse puls syke fc hf herzfrequenz zone hrzone zones zona zon sone',
-  // A1, A2, B.
-  label: '# no nr order label letter code pair nro järj ordning reihenfolge orden ordem',
+  // words: headings above A1, A2, B.
+  label: 'order label letter code pair no nr nro # järj ordning reihenfolge orden ordem',
   unit: 'unit units weightunit loadunit targetunit unité unidad unità unidade eenheid enhet yksikkö ühik 単位 단위',
 };
 
@@ -81,7 +81,7 @@ export function readHeading(typed: string): Heading {
 }
 
 /** Returns what is below a heading. */
-export function kindOf(heading: string): Kind | undefined {
+export function readKind(heading: string): Kind | undefined {
   return readHeading(heading).kind;
 }
 
@@ -91,7 +91,7 @@ export function kindOf(heading: string): Kind | undefined {
  */
 export function headingsIn(cells: readonly string[]): (Kind | undefined)[] | undefined {
   if (cells.some(isAmount)) return undefined;
-  const kinds = cells.map(kindOf);
+  const kinds = cells.map(readKind);
   // "Day 1" and "Row" are no headings.
   if (new Set(kinds.filter(Boolean)).size < 2) return undefined;
   if (kinds.includes('exercise')) return kinds;

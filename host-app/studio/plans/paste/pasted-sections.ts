@@ -1,5 +1,5 @@
 import { splitDose } from './pasted-amounts.ts';
-import { type Cells, type Column, headingsIn, isAmount, type Kind, kindOf, usualColumns } from './pasted-headings.ts';
+import { type Cells, type Column, headingsIn, isAmount, type Kind, readKind, usualColumns } from './pasted-headings.ts';
 import { isLabel } from './pasted-labels.ts';
 import type { TableRow } from './pasted-table.ts';
 import { isBlank } from './pasted-targets.ts';
@@ -106,17 +106,17 @@ function sideBySide(rows: readonly TableRow[], row: number): SideBySide | undefi
   const [first, end] = [labels[0]!, ends.at(-1)!];
   const next = rows.findIndex((each, at) => at > row && each.cells.some(Boolean));
   const below = rows[next]?.cells ?? [];
-  const isBelow = !below.some(isAmount) && labels.every((at, index) => below.slice(at, ends[index]).some(kindOf));
+  const isBelow = !below.some(isAmount) && labels.every((at, index) => below.slice(at, ends[index]).some(readKind));
   const parts = labels.map((at, index): Part => {
     const [text, name] = [cells[at]!, titles[at]!.name];
-    const isHeading = !isBelow && kindOf(name) !== undefined && labels.every((each) => titles[each]!.name === name);
+    const isHeading = !isBelow && readKind(name) !== undefined && labels.every((each) => titles[each]!.name === name);
     const own = isBelow ? below.slice(at, ends[index]) : isHeading ? [name] : undefined;
     return { at, end: ends[index]!, title: isHeading ? text.slice(0, -name.length) : text, own };
   });
   const most = Math.max(...rows.map((each) => each.cells.length));
   const shared = Array.from({ length: most }, (_, at) => at).filter((at) => at < first || at >= end);
   const named = shared.map((at) => (isBelow && below[at]) || (titles[at] ? '' : cells[at]) || '');
-  const isNamed = [...named, ...(parts[0]!.own ?? [])].some((heading) => kindOf(heading) === 'exercise');
+  const isNamed = [...named, ...(parts[0]!.own ?? [])].some((heading) => readKind(heading) === 'exercise');
   // Below the days of a calendar stand exercises.
   const isWeek = [isAmount, isWeekLabel].some((is) => is(below[first - 1] ?? ''));
   const isCalendar = !isBelow && isWeek && titles[first]?.day !== undefined;
@@ -133,7 +133,7 @@ function sideBySide(rows: readonly TableRow[], row: number): SideBySide | undefi
 
 /** Returns the columns for a part of a single cell: what of the exercise and its dose is not shared. */
 function ownColumns({ headings }: SideBySide): Column[] {
-  const shared = headings.map(kindOf);
+  const shared = headings.map(readKind);
   if (!shared.includes('exercise')) return ['exercise'];
   return (['sets', 'reps', 'target'] as const).filter((column) => !shared.includes(column));
 }
@@ -148,7 +148,7 @@ function stack({ rows, titles = [] }: Open, table: SideBySide): Section[] {
     const first = rows.find(({ cells }) => cells.some(Boolean));
     const isNamed = !isWeekLabel(part.title) && first && titleIn(first);
     const above = isWeekLabel(part.title) ? [title, ...titles] : [...titles, ...(isNamed ? [] : [title])];
-    return { headings, columns: headings.map(kindOf), rows: [...above, ...own], beside };
+    return { headings, columns: headings.map(readKind), rows: [...above, ...own], beside };
   });
 }
 

@@ -1,6 +1,6 @@
 import { HEADINGS } from './pasted-headings.ts';
 
-/** What a text such as "Week 2, Day 1: Legs" names. */
+/** Week, day and name in a text such as "Week 2, Day 1: Legs". */
 export interface Title {
   week?: string;
   day?: string;
@@ -11,19 +11,19 @@ export interface Title {
 const LANGUAGES = ['en', 'de', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'pt', 'sv', 'da', 'nb', 'et'];
 
 /** Returns what all languages call the days from 1 January 2024, a Monday. */
-function namesOf(days: number[], ...options: Intl.DateTimeFormatOptions[]): Set<string> {
+function listNames(days: number[], ...options: Intl.DateTimeFormatOptions[]): Set<string> {
   return new Set(
     LANGUAGES.flatMap((language) =>
       options.flatMap((each) => {
         const names = new Intl.DateTimeFormat(language, { ...each, timeZone: 'UTC' });
-        return days.map((day) => lettersOf(names.format(Date.UTC(2024, 0, day))));
+        return days.map((day) => pickLetters(names.format(Date.UTC(2024, 0, day))));
       }),
     ),
   );
 }
 
-const WEEKDAYS = namesOf([1, 2, 3, 4, 5, 6, 7], { weekday: 'long' }, { weekday: 'short' });
-const MONTHS = namesOf(
+const WEEKDAYS = listNames([1, 2, 3, 4, 5, 6, 7], { weekday: 'long' }, { weekday: 'short' });
+const MONTHS = listNames(
   Array.from({ length: 12 }, (_, month) => 1 + month * 30),
   { day: 'numeric', month: 'long' },
   { day: 'numeric', month: 'short' },
@@ -52,7 +52,7 @@ export function readTitle(text: string): Title | undefined {
 
 function readDay(text: string): Title | undefined {
   const [word = ''] = /^\p{L}+(?:-\p{L}+)?\.?/u.exec(text) ?? [];
-  const label = NUMBERED_DAY.exec(text.toLowerCase())?.[0] ?? (WEEKDAYS.has(lettersOf(word)) ? word : '');
+  const label = NUMBERED_DAY.exec(text.toLowerCase())?.[0] ?? (WEEKDAYS.has(pickLetters(word)) ? word : '');
   const day = text.slice(0, label.length);
   const name = label === '' ? undefined : nameBehind(day, text.slice(label.length));
   // "Mon - Fri" is no day.
@@ -74,11 +74,11 @@ function nameBehind(label: string, text: string): string | undefined {
 
 /** Returns true for a date without a year or with one: "3 November", "3.11.". */
 function isDate(text: string): boolean {
-  const letters = lettersOf(text);
+  const letters = pickLetters(text);
   return /\d/.test(text) && (letters === '' || MONTHS.has(letters));
 }
 
-function lettersOf(text: string): string {
+function pickLetters(text: string): string {
   return text.toLowerCase().replaceAll(/(?<=\d)(?:st|nd|rd|th)\b|[^\p{L}]/gu, '');
 }
 

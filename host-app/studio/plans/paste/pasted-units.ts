@@ -1,13 +1,13 @@
 import { parseUnit } from '#contract/training/set-unit.ts';
 import { isDatedAmount } from './pasted-dates.ts';
-import { kindOf } from './pasted-headings.ts';
+import { readKind } from './pasted-headings.ts';
 import { isCount, splitTargets } from './pasted-targets.ts';
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
-const rangeOf = (one: string) => new RegExp(String.raw`^${one}(?:\s*(?:-|–|—|to)\s*${one})?$`);
-const NUMBERS = rangeOf(NUMBER);
-const PERCENTAGES = rangeOf(String.raw`${NUMBER}\s*%?`);
-const PACES = rangeOf(String.raw`\d{1,2}(?:[:.,]\d{1,2})?`);
+const buildRange = (one: string) => new RegExp(String.raw`^${one}(?:\s*(?:-|–|—|to)\s*${one})?$`);
+const NUMBERS = buildRange(NUMBER);
+const PERCENTAGES = buildRange(String.raw`${NUMBER}\s*%?`);
+const PACES = buildRange(String.raw`\d{1,2}(?:[:.,]\d{1,2})?`);
 
 /** Writes numbers that are no target, so that their row is shown as unreadable, and not as beats or kilograms. */
 const unread = (numbers: string) => `${numbers} ?`;
@@ -62,7 +62,7 @@ export function isTargetUnit(text: string): boolean {
 export function isUnit(text: string): boolean {
   const unit = text.trim().toLowerCase();
   return (
-    (kindOf(unit) === 'measure' && !unit.includes('(')) ||
+    (readKind(unit) === 'measure' && !unit.includes('(')) ||
     /^(?:w|min\s*(?:\/|per)\s*mi(?:les?)?)$/.test(unit) ||
     amountUnit(unit) !== undefined
   );
