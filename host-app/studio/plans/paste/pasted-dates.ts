@@ -27,12 +27,11 @@ const UNIT = /^(?:rir|rpe|z)\s*|\s(?:%|lb|pound|kg|w|bpm|\/mi|\/km|s|min|m|km|mi
 /** Returns the date that a spreadsheet made of an amount, without a unit; undefined if there is none. */
 export function findDate(cell: string): string | undefined {
   const bare = cell.replaceAll(UNIT, '');
-  // 42195 m is a distance.
-  const isAmount = bare !== cell && /^\d+$/.test(bare);
-  return (DATE.test(bare) && !isAmount) || (bare === cell && SHORT_DATE.test(cell)) ? bare : undefined;
+  if (bare === cell) return DATE.test(cell) || SHORT_DATE.test(cell) ? cell : undefined;
+  return isDatedAmount(bare) ? bare : undefined;
 }
 
-/** Returns true for a date that takes the unit of its heading until it is corrected. A distance may be 42195, too. */
+/** Returns true for a date that takes the unit of its heading until it is corrected. 42195 may be a distance. */
 export function isDatedAmount(cell: string): boolean {
   return DATE.test(cell) && !/^\d+$/.test(cell);
 }

@@ -43,7 +43,7 @@ export const HEADINGS: Readonly<Record<Kind, string>> = {
   order: 'line',
   // Targets that have a column of their own.
   measure:
-    'rpe rir rpe/rir targetrpe % %rm %1rm %ofrm %of1rm rm% 1rm% kg kgs lb lbs pound pounds watt watts power leistung potencia hr targethr bpm heartrate pulse puls syke fc hf herzfrequenz zone hrzone zones zona zon sone',
+    'rpe rir rpe/rir targetrpe % %rm %1rm %ofrm %of1rm rm% 1rm% kg kgs lb lbs pound pounds watt watts power leistung potencia hr targethr bpm heartrate pulse puls syke fc hf herzfrequenz zone hrzone zones zona zon sone min/mi min/mile min/miles minpermi minpermile',
   // words: headings above A1, A2, B.
   label: 'order label letter code pair no nr nro # järj ordning reihenfolge orden ordem',
   unit: 'unit units weightunit loadunit targetunit unité unidad unità unidade eenheid enhet yksikkö ühik 単位 단위',

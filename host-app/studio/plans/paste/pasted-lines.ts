@@ -160,7 +160,7 @@ function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
     return { words: msg`Can’t read the block “${typed}”. Use superset, circuit, intervals or part.` };
   }
   const typed = { part, name: exercise, sets: amount.sets, reps: amount.reps, rest, target: target.target, notes };
-  const order = /^\d{1,4}$/.test(cells.order) ? Number(cells.order) : undefined;
+  const order = Number(cells.order) || undefined;
   return { at, order, week, day, session, line: newLine(typed) };
 }
 

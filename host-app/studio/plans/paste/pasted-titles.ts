@@ -39,12 +39,15 @@ const WEEK_LABEL = new RegExp(
   'u',
 );
 
+/** Signs between a label and what it names. */
+const SIGNS = /^[\s:;|/,([–—-]+/;
+
 /** Reads a text that begins with the label of a week or day: "Week 2 (deload)", "Monday: Legs", "W2D1", "2. viikko". */
 export function readTitle(text: string): Title | undefined {
   const label = WEEK_LABEL.exec(text.toLowerCase())?.[0];
   if (label === undefined) return readDay(text);
   const [week, behind] = [text.slice(0, label.length), text.slice(label.length)];
-  const day = readDay(behind.replace(/^\s*[,:;|/–—-]?\s*/, ''));
+  const day = readDay(behind.replace(SIGNS, ''));
   if (day) return { week, ...day };
   const name = nameBehind(week, behind);
   return name === undefined ? undefined : { week, name };
@@ -66,7 +69,7 @@ function readDay(text: string): Title | undefined {
 function nameBehind(label: string, text: string): string | undefined {
   const isNumbered = /\p{L}{3}.*\d$|^\d.*\p{L}{3}/u.test(label);
   const isSigned = isNumbered ? /^\s*[:|,([]|^\s/ : /^\s*[:|([]|^\s+[–—-]\s/;
-  const name = text.replace(/^[\s:|,([–—-]+/, '');
+  const name = text.replace(SIGNS, '');
   if (name === '' || isDate(name)) return '';
   // "(deload)", but not "Legs (heavy)".
   return isSigned.test(text) ? name.replace(/^([^([]*)[)\]]$/, '$1').trim() : undefined;

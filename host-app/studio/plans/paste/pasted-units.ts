@@ -61,11 +61,7 @@ export function isTargetUnit(text: string): boolean {
 /** Returns true for a unit and nothing else, unlike "kg each". */
 export function isUnit(text: string): boolean {
   const unit = text.trim().toLowerCase();
-  return (
-    (readKind(unit) === 'measure' && !unit.includes('(')) ||
-    /^(?:w|min\s*(?:\/|per)\s*mi(?:les?)?)$/.test(unit) ||
-    amountUnit(unit) !== undefined
-  );
+  return unit === 'w' || (readKind(unit) === 'measure' && !unit.includes('(')) || amountUnit(unit) !== undefined;
 }
 
 /** Adds a unit to times and distances: 2 and "min" become "2 min", 3x40 and "s" "3x40 s". */
