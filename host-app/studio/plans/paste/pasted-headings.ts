@@ -92,19 +92,17 @@ export function readKind(heading: string): Kind | undefined {
 export function headingsIn(cells: readonly string[]): (Kind | undefined)[] | undefined {
   if (cells.some(isAmount)) return undefined;
   const kinds = cells.map(readKind);
-  // "Day 1" and "Row" are no headings.
-  if (new Set(kinds.filter(Boolean)).size < 2) return undefined;
-  if (kinds.includes('exercise')) return kinds;
   const dose = kinds.findIndex((kind) => ['sets', 'reps', 'amount', 'target'].includes(kind ?? ''));
-  if (dose === -1) return undefined;
-  const before = [...kinds.keys()].slice(0, dose);
+  const before = [...kinds.keys()].slice(0, Math.max(0, dose));
+  const session = before.find((at) => kinds[at] === 'session');
+  // "Day 1" and "Row" are no headings, and "Session" may be the name of each day.
+  const hasTwo = new Set(kinds.filter((kind) => kind && kind !== 'session')).size > 1;
+  if (kinds.includes('exercise')) return hasTwo ? kinds : undefined;
+  if (session !== undefined) return kinds.with(session, 'exercise');
+  if (dose === -1 || !hasTwo) return undefined;
   const unknown = before.filter((at) => kinds[at] === undefined);
-  const [at = -1, ...others] =
-    [
-      before.filter((index) => kinds[index] === 'session'),
-      unknown.filter((index) => cells[index] !== ''),
-      unknown,
-    ].find(({ length }) => length > 0) ?? [];
+  const named = unknown.filter((at) => cells[at] !== '');
+  const [at = -1, ...others] = named.length > 0 ? named : unknown;
   return at === -1 || others.length > 0 ? kinds : kinds.with(at, 'exercise');
 }
 

@@ -21,6 +21,11 @@ const PLANS: [plan: string, rows: string[], lines: string[], wrong?: string[]][]
     ['|Day 1|Legs|Squat|3|8|90 s|80 kg|', '|Day 2|Push|Bench|3|5|120 s|60 kg|'],
   ],
   [
+    'with days beside the headings, and a name that is a heading',
+    ['Day 1→Exercise→Session→Sets', '→Load→Session→', 'Day 2→Exercise→Session→Sets', '→Drill→Training→'],
+    ['|Day 1|Session|Load|||||', '|Day 2|Training|Drill|||||'],
+  ],
+  [
     'with workouts instead of exercises',
     [
       'Week→Day→Workout→Duration→Intensity→Notes',

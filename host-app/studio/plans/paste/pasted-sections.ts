@@ -51,9 +51,9 @@ export function sectionsIn(rows: readonly TableRow[]): Section[] {
     if (table)
       found.push({ headings: [], columns: [], rows: [], table, titles: [...takeTitles(open.rows), ...table.titles] });
     else if (columns) {
-      // "Day 1: Legs" may stand above the exercises instead of their heading.
-      const title = cells[columns.indexOf('exercise')] ?? '';
-      found.push({ headings: cells, columns, rows: readTitle(title) ? [{ line, cells: [title] }] : [] });
+      // "Day 1: Legs" may stand in place of a heading.
+      const titles = cells.filter(readTitle).map((title) => ({ line, cells: [title] }));
+      found.push({ headings: cells, columns, rows: titles });
     } else open.rows.push(rows[at]!);
     at = table?.from ?? at + 1;
   }
