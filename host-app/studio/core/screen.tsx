@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { Link, useMatch } from '@tanstack/react-router';
+import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useSessionState } from '#widgets/parts/member/session/use-session-state.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { ICONS } from '../icons.ts';
@@ -17,9 +17,13 @@ export interface ScreenProps {
   children: ReactNode;
 }
 
+/** Returns true for the id of another route than the last time. Stories have one screen, which is never new. */
+export const NewRouteContext = createContext<(route: string) => boolean>(() => false);
+
 /** Screen of the studio: title, which is the window's, too, actions and content. */
 export function Screen({ title, shown, back, actions, lead, children }: ScreenProps) {
   const { t } = useLingui();
+  const heading = useAnnouncedTitle();
   // The list of windows shows the title of a hidden studio, too.
   const isOwn = useSessionState() === 'own';
   useEffect(() => {
@@ -38,13 +42,32 @@ export function Screen({ title, shown, back, actions, lead, children }: ScreenPr
         </Link>
       )}
       <header>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
         {actions && <div className="studio-actions">{actions}</div>}
       </header>
       {lead && <p className="studio-lead">{lead}</p>}
       {children}
     </div>
   );
+}
+
+/**
+ * Focuses the title of a new screen, so that screen readers announce it as a new document would be. The title may come
+ * after the address has changed: code and data load first.
+ */
+function useAnnouncedTitle(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = use(NewRouteContext);
+  const route = useMatch({ strict: false, shouldThrow: false, select: ({ id }) => id });
+  useEffect(() => {
+    if (!route || !isNew(route)) return;
+    if (document.activeElement?.matches('main :is(input, textarea, select, [contenteditable])')) return;
+    // Keeps the scroll position of a list on the way back.
+    heading.current?.focus({ preventScroll: true });
+  }, [isNew, route]);
+  return heading;
 }
 
 /** Screen for an unknown address below the studio. */

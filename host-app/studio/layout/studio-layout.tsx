@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { SiteResponse } from '#contract/site/site.ts';
 import { usePages } from '#widgets/core/api/shop.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
@@ -12,6 +12,7 @@ import { Wordmark } from '../../layout/wordmark.tsx';
 import { useLink } from '../../layout/use-link.ts';
 import type { StudioArea } from '../area.ts';
 import { areas } from '../areas.ts';
+import { NewRouteContext } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { ICONS } from '../icons.ts';
 import { useStudioSearch } from '../search/studio-search.tsx';
@@ -24,16 +25,12 @@ export function StudioLayout({ site: first }: { site: SiteResponse }) {
   const pages = usePages();
   const site = useSite(first);
   const search = useStudioSearch();
-  const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const shown = useRef(path);
-  // Announces the new screen to screen readers, as a new document would be.
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     document.querySelector<HTMLElement>('#studio-menu:popover-open')?.hidePopover();
-    // Keeps the scroll position of a list on the way back.
-    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [path]);
   return (
     <div className="studio">
@@ -80,8 +77,10 @@ export function StudioLayout({ site: first }: { site: SiteResponse }) {
         </nav>
       </header>
       {search.dialog}
-      <main id="content" tabIndex={-1} ref={main}>
-        <Outlet />
+      <main id="content" tabIndex={-1}>
+        <NewRouteContext value={useNewRoute()}>
+          <Outlet />
+        </NewRouteContext>
       </main>
       <footer className="studio-foot">
         <span>{site.seller.name}</span>
@@ -93,6 +92,16 @@ export function StudioLayout({ site: first }: { site: SiteResponse }) {
       </footer>
     </div>
   );
+}
+
+/** Returns a function that tells a route from the one before. The browser announces the first, with its document. */
+function useNewRoute(): (route: string) => boolean {
+  const last = useRef(useRouterState({ select: ({ matches }) => matches.at(-1)?.id }));
+  return useCallback((route) => {
+    const before = last.current;
+    last.current = route;
+    return before !== route;
+  }, []);
 }
 
 /** Returns the site, reloaded after its settings were saved in this window. */
