@@ -1,48 +1,54 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import type { ClientLogResponse, LogDay } from '#contract/coaching/clients.studio.ts';
-import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
-import { Button } from '#widgets/ui/button.tsx';
+import { useState } from 'react';
+import type { ClientLogResponse } from '#contract/coaching/clients.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
+import { BusyButton } from '../action/busy-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
-import { toDateLocale } from '#contract/i18n/languages.ts';
-import { useLanguage } from '#widgets/core/i18n/language.tsx';
-import { ClientSession } from './client-session.tsx';
-import { ShortDay, shortDay } from './short-day.tsx';
+import { Days, NoDays } from './client-days.tsx';
 
 /** Planned and done sessions: four weeks, and four more for each press. */
 export function ClientLog({ path }: { path: string }) {
   const [parts, setParts] = useState<readonly (string | undefined)[]>([undefined]);
+  // The pressed button stays until the older weeks are here.
+  const busy = useRow<ClientLogResponse>(logAddress(path, parts.at(-1))).isPending && parts.length > 1;
+  const shown = busy ? parts.slice(0, -1) : parts;
   return (
     <section className="studio-section client-part" aria-labelledby="client-log">
       <h2 id="client-log">
         <Trans>Plan and log</Trans>
       </h2>
-      {parts.map((before, at) => (
+      {shown.map((before, at) => (
         <Part
           key={before ?? 'now'}
           path={path}
           before={before}
-          onOlder={at === parts.length - 1 ? (from) => setParts([...parts, from]) : undefined}
+          busy={busy}
+          onOlder={at === shown.length - 1 ? (from) => setParts([...parts, from]) : undefined}
         />
       ))}
     </section>
   );
 }
 
+function logAddress(path: string, before: string | undefined): string {
+  return `${path}/log${before ? `?before=${before}` : ''}`;
+}
+
 interface PartProps {
   path: string;
+  /** First day of the part above; missing for the newest, which the page shows without a press. */
   before: string | undefined;
+  /** True while older ones load. */
+  busy: boolean;
   /** Missing if older ones are loaded already. */
   onOlder: ((from: string) => void) | undefined;
 }
 
-function Part({ path, before, onOlder }: PartProps) {
-  const address = `${path}/log${before ? `?before=${before}` : ''}`;
+function Part({ path, before, busy, onOlder }: PartProps) {
+  const address = logAddress(path, before);
   const query = useRow<ClientLogResponse>(address);
   const [read, setRead] = useState<{ of: ClientLogResponse; log: ClientLogResponse }>();
   return (
@@ -54,9 +60,9 @@ function Part({ path, before, onOlder }: PartProps) {
           <>
             {closed && <Closed path={address} onRead={(log) => setRead({ of: known, log })} />}
             {days.length > 0 ? (
-              <Days days={days} from={from} until={until} path={path} />
+              <Days days={days} from={from} until={until} path={path} isAdded={Boolean(before)} />
             ) : (
-              <NoDays from={from} until={until} />
+              <NoDays from={from} until={until} isAdded={Boolean(before)} />
             )}
             {readAt && <ReadOn at={readAt} />}
             {!covered && !before && (
@@ -66,9 +72,9 @@ function Part({ path, before, onOlder }: PartProps) {
             )}
             {onOlder && older && (
               <div>
-                <Button variant="quiet" onClick={() => onOlder(from)}>
+                <BusyButton variant="quiet" busy={busy} onClick={() => onOlder(from)}>
                   <Trans>Four weeks earlier</Trans>
-                </Button>
+                </BusyButton>
               </div>
             )}
           </>
@@ -103,146 +109,5 @@ function ReadOn({ at: read }: { at: string }) {
     <p role="status" className="client-quiet">
       <Trans>View logged on {at}.</Trans>
     </p>
-  );
-}
-
-function NoDays({ from, until }: { from: string; until: string }) {
-  const [first, last] = [<ShortDay key="from" day={from} />, <ShortDay key="until" day={until} />];
-  return (
-    <p>
-      <Trans>
-        Nothing planned or logged from {first} to {last}.
-      </Trans>
-    </p>
-  );
-}
-
-function Days({ days, from, until, path }: Pick<ClientLogResponse, 'days' | 'from' | 'until'> & { path: string }) {
-  const { t } = useLingui();
-  const locale = toDateLocale(useLanguage());
-  const [first, last] = [shortDay(from, locale), shortDay(until, locale)];
-  const heads = { day: t`Day`, session: t`Session`, state: t`State`, sets: t`Sets`, pain: t`Pain` };
-  return (
-    <table className="studio-table client-days" aria-label={t`Plan and log, ${first} to ${last}`}>
-      <thead>
-        <tr>
-          {Object.entries(heads).map(([name, head]) => (
-            <th key={name} scope="col" data-figures={name === 'sets' || undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day, at) => (
-          <Day key={`${day.date}${day.name}${at}`} day={day} heads={heads} path={path} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface DayProps {
-  day: LogDay;
-  heads: Readonly<Record<'session' | 'state' | 'sets' | 'pain', string>>;
-  path: string;
-}
-
-/** Day with its sets by exercise, once opened. */
-function Day({ day, heads, path }: DayProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const { setsDone, setsPlanned, pain, exercises, hasNote, about } = day;
-  const inside = exercises.length > 0 || hasNote || about !== undefined;
-  return (
-    <>
-      <tr>
-        <td>
-          <ShortDay day={day.date} weekday />
-        </td>
-        <td data-label={heads.session}>
-          {inside ? (
-            <button
-              type="button"
-              className="client-open"
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-            >
-              <bdi>{day.name}</bdi>
-            </button>
-          ) : (
-            <bdi>{day.name}</bdi>
-          )}{' '}
-          <span className="client-quiet">{day.plan}</span>
-        </td>
-        <td data-label={heads.state}>
-          <State day={day} />
-        </td>
-        <td data-label={heads.sets} data-figures>
-          {setsPlanned === null ? setsDone : `${setsDone} / ${setsPlanned}`}
-        </td>
-        <td data-label={heads.pain} data-none={pain.length === 0 || undefined}>
-          <Pain pain={pain} />
-        </td>
-      </tr>
-      {inside && (
-        <tr id={id} hidden={!open}>
-          <td colSpan={5}>{open && <ClientSession day={day} path={path} />}</td>
-        </tr>
-      )}
-    </>
-  );
-}
-
-const STATES: Readonly<Record<LogDay['state'], Words>> = {
-  done: msg({ message: 'Done', comment: 'A session of a plan' }),
-  missed: msg({ message: 'Missed', comment: 'A session of a plan' }),
-  'left-out': msg({ message: 'Skipped', comment: 'A session of a plan that the client decided not to do' }),
-  coming: msg({ message: 'Upcoming', comment: 'A session of a plan' }),
-  extra: msg({ message: 'Done, not planned', comment: 'A session that no plan of their own has a day for' }),
-  'going-on': msg({ message: 'Not finished', comment: 'A session of a plan' }),
-  opened: msg({ message: 'Opened, nothing logged', comment: 'A session of a plan' }),
-};
-
-function State({ day: { state, movedFrom, doneOn, minutes, reason } }: { day: LogDay }) {
-  const say = useSay();
-  const from = movedFrom && <ShortDay day={movedFrom} />;
-  const on = doneOn && <ShortDay day={doneOn} />;
-  return (
-    <span className="client-state">
-      <span className="studio-tag" data-tone={state === 'missed' ? 'bad' : state === 'done' ? 'good' : undefined}>
-        {say(STATES[state])}
-      </span>
-      {from && (
-        <span>
-          <Trans>moved from {from}</Trans>
-        </span>
-      )}
-      {on && (
-        <span>
-          <Trans>done on {on}</Trans>
-        </span>
-      )}
-      {minutes !== null && (
-        <span>
-          <Trans>shortened to {minutes} min</Trans>
-        </span>
-      )}
-      {reason && <bdi>“{reason}”</bdi>}
-    </span>
-  );
-}
-
-function Pain({ pain }: Pick<LogDay, 'pain'>) {
-  if (pain.length === 0) return '–';
-  return (
-    <ul className="client-pain">
-      {pain.map(({ exercise, level, note }) => (
-        <li key={exercise}>
-          <bdi>{exercise}</bdi> <b>{level}/10</b> {note && <bdi>“{note}”</bdi>}
-        </li>
-      ))}
-    </ul>
   );
 }

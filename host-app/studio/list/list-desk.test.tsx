@@ -54,6 +54,29 @@ test.each([1024, 1280, 1440])('the inbox fits beside the sidebar at %i px', asyn
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
 });
 
+test('the title takes the focus from a pressed "Show all", which goes with the filter', async () => {
+  const counts = { open: 1, done: 0, spam: 0 };
+  const nobody = () => Promise.reject(new Error('Nobody answers.'));
+  const get = <T,>(path: string) => {
+    const items = path.includes('q=') ? [] : [thread];
+    return Promise.resolve({ items, total: items.length, page: 1, pages: 1, counts } as T);
+  };
+  const api: StudioApi = { get, put: nobody, post: nobody, delete: nobody, upload: nobody };
+  await render(
+    <InStudio
+      at="/inbox?q=nobody"
+      screen={() => (
+        <StudioApiContext value={api}>
+          <ThreadsList />
+        </StudioApiContext>
+      )}
+    />,
+  );
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('a search keeps what was typed while the address followed it, and follows another link', async () => {
   const asked: string[] = [];
   function Orders() {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { ListPage } from '#contract/shared/list.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/figures/elevation.tsx';
+import { BusyButton } from '../action/busy-button.tsx';
+import { useFocusFallback } from '../action/use-focus-fallback.ts';
 import type { Place } from './use-list.ts';
 
 interface Props {
@@ -28,12 +30,16 @@ export function ListPages({ page: { total, page, pages, next, previous }, onPage
       </p>
       {pages > 1 && (
         <div>
-          <Button variant="quiet" disabled={page === 1} onClick={() => onPage({ page: page - 1, before: previous })}>
+          <BusyButton
+            variant="quiet"
+            disabled={page === 1}
+            onClick={() => onPage({ page: page - 1, before: previous })}
+          >
             <Trans>Previous</Trans>
-          </Button>
-          <Button variant="quiet" disabled={page === pages} onClick={() => onPage({ page: page + 1, after: next })}>
+          </BusyButton>
+          <BusyButton variant="quiet" disabled={page === pages} onClick={() => onPage({ page: page + 1, after: next })}>
             <Trans>Next</Trans>
-          </Button>
+          </BusyButton>
         </div>
       )}
     </nav>
@@ -57,9 +63,7 @@ ListPages.Nothing = function Nothing({
           <p>
             <Trans>No results.</Trans>
           </p>
-          <Button variant="quiet" onClick={onClear}>
-            <Trans>Show all</Trans>
-          </Button>
+          <ShowAll onPress={onClear} />
         </>
       ) : (
         <>
@@ -70,3 +74,19 @@ ListPages.Nothing = function Nothing({
     </div>
   );
 };
+
+/** Removes itself with the filters. The title takes the focus then. */
+function ShowAll({ onPress }: { onPress: (() => void) | undefined }) {
+  const rememberHeadings = useFocusFallback();
+  return (
+    <Button
+      variant="quiet"
+      onClick={({ currentTarget }) => {
+        rememberHeadings(currentTarget);
+        onPress?.();
+      }}
+    >
+      <Trans>Show all</Trans>
+    </Button>
+  );
+}
