@@ -5,6 +5,7 @@ import { findSentence } from '#contract/i18n/sentence.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/dates/use-dates.ts';
+import { focusNextRemove } from '../action/focus-rest.ts';
 import { CustomField, TextField } from '../form/fields.tsx';
 import type { Previewed } from './use-preview.ts';
 import { useWeekdays } from './use-weekdays.ts';
@@ -42,7 +43,14 @@ export function ChosenClient({ at, name, preview, onRemove }: Props) {
       </CustomField>
       {preview && !preview.problem && <Outcome preview={preview} />}
       <div>
-        <Button variant="quiet" onClick={onRemove}>
+        <Button
+          variant="quiet"
+          data-remove
+          onClick={({ currentTarget }) => {
+            focusNextRemove(currentTarget, 'fieldset');
+            onRemove();
+          }}
+        >
           <Trans comment="Takes a client off the list of those who get a plan">Remove</Trans>
         </Button>
       </div>

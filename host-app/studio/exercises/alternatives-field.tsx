@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExerciseChoices } from '#contract/training/plans/exercises.studio.ts';
+import { focusNextRemove } from '../action/focus-rest.ts';
 import { useRow } from '../core/use-row.ts';
 import { useDistinguishingDetails } from './use-apart.ts';
 
@@ -35,7 +36,11 @@ export function AlternativesField({ own, known, value, onChange, ...aria }: Prop
                   className="c-button"
                   data-variant="quiet"
                   aria-label={t`Remove ${name}`}
-                  onClick={() => onChange(value.filter((each) => each !== id))}
+                  data-remove
+                  onClick={({ currentTarget }) => {
+                    focusNextRemove(currentTarget, 'li');
+                    onChange(value.filter((each) => each !== id));
+                  }}
                 >
                   <Trans>Remove</Trans>
                 </button>

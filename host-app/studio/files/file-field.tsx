@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
+import { focusNextRemove, focusUpload } from '../action/focus-rest.ts';
 import { CustomField } from '../form/fields.tsx';
 import { toLocale } from '#contract/i18n/languages.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
@@ -30,7 +31,13 @@ export function PictureField(props: PictureFieldProps) {
               onStored={(file) => onChange(file.id)}
             />
             {id !== '' && (
-              <Button variant="quiet" onClick={() => onChange('')}>
+              <Button
+                variant="quiet"
+                onClick={({ currentTarget }) => {
+                  focusUpload(currentTarget);
+                  onChange('');
+                }}
+              >
                 <Trans>Remove the picture</Trans>
               </Button>
             )}
@@ -67,7 +74,14 @@ export function FilesField({ made = [], ...props }: PictureFieldProps & { made?:
             {made
               .filter(({ id }) => !files.some((file) => file.id === id))
               .map((file) => (
-                <Button key={file.id} variant="quiet" onClick={() => onChange([...files, file])}>
+                <Button
+                  key={file.id}
+                  variant="quiet"
+                  onClick={({ currentTarget }) => {
+                    focusUpload(currentTarget);
+                    onChange([...files, file]);
+                  }}
+                >
                   <Trans>Add {file.name}</Trans>
                 </Button>
               ))}
@@ -78,6 +92,7 @@ export function FilesField({ made = [], ...props }: PictureFieldProps & { made?:
   );
 }
 
+/** Ordered files. The arrows stay focusable at the ends, because a disabled button loses the focus. */
 function Listed({ files, onChange }: { files: readonly ListedFile[]; onChange: (files: ListedFile[]) => void }) {
   const { t } = useLingui();
   return (
@@ -93,21 +108,29 @@ function Listed({ files, onChange }: { files: readonly ListedFile[]; onChange: (
             <span>
               <button
                 type="button"
-                disabled={at === 0}
+                aria-disabled={at === 0 || undefined}
                 aria-label={t`Move ${name} up`}
-                onClick={() => onChange(others.toSpliced(at - 1, 0, file))}
+                onClick={() => at > 0 && onChange(others.toSpliced(at - 1, 0, file))}
               >
                 ↑
               </button>
               <button
                 type="button"
-                disabled={at === files.length - 1}
+                aria-disabled={at === others.length || undefined}
                 aria-label={t`Move ${name} down`}
-                onClick={() => onChange(others.toSpliced(at + 1, 0, file))}
+                onClick={() => at < others.length && onChange(others.toSpliced(at + 1, 0, file))}
               >
                 ↓
               </button>
-              <button type="button" aria-label={t`Remove ${name}`} onClick={() => onChange(others)}>
+              <button
+                type="button"
+                data-remove
+                aria-label={t`Remove ${name}`}
+                onClick={({ currentTarget }) => {
+                  focusNextRemove(currentTarget, 'li');
+                  onChange(others);
+                }}
+              >
                 ×
               </button>
             </span>

@@ -11,6 +11,7 @@ import {
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
+import { focusNextRemove } from '../action/focus-rest.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
 import { NoScreen, Screen } from '../core/screen.tsx';
@@ -148,7 +149,14 @@ function Steps({ form: { form }, series }: { form: StudioForm<SeriesValues>; ser
               </div>
             </details>
             <div className="studio-actions">
-              <Button variant="quiet" onClick={() => remove(at)}>
+              <Button
+                variant="quiet"
+                data-remove
+                onClick={({ currentTarget }) => {
+                  focusNextRemove(currentTarget, 'fieldset');
+                  remove(at);
+                }}
+              >
                 <Trans>Remove step {number}</Trans>
               </Button>
               {sent > 0 && (

@@ -126,9 +126,24 @@ test.runIf(isNightly)('what rises in no such steps is left out of the progressio
   expect(squats).toEqual(['82.5 kg', '82.5 kg', '82.5 kg', '82.5 kg']);
 });
 
+test('a day is moved and removed with the keyboard, and the focus is never lost', async () => {
+  await show();
+  await enter(button('Move Day 2 up'));
+  await press('{Enter}');
+  await expect.element(button('Move Day 2 up')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Move Day 2 up')).toHaveFocus();
+  await press('{Enter}');
+  await enter(button('Remove Day 1'));
+  await press('{Enter}');
+  await expect.element(button('Remove Day 2')).toHaveFocus();
+  await press('{Enter}');
+  await expect.element(button('Add day')).toHaveFocus();
+});
+
 test('weeks are made to differ, one is added and one is removed', async () => {
   const sent = await show();
   await button('Use different weeks').click();
+  await expect.element(button('Week 1')).toHaveFocus();
   await button('Duplicate week 1').click();
   await expect.element(button('Week 5')).toHaveAttribute('aria-pressed', 'true');
   await button('Week 2').click();

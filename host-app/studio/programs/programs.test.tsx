@@ -234,6 +234,28 @@ test('a new one that costs something is never shown as free', async () => {
   localStorage.clear();
 });
 
+test('files are ordered and removed with the keyboard, and the focus is never lost', async () => {
+  await showOne(studioProgram());
+  const tool = (name: string) => main.getByRole('button', { name, exact: true });
+  await expect.element(tool('Move Log.pdf up')).toBeVisible();
+  tool('Move Log.pdf up').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tool('Move Log.pdf up')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(tool('Move Log.pdf up')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(main.getByRole('listitem').filter({ hasText: '.pdf' }).first()).toMatchTextContent(/^Log\.pdf/);
+  tool('Remove Evenings.pdf').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tool('Remove Log.pdf')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(main.getByLabelText('Add a file')).toHaveFocus();
+  tool('Add Training-Plan.pdf').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tool('Remove Training-Plan.pdf')).toBeVisible();
+  await expect.element(main.getByLabelText('Add a file')).toHaveFocus();
+  localStorage.clear();
+});
+
 test('documents of the demonstration are offered to no other programme', async () => {
   await showOne(studioProgram({ files: [] }));
   await expect.element(main.getByRole('button', { name: 'Add Training-Plan.pdf' })).toBeVisible();

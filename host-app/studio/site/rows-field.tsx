@@ -60,7 +60,14 @@ export function RowsField({ name, title, add, empty, stays, most, children }: Pr
             <div className="site-row-actions">
               {rows.fields.length > 1 && <DragHandle at={at} onMove={(to) => rows.move(at, to)} />}
               {at > 0 && (
-                <Button variant="quiet" onClick={() => rows.move(at, at - 1)}>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    rows.move(at, at - 1);
+                    // The first row has no such button.
+                    if (at === 1) list.current?.focus();
+                  }}
+                >
                   <Trans>Move up</Trans>
                 </Button>
               )}

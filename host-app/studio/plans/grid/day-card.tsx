@@ -10,6 +10,7 @@ import { Icon } from '#widgets/ui/icon.tsx';
 import { get, useFormContext } from 'react-hook-form';
 import { useGrid } from './grid.ts';
 import { LineHeads, LineRow } from './line-row.tsx';
+import { focusNextRemove } from '../../action/focus-rest.ts';
 import { changeDay, numberLines } from '../plan-edits.ts';
 import { findCellErrors, findErrorMessage } from './error-message.ts';
 
@@ -66,7 +67,15 @@ export function DayCard({ day, date, at, first, last, onMove, onRemove }: DayCar
         <span className="studio-day-tools">
           <Tool d="m6 15 6-6 6 6" label={t`Move ${label} up`} disabled={first} onPress={() => onMove(-1)} />
           <Tool d="m6 9 6 6 6-6" label={t`Move ${label} down`} disabled={last} onPress={() => onMove(1)} />
-          <Tool d="M18 6 6 18M6 6l12 12" label={t`Remove ${label}`} onPress={onRemove} />
+          <Tool
+            d="M18 6 6 18M6 6l12 12"
+            label={t`Remove ${label}`}
+            data-remove
+            onPress={(pressed) => {
+              focusNextRemove(pressed, 'section');
+              onRemove();
+            }}
+          />
         </span>
       </header>
       {said.map((message) => (
@@ -110,15 +119,25 @@ function AddLine({ day: { id, lines } }: Pick<DayCardProps, 'day'>) {
   );
 }
 
-function Tool({ d, label, disabled, onPress }: { d: string; label: string; disabled?: boolean; onPress: () => void }) {
+interface ToolProps {
+  d: string;
+  label: string;
+  /** Stays focusable, because a disabled button loses the focus of its own press. */
+  disabled?: boolean;
+  'data-remove'?: boolean;
+  onPress: (pressed: HTMLElement) => void;
+}
+
+function Tool({ d, label, disabled, onPress, ...remove }: ToolProps) {
   return (
     <button
+      {...remove}
       type="button"
       className="studio-tool"
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onPress}
+      aria-disabled={disabled || undefined}
+      onClick={({ currentTarget }) => !disabled && onPress(currentTarget)}
     >
       <Icon d={d} />
     </button>

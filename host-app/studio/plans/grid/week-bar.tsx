@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Day } from '#contract/training/plans/plan-lines.studio.ts';
 import { MAX_PLAN_WEEKS } from '#contract/training/plans/plan-limits.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -21,8 +21,12 @@ interface Props {
 export function WeekBar({ week, weeks, days, onWeek, onChange, children }: Props) {
   const { t } = useLingui();
   const all = Array.from({ length: weeks }, (_, at) => at + 1);
+  const bar = useRef<HTMLDivElement>(null);
+  // For a button that goes with its press. The week has to be rendered first.
+  const focusWeek = () =>
+    requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus());
   return (
-    <div className="studio-weeks">
+    <div className="studio-weeks" ref={bar}>
       {week === null ? (
         <p>
           <Plural value={weeks} one="One week." other="This week repeats # times." />
@@ -39,7 +43,13 @@ export function WeekBar({ week, weeks, days, onWeek, onChange, children }: Props
       )}
       <div className="studio-actions">
         {week === null && weeks > 1 && (
-          <Button variant="quiet" onClick={() => onChange(splitWeeks(days, weeks))}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange(splitWeeks(days, weeks));
+              focusWeek();
+            }}
+          >
             <Trans>Use different weeks</Trans>
           </Button>
         )}
@@ -57,7 +67,13 @@ export function WeekBar({ week, weeks, days, onWeek, onChange, children }: Props
           </Button>
         )}
         {week !== null && weeks > 1 && (
-          <Button variant="quiet" onClick={() => onChange(withoutWeek(days, week), weeks - 1)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange(withoutWeek(days, week), weeks - 1);
+              if (weeks === 2) focusWeek();
+            }}
+          >
             <Trans>Remove week {week}</Trans>
           </Button>
         )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { GUIDE_FIELDS, type GuideDocument } from '#contract/newsletter/guides.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { focusUpload } from '../../action/focus-rest.ts';
 import { UploadControl } from '../../files/upload-control.tsx';
 import { CustomField, TextAreaField, TextField } from '../../form/fields.tsx';
 import { GuideWordsFields } from './guide-words-fields.tsx';
@@ -84,7 +85,13 @@ function GuideField({ guide, label, hint }: Props) {
                 onStored={(file) => onChange(file.id)}
               />
               {id !== '' && (
-                <Button variant="quiet" onClick={() => onChange('')}>
+                <Button
+                  variant="quiet"
+                  onClick={({ currentTarget }) => {
+                    focusUpload(currentTarget);
+                    onChange('');
+                  }}
+                >
                   <Trans>Use the default guide</Trans>
                 </Button>
               )}
