@@ -21,6 +21,8 @@ export interface ButtonProps {
   /** For a button that keeps the focus and ignores presses itself. */
   'aria-disabled'?: true | undefined;
   'aria-busy'?: true | undefined;
+  /** For a button that shows and hides a panel. */
+  'aria-expanded'?: boolean | undefined;
 }
 
 /** Button of the shop. With `href` it is a real link, which works without scripts. */

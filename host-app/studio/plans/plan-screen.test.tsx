@@ -140,6 +140,18 @@ test('a day is moved and removed with the keyboard, and the focus is never lost'
   await expect.element(button('Add day')).toHaveFocus();
 });
 
+test('a panel above the days takes the focus from its button and gives it back', async () => {
+  await show();
+  const opener = button('Paste from a spreadsheet');
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  await enter(opener);
+  await press('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: /^Columns: week, day, exercise/ })).toHaveFocus();
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+  await button('Cancel').click();
+  await expect.element(opener).toHaveFocus();
+});
+
 test('weeks are made to differ, one is added and one is removed', async () => {
   const sent = await show();
   await button('Use different weeks').click();

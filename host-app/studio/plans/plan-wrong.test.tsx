@@ -41,6 +41,15 @@ test('a wrong cell of another week is shown and has the focus, and a wrong title
   await expect.element(findAlert('Not saved. Fix 2 fields.')).toBeVisible();
 });
 
+test('the error of a day’s name is described on its field', async () => {
+  await show();
+  await cell('Name of Day 1').fill('');
+  await button('Save').click();
+  await expect.element(cell('Name of Day 1')).toHaveFocus();
+  await expect.element(cell('Name of Day 1')).toHaveAccessibleDescription('Enter a name for the day.');
+  await expect.element(cell('Label of Day 1')).not.toHaveAttribute('aria-invalid');
+});
+
 test('that nothing was copied is said until something else is done', async () => {
   const refused = vi
     .spyOn(navigator.clipboard, 'writeText')

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { findSentence } from '#contract/i18n/sentence.ts';
 import { listBlockCells } from '#contract/training/plans/plan-blocks.studio.ts';
 import type { Day } from '#contract/training/plans/plan-lines.studio.ts';
@@ -31,13 +32,10 @@ export function DayCard({ day, date, at, first, last, onMove, onRemove }: DayCar
   const { t } = useLingui();
   const say = useSay();
   const grid = useGrid();
-  const wrong = useFieldError(`days.${at}`) as { day?: unknown; name?: unknown; lines?: unknown[] } | undefined;
+  const { wrongLines, messages, mark } = useDayErrors(at);
   const marks = numberLines(day.lines);
   const blocks = listBlockCells(day.lines);
   const label = formatDayLabel({ day: day.day, date }, useLanguage());
-  const said = [wrong?.day, wrong?.name, wrong?.lines]
-    .flatMap((error) => findErrorMessage(error) ?? [])
-    .map((message) => say(findSentence(message) ?? message));
   const set = (change: Partial<Day>) => grid.change((all) => changeDay(all, day.id, (now) => ({ ...now, ...change })));
   return (
     <section className="studio-day" aria-label={label} data-day={day.id}>
@@ -47,7 +45,7 @@ export function DayCard({ day, date, at, first, last, onMove, onRemove }: DayCar
             type="text"
             className="studio-day-label"
             aria-label={t`Label of ${label}`}
-            aria-invalid={wrong?.day ? true : undefined}
+            {...mark('day')}
             value={day.day}
             maxLength={40}
             onChange={({ target }) => set({ day: target.value })}
@@ -59,7 +57,7 @@ export function DayCard({ day, date, at, first, last, onMove, onRemove }: DayCar
           type="text"
           className="studio-day-name"
           aria-label={t`Name of ${label}`}
-          aria-invalid={wrong?.name ? true : undefined}
+          {...mark('name')}
           value={day.name}
           maxLength={80}
           onChange={({ target }) => set({ name: target.value })}
@@ -78,8 +76,8 @@ export function DayCard({ day, date, at, first, last, onMove, onRemove }: DayCar
           />
         </span>
       </header>
-      {said.map((message) => (
-        <p key={message} className="c-field-error" role="alert">
+      {messages.map(({ id, message }) => (
+        <p key={id} id={id} className="c-field-error" role="alert">
           {message}
         </p>
       ))}
@@ -96,7 +94,7 @@ export function DayCard({ day, date, at, first, last, onMove, onRemove }: DayCar
               at={index}
               mark={marks[index]!}
               block={blocks[index]!}
-              wrong={findCellErrors(wrong?.lines?.[index], say)}
+              wrong={findCellErrors(wrongLines?.[index], say)}
             />
           ))}
         </div>
@@ -144,10 +142,21 @@ function Tool({ d, label, disabled, onPress, ...remove }: ToolProps) {
   );
 }
 
-/** Returns the error of a form path, as the checker wrote it. */
-function useFieldError(path: string): unknown {
+type DayPart = 'day' | 'name' | 'lines';
+
+/** Returns a day's errors: messages with ids, and the attributes that link a field to its own. */
+function useDayErrors(at: number) {
+  const say = useSay();
+  const id = useId();
   const {
     formState: { errors },
   } = useFormContext();
-  return get(errors, path);
+  const wrong = get(errors, `days.${at}`) as Partial<Record<DayPart, unknown>> | undefined;
+  const messages = (['day', 'name', 'lines'] as const).flatMap((part) => {
+    const message = findErrorMessage(wrong?.[part]);
+    return message === undefined ? [] : { id: id + part, message: say(findSentence(message) ?? message) };
+  });
+  const mark = (part: DayPart) =>
+    wrong?.[part] !== undefined && { 'aria-invalid': true, 'aria-describedby': id + part };
+  return { wrongLines: wrong?.lines as unknown[] | undefined, messages, mark };
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Day } from '#contract/training/plans/plan-lines.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { focusOutcome } from '../../action/use-focus-fallback.ts';
 import { useGrid } from './grid.ts';
 import { PastePanel } from '../paste/paste-panel.tsx';
 import type { InsertedLine } from '../paste/pasted-place.ts';
@@ -27,11 +29,11 @@ export function PanelButtons({ differ, panel, onPanel }: ButtonsProps) {
   const toggle = (open: 'paste' | 'progress') => onPanel(panel.open === open ? {} : { ...panel, open });
   return (
     <>
-      <Button variant="quiet" onClick={() => toggle('paste')}>
+      <Button variant="quiet" aria-expanded={panel.open === 'paste'} onClick={() => toggle('paste')}>
         <Trans>Paste from a spreadsheet</Trans>
       </Button>
       {differ && (
-        <Button variant="quiet" onClick={() => toggle('progress')}>
+        <Button variant="quiet" aria-expanded={panel.open === 'progress'} onClick={() => toggle('progress')}>
           <Trans>Copy a week</Trans>
         </Button>
       )}
@@ -50,27 +52,46 @@ interface PanelProps {
   onTake: (days: Day[], weeks?: number) => void;
 }
 
-export function OpenPanel({ panel, onPanel, days, week, weeks, here, onTake }: PanelProps) {
+export function OpenPanel(props: PanelProps) {
+  const { open } = props.panel;
+  const place = usePanelFocus(open);
+  return open && <div ref={place}>{open === 'paste' ? <OpenPaste {...props} /> : <OpenProgression {...props} />}</div>;
+}
+
+/** Focuses the first field of a panel that a press has opened, and its button again once the panel is closed. */
+function usePanelFocus(open: Panel['open']): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    // A panel that was open before the page was left takes no focus.
+    if (!open || !(before instanceof HTMLElement) || before === document.body) return undefined;
+    place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    return () => focusOutcome(before);
+  }, [open]);
+  return place;
+}
+
+function OpenPaste({ panel, onPanel, days, week, weeks, here, onTake }: PanelProps) {
   const { t } = useLingui();
   const grid = useGrid();
   const label = (number: number) => t`Day ${number}`;
-  if (panel.open === 'paste') {
-    return (
-      <PastePanel
-        text={panel.text ?? ''}
-        days={days}
-        place={{ weeks, week, here, library: grid.library(), label, name: t`Session`, taken: panel.taken ?? [] }}
-        rest={panel.rest ?? false}
-        onText={(text) => onPanel({ ...panel, text })}
-        onTake={(next, left) => {
-          onTake(next.days, next.weeks);
-          if (left) onPanel({ open: 'paste', text: left, rest: true, taken: next.taken });
-        }}
-        onClose={() => onPanel({})}
-      />
-    );
-  }
-  if (panel.open === 'progress' && week !== null)
-    return <ProgressionPanel week={week} weeks={weeks} days={days} onTake={onTake} onClose={() => onPanel({})} />;
-  return null;
+  return (
+    <PastePanel
+      text={panel.text ?? ''}
+      days={days}
+      place={{ weeks, week, here, library: grid.library(), label, name: t`Session`, taken: panel.taken ?? [] }}
+      rest={panel.rest ?? false}
+      onText={(text) => onPanel({ ...panel, text })}
+      onTake={(next, left) => {
+        onTake(next.days, next.weeks);
+        if (left) onPanel({ open: 'paste', text: left, rest: true, taken: next.taken });
+      }}
+      onClose={() => onPanel({})}
+    />
+  );
+}
+
+function OpenProgression({ onPanel, days, week, weeks, onTake }: PanelProps) {
+  if (week === null) return null;
+  return <ProgressionPanel week={week} weeks={weeks} days={days} onTake={onTake} onClose={() => onPanel({})} />;
 }
