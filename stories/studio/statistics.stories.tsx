@@ -21,7 +21,7 @@ const meta = preview.meta({
 export const Full = meta.story({
   beforeEach: ({ msw }) => msw.use(counted(statistics())),
   play: async ({ canvas }) => {
-    const sales = await canvas.findByRole('img', { name: 'Net sales over time: €2,652.76 in total' });
+    const sales = await canvas.findByRole('slider', { name: 'Net sales over time: €2,652.76 in total' });
     await waitFor(() => expect(sales.querySelector('canvas')!.width).toBeGreaterThan(200));
     // The arrow keys read out one day at a time.
     sales.focus();
@@ -51,7 +51,7 @@ export const Empty = meta.story({
     await expect(await canvas.findByText(/^No payments in this period or the previous one/)).toBeVisible();
     await expect(canvas.getByText(/^No views in this period or the previous one/)).toBeVisible();
     await expect(canvas.getByText(/^No widget views on other sites in this period or the previous one/)).toBeVisible();
-    await expect(canvas.queryByRole('img')).toBeNull();
+    await expect(canvas.queryByRole('slider')).toBeNull();
   },
 });
 
@@ -89,7 +89,7 @@ export const Year = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('img', { name: /^Net sales over time/ })).toHaveLength(2);
+    await expect(await canvas.findAllByRole('slider', { name: /^Net sales over time/ })).toHaveLength(2);
     await expect(canvas.getByRole('link', { name: '12 months' })).toHaveAttribute('aria-current', 'page');
   },
 });

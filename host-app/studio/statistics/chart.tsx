@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type uPlot from 'uplot';
 
 interface ChartSeries {
@@ -36,14 +36,13 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Chart of series over time. A pointer or the arrow keys read out one bucket at a time. */
+/** Chart of series over time. A pointer or the arrow keys read out one bucket at a time; a table is the alternative. */
 export function Chart({ summary, labels, series, kind, scale }: Props) {
   const { t } = useLingui();
   const [at, setAt] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLUListElement>(null);
   const chart = useRef<uPlot>(undefined);
-  const read = useId();
   useEffect(() => {
     const host = place.current!;
     const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -85,28 +84,32 @@ export function Chart({ summary, labels, series, kind, scale }: Props) {
   }
 
   const shown = at !== null && at < labels.length ? at : null;
+  const bucket = shown !== null ? labels[shown] : series[0]?.whole === undefined ? t`Total` : t`Last seen`;
+  const legend = series.map(({ label, values, whole, say }) => ({
+    label,
+    value: shown === null ? (whole ?? say(sumValues(values))) : formatValue(values[shown], say, whole),
+  }));
   return (
     <figure className="statistics-chart">
-      {/* Arrow keys move through the buckets; the table is the alternative. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="statistics-plot"
         ref={place}
-        role="img"
+        role="slider"
         aria-label={summary}
-        aria-describedby={read}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys go through the parts
+        aria-valuemin={1}
+        aria-valuemax={labels.length}
+        aria-valuenow={(shown ?? labels.length - 1) + 1}
+        aria-valuetext={[bucket, ...legend.map(({ label, value }) => `${label} ${value}`)].join(', ')}
         tabIndex={0}
         onKeyDown={move}
       />
-      <figcaption id={read} aria-live="polite">
-        <span>{shown !== null ? labels[shown] : series[0]?.whole === undefined ? t`Total` : t`Last seen`}</span>
+      <figcaption>
+        <span>{bucket}</span>
         <ul ref={keys}>
-          {series.map(({ label, values, whole, say }, tone) => (
+          {legend.map(({ label, value }, tone) => (
             <li key={label}>
               <i data-tone={tone} data-line={scale ? '' : undefined} aria-hidden="true" />
-              {label}{' '}
-              <b>{shown === null ? (whole ?? say(sumValues(values))) : formatValue(values[shown], say, whole)}</b>
+              {label} <b>{value}</b>
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ export const Questions = meta.story({
     const said = heads.map(({ textContent }) => textContent);
     await expect(said).toEqual(['Week of', 'Sleep', 'Soreness', 'Weight (kg)', 'Note']);
     await expect(
-      await canvas.findByRole('img', { name: /^Sleep and Soreness from 1 to 5 over 20 weeks/ }),
+      await canvas.findByRole('slider', { name: /^Sleep and Soreness from 1 to 5 over 20 weeks/ }),
     ).toBeVisible();
   },
 });
@@ -41,7 +41,7 @@ export const Questions = meta.story({
 export const NoScores = meta.story({
   beforeEach: ({ msw }) => msw.use(each({ sleep: null, energy: null, soreness: null }), ...clientRooms),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('img', { name: 'Weight over the same weeks.' })).toBeVisible();
-    await expect(canvas.queryByRole('img', { name: /from 1 to 5 over/ })).not.toBeInTheDocument();
+    await expect(await canvas.findByRole('slider', { name: 'Weight over the same weeks.' })).toBeVisible();
+    await expect(canvas.queryByRole('slider', { name: /from 1 to 5 over/ })).not.toBeInTheDocument();
   },
 });
