@@ -134,7 +134,14 @@ function Topic({ about, onLeave }: { about: AboutRequest; onLeave: () => void })
   return (
     <p className="letter-about">
       <WhatAbout about={about} />{' '}
-      <button type="button" className="letter-link" onClick={onLeave}>
+      <button
+        type="button"
+        className="letter-link"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('form')?.querySelector('textarea')?.focus();
+          onLeave();
+        }}
+      >
         <Trans comment="A letter that is about a day of the plan is to be about nothing of it">
           Write about something else
         </Trans>

@@ -201,6 +201,7 @@ describe('a letter', () => {
     await page.getByRole('textbox', { name: 'Description of knee.png' }).fill('My knee');
     await submit(3);
     await page.getByRole('button', { name: 'Write about something else' }).click();
+    await expect.element(box).toHaveFocus();
     await submit(4);
     await submit(5);
     const ids = (sent() as { id: string }[]).map(({ id }) => id);
@@ -311,6 +312,19 @@ describe('pictures', () => {
     await choose(await photo());
     await page.getByRole('button', { name: 'Send knee.png again' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Description of knee.png' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remove knee.png' })).toHaveFocus();
+  });
+
+  test('that are removed leave the focus on the next one, and the last on the file control', async () => {
+    await show({ [GET]: letters([]) });
+    await choose(
+      new File(['ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' }),
+      new File(['ftypheic'], 'IMG_2.HEIC', { type: 'image/heic' }),
+    );
+    await page.getByRole('button', { name: 'Remove IMG_1.HEIC' }).click();
+    await expect.element(page.getByRole('button', { name: 'Remove IMG_2.HEIC' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Remove IMG_2.HEIC' }).click();
+    await expect.element(page.getByLabelText('Add pictures')).toHaveFocus();
   });
 
   test('are four at most', async () => {

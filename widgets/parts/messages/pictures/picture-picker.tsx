@@ -117,14 +117,26 @@ function Chosen({ picture, hold, sending, onRemove, onDescribe }: ChosenProps) {
         )}
         <p className="letter-picture-ways">
           {again && !hold && (
-            <button type="button" className="letter-link" onClick={again} aria-label={t`Send ${name} again`}>
+            <button
+              type="button"
+              className="letter-link"
+              onClick={({ currentTarget }) => {
+                // The button goes with its press; "Remove" stays.
+                (currentTarget.nextElementSibling as HTMLElement).focus();
+                again();
+              }}
+              aria-label={t`Send ${name} again`}
+            >
               <Trans>Try again</Trans>
             </button>
           )}
           <button
             type="button"
             className="letter-link"
-            onClick={onRemove}
+            onClick={({ currentTarget }) => {
+              focusNearest(currentTarget);
+              onRemove();
+            }}
             disabled={sending}
             aria-label={t`Remove ${name}`}
           >
@@ -134,6 +146,13 @@ function Chosen({ picture, hold, sending, onRemove, onDescribe }: ChosenProps) {
       </div>
     </>
   );
+}
+
+/** Focuses what stays beside a removed picture: the last button of the next or previous one, else the file control. */
+function focusNearest(pressed: HTMLElement): void {
+  const row = pressed.closest('li')!;
+  const rest = row.nextElementSibling ?? row.previousElementSibling ?? row.closest('div')!;
+  [...rest.querySelectorAll<HTMLElement>('button, [type=file]')].at(-1)?.focus();
 }
 
 /** Preview of a local picture. Drawn on a canvas, because a page's policy may forbid blob addresses. */
