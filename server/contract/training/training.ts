@@ -93,6 +93,8 @@ export const TrainingPlan = z.object({
   programId: z.int().positive().optional(),
   title: z.string(),
   description: z.string(),
+  /** BCP 47 tag of its words: the language of its programme, else of the shop. Absent from older shops. */
+  language: z.string().optional(),
   /** Such as "12 weeks". */
   duration: z.string(),
   /** Weeks that the plan runs; its progress is counted against all days of all weeks. */

@@ -27,6 +27,20 @@ test.each([
   }
 });
 
+test('marks the words of a plan in another language, and names it', async () => {
+  const plan = { ...programme, language: 'fi' };
+  await show(stubWorkouts(), { 'GET /api/training-programs/3': plan, ...days }, '3');
+  const facts = page.getByRole('list', { name: 'About this plan' });
+  await expect.element(facts.getByText('In Finnish', { exact: true })).toBeVisible();
+  const [day] = plan.workouts;
+  for (const text of [plan.title, plan.description, plan.level, day!.name, day!.exercises[0]!.name]) {
+    const words = page.getByText(text, { exact: true }).first().element();
+    expect(words.closest('[lang]')?.getAttribute('lang')).toBe('fi');
+  }
+  expect(page.getByText('60-90 min per session').element().closest('[lang=fi]')).toBeNull();
+  await expect.element(page.getByRole('tab', { name: 'Workouts' })).toBeVisible();
+});
+
 test('leaves out a description that repeats the title, and facts that are missing', async () => {
   const plan = { ...programme, description: programme.title, level: '' };
   await show(stubWorkouts(), { 'GET /api/training-programs/3': plan, ...days }, '3');

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { WorkoutDay } from '#contract/training/training.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
+import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, usePages } from '#widgets/core/api/shop.tsx';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
@@ -67,6 +68,7 @@ function WeekPlan({ held, href }: WeekPlanProps) {
   const { title, description, duration } = plan;
   const week = listWeekDays(held);
   const level = plan.level.toLowerCase();
+  const lang = useForeignLang(plan.language);
   return (
     <section className="week-plan" aria-labelledby="week-plan">
       <h2 id="week-plan">{isOwn ? <Trans>Your current plan</Trans> : <Trans>A starter plan</Trans>}</h2>
@@ -76,7 +78,7 @@ function WeekPlan({ held, href }: WeekPlanProps) {
         </p>
       )}
       <p className="week-plan-title">
-        <b>{title}</b>{' '}
+        <b lang={lang}>{title}</b>{' '}
         {level
           ? t({
               message: `${duration}, ${level}`,
@@ -84,7 +86,7 @@ function WeekPlan({ held, href }: WeekPlanProps) {
             })
           : duration}
       </p>
-      <p>{description}</p>
+      <p lang={lang}>{description}</p>
       <Elevation seed="week" heights={buildHills(week.map(({ day }) => day))} />
       <ol>
         {week.map(
@@ -98,7 +100,7 @@ function WeekPlan({ held, href }: WeekPlanProps) {
             },
           }) => (
             <li key={id}>
-              <span>{date ? dateWords(date, language, { weekday: 'long' }) : day}</span> <b>{name}</b>{' '}
+              <span>{date ? dateWords(date, language, { weekday: 'long' }) : day}</span> <b lang={lang}>{name}</b>{' '}
               <span>
                 <Plural value={count} one="# exercise" other="# exercises" />
               </span>

@@ -68,6 +68,8 @@ export const MyPlansResponse = z.object({
     z.object({
       key: PlanKey,
       title: z.string(),
+      /** BCP 47 tag of the title. Absent from older shops. */
+      language: z.string().optional(),
       start: z.iso.date(),
       until: z.iso.date(),
       weeks: z.int(),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MyPlansResponse } from '#contract/training/plans/plan-days.ts';
+import type { Language } from '#contract/i18n/languages.ts';
 import { PlanKey, type TrainingPlan } from '#contract/training/training.ts';
 import { plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -33,15 +34,21 @@ export function toPlanSpan({ body, startDay }: Span): { start: string; until: st
  * Lists a member's own plans, also after the coaching: current, coming and past. Reads only listed fields, because
  * copies add up and their days are long.
  */
-export async function listOwnPlans(em: Em, { user, ownPlans }: Access, today: string): Promise<MyPlansResponse> {
+export async function listOwnPlans(
+  em: Em,
+  { user, ownPlans }: Access,
+  { today, language: own }: { today: string; language: Language },
+): Promise<MyPlansResponse> {
   const rows = await em.execute<Listed[]>(
-    `select key, body->>'title' as title, cast(body->>'weeks' as int) as weeks, body->'client' as client, start_day, ended_at
+    `select key, body->>'title' as title, cast(body->>'weeks' as int) as weeks, body->'client' as client, start_day, ended_at,
+       (select language from program where plan_key = coalesce(template, key) order by id limit 1) as language
      from training_plan where user_id = ? order by start_day, key`,
     [user.id],
   );
-  const all = rows.map(({ key, title, weeks, client, start_day: startDay, ended_at: endedAt }) => {
+  const all = rows.map(({ key, title, language, weeks, client, start_day: startDay, ended_at: endedAt }) => {
     const copy = { body: { weeks, ...(client && { client }) }, startDay, endedAt };
-    return { key, title, ...toPlanSpan(copy), weeks, state: toPlanState(copy, today), open: ownPlans.has(key) };
+    const state = toPlanState(copy, today);
+    return { key, title, language: language ?? own, ...toPlanSpan(copy), weeks, state, open: ownPlans.has(key) };
   });
   const of = (state: PlanState) => all.filter((plan) => plan.state === state);
   return { plans: [...of('current'), ...of('coming'), ...of('over').toReversed()] };
@@ -50,6 +57,7 @@ export async function listOwnPlans(em: Em, { user, ownPlans }: Access, today: st
 interface Listed {
   key: string;
   title: string;
+  language: string | null;
   weeks: number;
   client: TrainingPlan['client'] | null;
   start_day: string | null;

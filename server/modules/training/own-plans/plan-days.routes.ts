@@ -29,7 +29,8 @@ export function planDayRoutes({ brand, viewers, clock }: Dependencies): Router {
     .get('/api/user/plans', async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const today = await loadLocalToday(getEm(ctx), access.user, brand.timeZone, clock());
-      ctx.body = (await listOwnPlans(getEm(ctx), access, today)) satisfies MyPlansResponse;
+      const { language } = brand;
+      ctx.body = (await listOwnPlans(getEm(ctx), access, { today, language })) satisfies MyPlansResponse;
     })
     .get('/api/user/plan-days', async (ctx) => {
       const access = await viewers.requireUser(ctx);

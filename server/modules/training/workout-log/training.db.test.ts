@@ -7,6 +7,7 @@ import { type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { Workout } from './training.entity.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 
@@ -74,6 +75,15 @@ describe('GET /api/training-programs/{id}', () => {
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(texts).size).toBe(1);
+  });
+
+  test('a plan has the language of its programme, or else of the shop', async () => {
+    const language = async () =>
+      TrainingPlan.parse(await (await owner.ask('/api/training-programs/3')).json()).language;
+    expect(plan.language).toBe('en');
+    await app.em().nativeUpdate(Program, { id: 3 }, { language: 'fi' });
+    expect(await language()).toBe('fi');
+    await app.em().nativeUpdate(Program, { id: 3 }, { language: 'en' });
   });
 
   test('a plan comes as a calendar and as a document, too', async () => {

@@ -46,7 +46,7 @@ export function trainingRoutes({ brand, library, viewers, clock, sessionClock, e
     .use(noStore)
     .get('/api/training-programs/:id', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const plan = await loadMemberPlan(getEm(ctx), access, ctx.params['id'] ?? '', brand.timeZone);
+      const plan = await loadMemberPlan(getEm(ctx), access, ctx.params['id'] ?? '', brand);
       const aheadMs = env.sandbox ? clock().getTime() - sessionClock().getTime() : 0;
       ctx.body = { ...plan, ...(aheadMs >= MOVED_MS && { aheadMs }) } satisfies TrainingPlan;
     })
@@ -57,7 +57,7 @@ export function trainingRoutes({ brand, library, viewers, clock, sessionClock, e
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const held = await loadMemberPlan(getEm(ctx), access, ctx.params['id'] ?? '', brand.timeZone);
+      const held = await loadMemberPlan(getEm(ctx), access, ctx.params['id'] ?? '', brand);
       const { changes } = held.client ? await listPlanDays(getEm(ctx), access, held.key) : { changes: [] };
       const plan = toPaperPlan(held, access.user, changes);
       sendFile(ctx, { ...(await library.plan(plan)), name: `${plan.key}.pdf`, type: 'application/pdf' });

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/i18n/languages.ts';
 import { PlanKey, type TrainingPlan } from '#contract/training/training.ts';
 import type { OwnProgress, ProgressResponse } from '#contract/coaching/dashboard.ts';
 import type { StepsCount } from '#contract/catalog/steps.ts';
+import type { Brand } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
@@ -23,12 +25,28 @@ export async function requirePlan(em: Em, { plans, ownPlans }: Access, key: stri
   return { ...filled, workouts, ...(gone.length > 0 && { former: gone }) };
 }
 
-/** Returns a plan for its member, with the day on which an own plan was ended early. @throws {NotFound} */
-export async function loadMemberPlan(em: Em, access: Access, key: string, shopZone: string): Promise<TrainingPlan> {
+/**
+ * Returns a plan for its member, with its language and the day on which an own plan was ended early.
+ * @throws {NotFound}
+ */
+export async function loadMemberPlan(
+  em: Em,
+  access: Access,
+  key: string,
+  shop: Pick<Brand, 'timeZone' | 'language'>,
+): Promise<TrainingPlan> {
   const plan = await requirePlan(em, access, key);
-  const { user, endedAt } = await em.findOneOrFail(Plan, { key: plan.key });
+  const { user, endedAt, template } = await em.findOneOrFail(Plan, { key: plan.key });
+  const language = await findPlanLanguage(em, template ?? plan.key, shop.language);
   // A programme's ended template continues for its owners.
-  return user && endedAt ? { ...plan, endedOn: await loadLocalToday(em, access.user, shopZone, endedAt) } : plan;
+  if (!user || !endedAt) return { ...plan, language };
+  return { ...plan, language, endedOn: await loadLocalToday(em, access.user, shop.timeZone, endedAt) };
+}
+
+/** Returns the language of a plan's words: that of the first programme with the plan, else the shop's. */
+async function findPlanLanguage(em: Em, planKey: string, own: Language): Promise<string> {
+  const program = await em.findOne(Program, { planKey }, { fields: ['language'], orderBy: { id: 'asc' } });
+  return program?.language ?? own;
 }
 
 /** Returns the training plan of a programme. */

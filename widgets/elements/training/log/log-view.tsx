@@ -8,7 +8,7 @@ import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
 import { ConflictNote } from './sets/set-conflict.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { formatDayLabel } from '#widgets/parts/plan/day-words.ts';
-import { Heading } from '../plan/heading.tsx';
+import { PlanHeading } from '../plan/plan-words.tsx';
 import type { LogState } from '../sync/log-device.ts';
 import { LogExercises } from './exercises/log-exercises.tsx';
 import { plotHeights, ridge, toSmoothPath } from '#widgets/ui/figures/ridge.ts';
@@ -92,7 +92,7 @@ export function LogView({ day: current, former, entry, log, coached, change, onE
         <button type="button" className="log-back" onClick={on.onClose}>
           <Trans>← All days</Trans>
         </button>
-        <Heading depth={1}>{name}</Heading>
+        <PlanHeading depth={1}>{name}</PlanHeading>
         <p>
           {[
             planned ?? t`No longer in the plan`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { WarmupRoutine } from '#contract/training/training.ts';
 import { warmUpParts } from './has-warm-up.ts';
 import { Heading } from '../plan/heading.tsx';
+import { PlanWords } from '../plan/plan-words.tsx';
 
 export function WarmUp({ routine }: { routine: WarmupRoutine }) {
   const { lowIntensityCardio: cardio, dynamicStretching: stretching, warmupSets } = routine;
@@ -14,11 +15,17 @@ export function WarmUp({ routine }: { routine: WarmupRoutine }) {
           <Heading depth={1}>
             <Trans>Low-intensity cardio</Trans>
           </Heading>
-          <p className="training-dose">{cardio.duration}</p>
-          <p>{cardio.description}</p>
+          <p className="training-dose">
+            <PlanWords>{cardio.duration}</PlanWords>
+          </p>
+          <p>
+            <PlanWords>{cardio.description}</PlanWords>
+          </p>
           <ul className="training-options">
             {cardio.options.map((option) => (
-              <li key={option}>{option}</li>
+              <li key={option}>
+                <PlanWords>{option}</PlanWords>
+              </li>
             ))}
           </ul>
         </section>
@@ -28,7 +35,9 @@ export function WarmUp({ routine }: { routine: WarmupRoutine }) {
           <Heading depth={1}>
             <Trans>Dynamic stretching</Trans>
           </Heading>
-          <p className="training-dose">{stretching.duration}</p>
+          <p className="training-dose">
+            <PlanWords>{stretching.duration}</PlanWords>
+          </p>
           {has.upper && <Stretches title={<Trans>Upper body</Trans>} stretches={stretching.upperBody} />}
           {has.lower && <Stretches title={<Trans>Lower body</Trans>} stretches={stretching.lowerBody} />}
         </section>
@@ -38,7 +47,9 @@ export function WarmUp({ routine }: { routine: WarmupRoutine }) {
           <Heading depth={1}>
             <Trans>Warm-up sets</Trans>
           </Heading>
-          <p>{warmupSets.description}</p>
+          <p>
+            <PlanWords>{warmupSets.description}</PlanWords>
+          </p>
           {warmupSets.sets.length > 0 && (
             <table className="training-sets">
               <thead>
@@ -57,9 +68,11 @@ export function WarmUp({ routine }: { routine: WarmupRoutine }) {
               <tbody>
                 {warmupSets.sets.map((set) => (
                   <tr key={`${set.weight} ${set.reps}`}>
-                    <td>{set.weight}</td>
-                    <td>{set.reps}</td>
-                    <td>{set.rest}</td>
+                    {[set.weight, set.reps, set.rest].map((cell, column) => (
+                      <td key={column}>
+                        <PlanWords>{cell}</PlanWords>
+                      </td>
+                    ))}
                   </tr>
                 ))}
               </tbody>
@@ -85,9 +98,18 @@ function Stretches({
         {stretches.map(({ name, reps, notes }) => (
           <li key={name}>
             <div className="training-stretch">
-              <b>{name}</b> <span className="training-dose">{reps}</span>
+              <b>
+                <PlanWords>{name}</PlanWords>
+              </b>{' '}
+              <span className="training-dose">
+                <PlanWords>{reps}</PlanWords>
+              </span>
             </div>
-            {notes && <p>{notes}</p>}
+            {notes && (
+              <p>
+                <PlanWords>{notes}</PlanWords>
+              </p>
+            )}
           </li>
         ))}
       </ul>

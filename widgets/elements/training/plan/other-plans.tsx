@@ -4,6 +4,7 @@ import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { usePages } from '#widgets/core/api/shop.tsx';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
 import { Heading, TitleLevel } from './heading.tsx';
+import { PlanLanguage, PlanWords } from './plan-words.tsx';
 
 export interface OtherPlansProps {
   plans: MyPlansResponse['plans'];
@@ -24,9 +25,13 @@ export function OtherPlans({ plans, level }: OtherPlansProps) {
           <Trans>Your other plans</Trans>
         </Heading>
         <ul>
-          {plans.map(({ key, title, start, until }) => (
+          {plans.map(({ key, title, language: written, start, until }) => (
             <li key={key}>
-              <a href={`${pages}/training/${key}`}>{title}</a>{' '}
+              <PlanLanguage value={written}>
+                <a href={`${pages}/training/${key}`}>
+                  <PlanWords>{title}</PlanWords>
+                </a>
+              </PlanLanguage>{' '}
               <span>
                 {dateWords(start, language, LONG)} – {dateWords(until, language, LONG)}
               </span>

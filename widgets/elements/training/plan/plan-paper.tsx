@@ -6,6 +6,7 @@ import { DayPlan } from './days/day-plan.tsx';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
 import { Guidelines } from './about/guidelines.tsx';
 import { Heading } from './heading.tsx';
+import { PlanWords } from './plan-words.tsx';
 import { buildCalendar, hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
 import { WarmUp } from '../log/warm-up.tsx';
 
@@ -49,7 +50,9 @@ export function PlanPaper({ plan, changes }: PlanPaperProps) {
       )}
       <ul className="training-options">
         {plan.equipment.map((thing) => (
-          <li key={thing}>{thing}</li>
+          <li key={thing}>
+            <PlanWords>{thing}</PlanWords>
+          </li>
         ))}
       </ul>
     </div>

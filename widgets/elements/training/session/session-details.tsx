@@ -10,6 +10,7 @@ import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Heading } from '../plan/heading.tsx';
 import { listMovements } from '../plan/plan-numbers.ts';
+import { PlanWords } from '../plan/plan-words.tsx';
 import { nameOfDay, shortDate } from './session-summary.ts';
 import { setsWords } from '../log/sets/sets-words.ts';
 import { reasonWords } from '../log/exercises/skip-reasons.ts';
@@ -79,12 +80,12 @@ function LoggedExerciseView({ logged, day }: { logged: LoggedExercise; day: Work
   const unit = useWeightUnit();
   const say = useSay();
   const known = (day?.exercises ?? []).flatMap(listMovements).find(({ id }) => id === exerciseId);
-  const name = swappedFor ?? known?.name ?? goneLineName(exerciseId);
+  const name = known?.name ?? goneLineName(exerciseId);
   const done = setsWords(sets, parseUnit(known?.reps ?? ''), unit, language).map((words) => say(words));
   const reason = skipped && say(reasonWords(skipped));
   return (
     <>
-      <Heading depth={2}>{name}</Heading>
+      <Heading depth={2}>{swappedFor ?? <PlanWords>{name}</PlanWords>}</Heading>
       {done.length > 0 && <p>{done.join(', ')}</p>}
       {skipped !== null && (
         <p>{reason ? <Trans>Skipped: {reason}</Trans> : <Trans>Skipped, without a reason</Trans>}</p>

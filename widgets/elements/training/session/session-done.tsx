@@ -11,6 +11,7 @@ import { splitExerciseBySwap } from '#contract/training/exercise-swap.ts';
 import { parseUnit } from '#contract/training/set-unit.ts';
 import { Heading } from '../plan/heading.tsx';
 import { applySwapName, listMovements } from '../plan/plan-numbers.ts';
+import { PlanWords } from '../plan/plan-words.tsx';
 import { recordsIn } from '../log/records.ts';
 import { findLoggedExercise } from './session-edits.ts';
 import { recordWords } from '../log/sets/sets-words.ts';
@@ -47,7 +48,9 @@ export function SessionDone({ summary, day, session, log, name, refused, status,
       <p className="log-done-title">
         <Trans>Session finished</Trans>
       </p>
-      <p>{name}</p>
+      <p>
+        <PlanWords>{name}</PlanWords>
+      </p>
       <dl className="log-facts">
         <div>
           <dt>

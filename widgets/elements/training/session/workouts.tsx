@@ -12,6 +12,7 @@ import type { Entry } from '../sync/log-queue.ts';
 import { LogView } from '../log/log-view.tsx';
 import { hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
 import { findDay, findTrainedDay, formatExerciseCount } from '../plan/plan-numbers.ts';
+import { PlanWords } from '../plan/plan-words.tsx';
 import { PlanWeeks, type DayChanges } from '../plan/weeks/plan-weeks.tsx';
 import { sessionEdit, type SessionEdit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
@@ -176,8 +177,12 @@ function DayList({ days, chosen, onChoose }: DayListProps) {
       {days.map((day) => (
         <li key={day.id}>
           <button type="button" aria-current={day.id === chosen || undefined} onClick={() => onChoose(day.id)}>
-            <span>{day.day}</span>
-            <b>{day.name}</b>
+            <span>
+              <PlanWords>{day.day}</PlanWords>
+            </span>
+            <b>
+              <PlanWords>{day.name}</PlanWords>
+            </b>
             <span>{say(formatExerciseCount(day))}</span>
           </button>
         </li>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Exercise } from '#contract/training/training.ts';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
@@ -7,6 +7,7 @@ import { ChangeExercise } from './change-exercise.tsx';
 import { ExerciseRows } from './exercise-rows.tsx';
 import { doseWords } from '../../plan/dose-words.ts';
 import { Heading } from '../../plan/heading.tsx';
+import { PlanWords } from '../../plan/plan-words.tsx';
 import { MovementGuide } from './movement-guide.tsx';
 import { PainNote } from './pain-note.tsx';
 import { applySwapName, listMovements } from '../../plan/plan-numbers.ts';
@@ -46,13 +47,15 @@ export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fol
   const body = useId();
   const say = useSay();
   const name = resolveExerciseName(exercise, work);
+  // A swapped exercise may have the member's words.
+  const title = name === exercise.name ? <PlanWords>{name}</PlanWords> : name;
   const planned = listMovements(exercise);
   const movements = planned.map((movement) => applySwapName(movement, findLoggedExercise(work, movement.id)));
   const rounds = exercise.type === 'superset';
   const { planKey, dayId } = work.session;
   return (
     <li className="log-exercise" data-block={rounds ? (exercise.block ?? 'superset') : undefined}>
-      <Heading depth={2}>{fold ? <FoldButton {...fold} name={name} body={body} /> : name}</Heading>
+      <Heading depth={2}>{fold ? <FoldButton {...fold} title={title} body={body} /> : title}</Heading>
       <div id={body} className="log-body" hidden={fold && !fold.open}>
         <p className="log-dose">
           {doseWords(exercise).map((part, index) => (
@@ -62,7 +65,11 @@ export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fol
             </Fragment>
           ))}
         </p>
-        {exercise.notes && <p className="training-notes">{exercise.notes}</p>}
+        {exercise.notes && (
+          <p className="training-notes">
+            <PlanWords>{exercise.notes}</PlanWords>
+          </p>
+        )}
         {movements.map((movement) => (
           <MovementGuide
             key={movement.id}
@@ -101,7 +108,7 @@ function NextButton({ name, onPress }: NonNullable<Fold['next']>) {
   );
 }
 
-function FoldButton({ name, body, open, line, onPress }: Fold & { name: string; body: string }) {
+function FoldButton({ title, body, open, line, onPress }: Fold & { title: ReactNode; body: string }) {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(open);
@@ -112,7 +119,7 @@ function FoldButton({ name, body, open, line, onPress }: Fold & { name: string; 
   }, [open]);
   return (
     <button ref={button} type="button" className="log-fold" aria-expanded={open} aria-controls={body} onClick={onPress}>
-      {name} <span>{say(line)}</span>
+      {title} <span>{say(line)}</span>
     </button>
   );
 }

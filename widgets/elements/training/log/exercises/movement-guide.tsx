@@ -5,6 +5,7 @@ import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Heading } from '../../plan/heading.tsx';
 import { type Movement } from '../../plan/plan-numbers.ts';
+import { PlanWords } from '../../plan/plan-words.tsx';
 import { swapExercise, type SessionEdit } from '../../session/session-edits.ts';
 import { setsWords } from '../sets/sets-words.ts';
 import { targetWords } from '../efforts/target-words.ts';
@@ -35,7 +36,7 @@ export function MovementGuide({ movement, named, last, logged, onEdit }: Movemen
     <div className="log-guide">
       {named && (
         <Heading depth={3}>
-          {name} <span>{reps}</span>
+          {logged.swappedFor ? name : <PlanWords>{name}</PlanWords>} <span>{reps}</span>
         </Heading>
       )}
       {(aim ?? last.length > 0) && (
@@ -58,8 +59,16 @@ export function MovementGuide({ movement, named, last, logged, onEdit }: Movemen
           )}
         </dl>
       )}
-      {cue && <p className="log-cue">{cue}</p>}
-      {named && notes && <p className="training-notes">{notes}</p>}
+      {cue && (
+        <p className="log-cue">
+          <PlanWords>{cue}</PlanWords>
+        </p>
+      )}
+      {named && notes && (
+        <p className="training-notes">
+          <PlanWords>{notes}</PlanWords>
+        </p>
+      )}
       <Means equipment={equipment} video={video} name={name} />
       <Alternatives {...{ movement, logged, onEdit }} />
     </div>
@@ -71,7 +80,11 @@ function Means({ equipment, video, name }: Pick<Movement, 'equipment' | 'video' 
   if (!equipment && !isShown) return null;
   return (
     <p className="log-means">
-      {equipment && <span>{equipment}</span>}
+      {equipment && (
+        <span>
+          <PlanWords>{equipment}</PlanWords>
+        </span>
+      )}
       {isShown && (
         <a href={video} target="_blank" rel="noopener noreferrer">
           <Trans comment="A link that opens in a new tab; the exercise is only read out">
@@ -95,7 +108,7 @@ function Alternatives({ movement, logged, onEdit }: Pick<MovementGuideProps, 'mo
       </span>
       {alternatives.map((other) => (
         <button key={other.id} type="button" onClick={() => onEdit(swapExercise(id, other.name.slice(0, 100)))}>
-          {other.name}
+          <PlanWords>{other.name}</PlanWords>
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '#widgets/core/api/shop.tsx';
 import { useValueStorage } from '../../sync/device/page-storage.ts';
+import { PlanWords } from '../plan-words.tsx';
 
 type Values = ReturnType<typeof useValueStorage>;
 
@@ -32,7 +33,9 @@ export function Equipment({ equipment, planKey }: EquipmentProps) {
               checked={packed.includes(thing)}
               onChange={({ target }) => toggle(thing, target.checked)}
             />
-            <span>{thing}</span>
+            <span>
+              <PlanWords>{thing}</PlanWords>
+            </span>
           </label>
         </li>
       ))}

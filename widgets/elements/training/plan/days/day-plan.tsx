@@ -6,8 +6,8 @@ import { useSay } from '#widgets/core/i18n/words.tsx';
 import { formatDayLabel } from '#widgets/parts/plan/day-words.ts';
 import { targetWords } from '../../log/efforts/target-words.ts';
 import { useWeightUnit } from '../../log/efforts/weight-unit.ts';
-import { Heading } from '../heading.tsx';
 import { formatExerciseCount } from '../plan-numbers.ts';
+import { PlanHeading, PlanWords } from '../plan-words.tsx';
 
 interface DayPlanProps {
   day: WorkoutDay;
@@ -21,7 +21,7 @@ export function DayPlan({ day, minutes = null }: DayPlanProps) {
   return (
     <section className="training-day">
       <header>
-        <Heading depth={1}>{day.name}</Heading>
+        <PlanHeading depth={1}>{day.name}</PlanHeading>
         <p>
           <Trans comment="A day of a plan and how much there is to do: Day 2, 4 exercises">
             {dayLabel}, {exercises}
@@ -36,8 +36,12 @@ export function DayPlan({ day, minutes = null }: DayPlanProps) {
       <ol className="training-exercises">
         {day.exercises.map((exercise) => (
           <li key={exercise.id}>
-            <Heading depth={2}>{exercise.name}</Heading>
-            {exercise.category && <p className="training-category">{exercise.category}</p>}
+            <PlanHeading depth={2}>{exercise.name}</PlanHeading>
+            {exercise.category && (
+              <p className="training-category">
+                <PlanWords>{exercise.category}</PlanWords>
+              </p>
+            )}
             <Dose {...exercise} as={exercise.type === 'superset' ? 'block' : undefined} />
             {exercise.type === 'superset' && <Parts {...exercise} />}
           </li>
@@ -53,7 +57,7 @@ function Parts({ name, exercises }: Extract<Exercise, { type: 'superset' }>) {
     <ul className="training-nested" aria-label={t`Exercises of ${name}`}>
       {exercises.map((part) => (
         <li key={part.id}>
-          <Heading depth={3}>{part.name}</Heading>
+          <PlanHeading depth={3}>{part.name}</PlanHeading>
           <Dose {...part} as="part" />
         </li>
       ))}
@@ -83,7 +87,9 @@ function Dose({ sets, reps, target, rest, notes, as }: Doses) {
             <dt>
               <AmountLabel reps={reps} />
             </dt>
-            <dd>{reps}</dd>
+            <dd>
+              <PlanWords>{reps}</PlanWords>
+            </dd>
           </div>
         )}
         {target && (
@@ -100,11 +106,17 @@ function Dose({ sets, reps, target, rest, notes, as }: Doses) {
             <dt>
               <Trans context="between two sets">Rest</Trans>
             </dt>
-            <dd>{rest}</dd>
+            <dd>
+              <PlanWords>{rest}</PlanWords>
+            </dd>
           </div>
         )}
       </dl>
-      {notes && <p className="training-notes">{notes}</p>}
+      {notes && (
+        <p className="training-notes">
+          <PlanWords>{notes}</PlanWords>
+        </p>
+      )}
     </>
   );
 }

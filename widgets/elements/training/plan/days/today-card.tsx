@@ -8,10 +8,10 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { exercisesIn, estimateMinutes } from './day-minutes.ts';
 import { dateWords, whenWords } from '#widgets/parts/plan/day-words.ts';
-import { Heading } from '../heading.tsx';
 import type { PlannedDay } from '#widgets/parts/plan/plan-calendar.ts';
 import { doseWords, partDoseWords } from '../dose-words.ts';
 import { formatExerciseCount } from '../plan-numbers.ts';
+import { PlanHeading, PlanWords } from '../plan-words.tsx';
 import { Shortened } from './shortened.tsx';
 import { targetWords } from '../../log/efforts/target-words.ts';
 import { useWeightUnit } from '../../log/efforts/weight-unit.ts';
@@ -55,7 +55,7 @@ export function TodayCard({ planned, today, chosen, ready, ended, going, ...on }
       <Elevation seed={day.id} points={26} sunrise />
       <div className="today-title" ref={title} tabIndex={-1}>
         <p className="today-when">{say(whenWords(planned, today, language))}</p>
-        <Heading depth={1}>{day.name}</Heading>
+        <PlanHeading depth={1}>{day.name}</PlanHeading>
         <p>{facts.map(say).join(' · ')}</p>
       </div>
       {from && (
@@ -128,16 +128,25 @@ function Line({ exercise }: { exercise: Exercise }) {
   const isBlock = exercise.type === 'superset';
   const join = (words: Words[]) => <span>{words.map(say).join(' · ')}</span>;
   const format = (target: Target | undefined) => target && targetWords(target, unit, language);
+  const showNotes = (notes: string | undefined) =>
+    notes && (
+      <p>
+        <PlanWords>{notes}</PlanWords>
+      </p>
+    );
   return (
     <>
-      <b>{exercise.name}</b> {join(doseWords(exercise, isBlock ? undefined : format(exercise.target)))}
-      {exercise.notes && <p>{exercise.notes}</p>}
+      <b>
+        <PlanWords>{exercise.name}</PlanWords>
+      </b>{' '}
+      {join(doseWords(exercise, isBlock ? undefined : format(exercise.target)))}
+      {showNotes(exercise.notes)}
       {isBlock && (
         <ul>
           {exercise.exercises.map((part) => (
             <li key={part.id}>
-              {part.name} {join(partDoseWords(part, format(part.target)))}
-              {part.notes && <p>{part.notes}</p>}
+              <PlanWords>{part.name}</PlanWords> {join(partDoseWords(part, format(part.target)))}
+              {showNotes(part.notes)}
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
 import { Heading } from '../heading.tsx';
+import { PlanWords } from '../plan-words.tsx';
 import type { DayState, PlanCalendar, PlannedDay } from '#widgets/parts/plan/plan-calendar.ts';
 
 export interface WeekViewProps {
@@ -114,11 +115,13 @@ function Row({ planned, isChosen, onChoose }: RowProps) {
             {dateWords(date, language, { weekday: 'short' })} <b>{dateWords(date, language, { day: 'numeric' })}</b>
           </>
         ) : (
-          day.day
+          <PlanWords>{day.day}</PlanWords>
         )}
       </span>
       <span className="weeks-day">
-        <b>{day.name}</b>
+        <b>
+          <PlanWords>{day.name}</PlanWords>
+        </b>
         {facts.length > 0 && <small>{facts.map(say).join(' · ')}</small>}
       </span>
       <span className="weeks-mark" aria-hidden="true">
