@@ -86,9 +86,9 @@ rows.push([
   8 * KB,
 ]);
 const pinned = JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScripts;
-rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 210.3 * KB]);
+rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 210.6 * KB]);
 const largest = Math.max(...Object.values(pinned).map(({ bytes }) => bytes));
-rows.push(['the same with the words of the language that takes most', largest, 212.9 * KB]);
+rows.push(['the same with the words of the language that takes most', largest, 213 * KB]);
 // Scripts of a purchase, for all ways to pay, with the consents before and the widgets that it opens, without those that
 // every widget for members needs.
 const forMembers = ['training/training', 'profile/profile', 'programs/programs'].map((name) =>
