@@ -28,7 +28,11 @@ import { workerRoutes } from '../modules/site/web-app/worker.routes.ts';
 import { mediaRoutes } from '../modules/catalog/files/media.routes.ts';
 import { mailReportRoutes } from '../modules/operations/mail-reports/mail-reports.routes.ts';
 import { newsletterRoutes } from '../modules/newsletter/subscribers/newsletter.routes.ts';
-import { onboardingRoutes, openOnboardingPaths } from '../modules/coaching/onboarding/onboarding.routes.ts';
+import {
+  onboardingRoutes,
+  openDraftPath,
+  openOnboardingPaths,
+} from '../modules/coaching/onboarding/onboarding.routes.ts';
 import { consentRoutes } from '../modules/coaching/consents/consent.routes.ts';
 import { profileRoutes } from '../modules/coaching/profile/profile.routes.ts';
 import { programRoutes } from '../modules/catalog/programs/programs.routes.ts';
@@ -58,7 +62,12 @@ export const openPaths: ReadonlySet<string> = new Set([
 ]);
 
 /** Open paths that also take a plain form from pages elsewhere. */
-export const formPaths: ReadonlySet<string> = new Set([...openSignupPaths, openScamGuidePath, openContactPath]);
+export const formPaths: ReadonlySet<string> = new Set([
+  ...openSignupPaths,
+  openScamGuidePath,
+  openContactPath,
+  openDraftPath,
+]);
 
 /** Forms whose work differs by what the typed address has. The contact form's does not. */
 export const addressFormPaths: readonly string[] = [

@@ -116,6 +116,11 @@ export const DraftRequest = z.strictObject({
   seenWithdrawalAt: SeenWithdrawalAt,
 });
 export type DraftRequest = z.input<typeof DraftRequest>;
+/**
+ * POST /api/drafts?program=4 as a plain form, from a page whose script is late. 303 to the subscribe page of that
+ * programme, with a ticket for the answers.
+ */
+export const PlainDraftRequest = z.object({ offer: z.string().max(40).optional(), ...DRAFT_ANSWERS });
 export const DraftResponse = z.object({ draft: Key });
 export type DraftResponse = z.infer<typeof DraftResponse>;
 

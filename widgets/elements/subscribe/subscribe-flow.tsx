@@ -19,7 +19,7 @@ import { DoneStep, HandOverStep } from './payment/other-steps.tsx';
 import { OwnedStep } from './payment/owned-step.tsx';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { purchaseMessages } from './payment/purchase-messages.ts';
-import { ONE_TIME_PATH, SUBSCRIPTION_PATH } from './subscribe.api.ts';
+import { DRAFTS_PATH } from '#widgets/elements/onboarding/draft/draft.api.ts';
 import { usePurchase, useRefusal, type PurchaseOptions } from './payment/use-purchase.ts';
 
 export interface SubscribeFlowProps extends PurchaseOptions {
@@ -62,7 +62,7 @@ function BuyingSteps({ program, offer: named, arrival, level, card, refuse }: Bu
               <EntryStep
                 program={program}
                 level={level}
-                action={base + (offer.interval === 'month' ? SUBSCRIPTION_PATH : ONE_TIME_PATH)}
+                action={`${base}${DRAFTS_PATH}?program=${program.id}`}
                 choice={{
                   offers: purchase.offers,
                   language: program.language,

@@ -2,14 +2,11 @@ import type { CreateGuestSubscriptionRequest, PaymentSetupResponse } from '#cont
 import type { OfferResponse } from '#contract/catalog/programs.ts';
 import type { Api } from '#widgets/core/api/api.ts';
 
-export const SUBSCRIPTION_PATH = '/api/create-guest-subscription';
-export const ONE_TIME_PATH = '/api/create-one-time-payment';
-
 /** Sets up the payment of an offer: a subscription if it renews, else a single payment. Both take the same request. */
 export function setUpPayment(
   api: Api,
   { interval }: Pick<OfferResponse, 'interval'>,
   request: CreateGuestSubscriptionRequest,
 ): Promise<PaymentSetupResponse> {
-  return api.post(interval === 'month' ? SUBSCRIPTION_PATH : ONE_TIME_PATH, request);
+  return api.post(interval === 'month' ? '/api/create-guest-subscription' : '/api/create-one-time-payment', request);
 }

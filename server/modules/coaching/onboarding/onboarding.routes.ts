@@ -9,7 +9,9 @@ import {
   type DraftResponse,
   DraftTicketRequest,
   type DraftTicketResponse,
+  PlainDraftRequest,
 } from '#contract/coaching/onboarding.ts';
+import { PROGRAM_ID } from '#contract/coaching/onboarding-options.ts';
 import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
 import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { refuseHiddenField, redirectToPage, acceptForm } from '#server/platform/http/request/form.ts';
@@ -25,10 +27,13 @@ interface Dependencies {
   limits: Limits;
 }
 
+/** Path that keeps a form's contents, also those of a plain form. */
+export const openDraftPath = '/api/drafts';
+
 /** Paths that accept anonymous requests from any origin. */
 export const openOnboardingPaths = [
   '/api/coaching-onboarding',
-  '/api/drafts',
+  openDraftPath,
   '/api/drafts/read',
   '/api/drafts/ticket',
   '/api/drafts/take',
@@ -78,7 +83,8 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
       ctx.status = 202;
       ctx.body = { status: 'accepted', ...submitted } satisfies CoachingOnboardingResponse;
     })
-    .post('/api/drafts', refuseOtherMember, ...readBody, async (ctx) => {
+    .post(openDraftPath, refuseOtherMember, ...readBody, async (ctx) => {
+      if (ctx.is('urlencoded')) return keepPlainForm(ctx, limits, clock());
       const { draft: key, ...fields } = parseBody(ctx, DraftRequest);
       await limits.countStep(ctx.ip);
       const request = { key, member: await findNamedMember(ctx), now: clock() };
@@ -107,4 +113,21 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
       await deleteDraft(getEm(ctx), { key, member: await findNamedMember(ctx) });
       ctx.status = 204;
     });
+}
+
+/** Redirects to the subscribe page with the answers of a plain form, or without those that cannot be kept. */
+async function keepPlainForm(ctx: Context, limits: Limits, now: Date): Promise<void> {
+  const program = String(ctx.query['program']);
+  if (!PROGRAM_ID.test(program)) return redirectToPage(ctx, '/', '#programs');
+  let query = '';
+  await acceptForm(async () => {
+    const { offer, ...answers } = parseBody(ctx, PlainDraftRequest);
+    await limits.countStep(ctx.ip);
+    const em = getEm(ctx);
+    const request = { key: undefined, member: null, now };
+    const fields = { programId: Number(program), offer, answers };
+    const key = await em.transactional((tx) => saveDraft(tx, fields, request));
+    query = `?ticket=${await createTicket(em, { ...request, key })}`;
+  });
+  redirectToPage(ctx, `/subscribe/${program}`, query);
 }

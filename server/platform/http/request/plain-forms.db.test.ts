@@ -4,7 +4,7 @@ import { createBrowser } from '#server/testing/browser.ts';
 import { ONBOARDING_ANSWERS } from '#server/testing/buyers.ts';
 import { COACH, coached } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { Draft, Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
 
 let app: TestApp;
@@ -13,16 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Pages whose forms a visitor can send before, or without, a script. A form of `/subscribe` has no button until then. */
+/** Pages whose forms a visitor can send before, or without, a script. */
 const PAGES = ['/', '/free', '/demo', '/login', '/withdraw', '/coaching-onboarding', '/fi/withdraw', '/fi/login'];
 
-const send = (path: string, fields: Record<string, string>, from = createBrowser(app.url)) =>
+const send = (path: string, fields: Record<string, string>, from = createBrowser(app.url), more = {}) =>
   from.ask(path, {
     method: 'POST',
     headers: {
       accept: 'text/html,*/*',
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-mode': 'navigate',
+      ...more,
     },
     body: new URLSearchParams(fields).toString(),
   });
@@ -61,6 +62,44 @@ describe('the onboarding without a script', () => {
     const [, ticket] = /^\/fi\/subscribe\/4\?ticket=([\w-]{43})$/.exec(answer.headers.get('location') ?? '') ?? [];
     const taken = await (await app.post('/api/drafts/take', { ticket })).json();
     expect(DraftContent.parse(taken).answers).toMatchObject({ fullName: 'Aino Virta', mainGoal: 'marathon' });
+  });
+});
+
+describe('the answers before a payment, without a script', () => {
+  const action = '/api/drafts?program=4';
+  const buyer = { ...ONBOARDING_ANSWERS, healthConsent: 'health-1', startConsent: 'start-1' };
+  const fields = { ...buyer, offer: 'kickstart', website: '', agreedBefore: '' };
+  const take = async (answer: Response) => {
+    const [, ticket] = /^\/subscribe\/4\?ticket=([\w-]{43})$/.exec(answer.headers.get('location') ?? '') ?? [];
+    return DraftContent.parse(await (await app.post('/api/drafts/take', { ticket })).json());
+  };
+
+  test.each(['/subscribe/2', '/subscribe/4'])('are sent by every form of %s', async (path) => {
+    const html = await (await fetch(app.url + path)).text();
+    const actions = [...html.matchAll(/<form[^>]* action="([^"]+)"[^>]* method="post"/g)].map(([, given]) => given);
+    expect(new Set(actions)).toEqual(new Set([`/api/drafts?program=${path.at(-1)}`]));
+  });
+
+  test('lead to that programme, and are kept with the chosen offer', async () => {
+    const { programId, offer, answers: kept } = await take(await send(action, fields));
+    expect([programId, offer, kept]).toEqual([4, 'kickstart', buyer]);
+  });
+
+  test('from a page elsewhere are kept, too', async () => {
+    const headers = { origin: 'https://blog.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await send(action, fields, createBrowser(app.url), headers);
+    expect((await take(answer)).answers).toEqual(buyer);
+  });
+
+  test.each([
+    [action, { fullName: 'x'.repeat(2_001) }, '/subscribe/4'],
+    ['/api/drafts?program=x', {}, '/#programs'],
+    ['/api/drafts', {}, '/#programs'],
+  ])('of %s with %j are not kept, and lead to a page', async (path, wrong, place) => {
+    const before = await app.em().count(Draft);
+    const answer = await send(path, { ...fields, ...wrong });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, place]);
+    expect(await app.em().count(Draft)).toBe(before);
   });
 });
 

@@ -9,6 +9,8 @@ import type {
 import type { Api } from '#widgets/core/api/api.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 
+export const DRAFTS_PATH = '/api/drafts';
+
 /** Form answers, and their purpose. */
 export type DraftParts = Omit<DraftRequest, 'draft'>;
 
@@ -63,7 +65,7 @@ export function isDeletedElsewhere(error: unknown): boolean {
 }
 
 async function post(api: Api, request: DraftRequest): Promise<string> {
-  return (await api.post<DraftResponse>('/api/drafts', request)).draft;
+  return (await api.post<DraftResponse>(DRAFTS_PATH, request)).draft;
 }
 
 async function requestTicket(api: Api, draft: string): Promise<string> {

@@ -30,7 +30,7 @@ export interface EntryFormProps {
   /** Available offers; undefined if they are shown elsewhere. */
   choice: OfferChoiceProps | undefined;
   coaching: boolean;
-  /** Form action without scripts, although the payment needs one. */
+  /** Form action without scripts: keeps the answers, because the payment needs one. */
   action: string;
   prefill: Prefill | undefined;
   user: UserResponse | undefined;
@@ -67,8 +67,7 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
         <Questions {...{ errors, seenWithdrawalAt, scripted, coaching }} />
       </div>
       <div className="answers-send">
-        {/* Before hydration, a press would lead nowhere. */}
-        <Button type="submit" busy={busy} busyLabel={<Trans>One moment...</Trans>} disabled={!scripted} part="button">
+        <Button type="submit" busy={busy} busyLabel={<Trans>One moment...</Trans>} part="button">
           <Trans>Continue to Payment</Trans>
         </Button>
         <p>

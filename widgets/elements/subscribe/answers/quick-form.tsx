@@ -67,7 +67,7 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
         <StartConsent program={{ coaching: false }} error={errors['startConsent']} />
       </div>
       <div className="answers-send">
-        <Button type="submit" busy={busy} busyLabel={<Trans>One moment...</Trans>} disabled={!scripted} part="button">
+        <Button type="submit" busy={busy} busyLabel={<Trans>One moment...</Trans>} part="button">
           <Trans>Go to Payment</Trans>
         </Button>
         <p>
