@@ -142,7 +142,7 @@ export const Refused = meta.story({
     await userEvent.type(box, 'One more');
     msw.use(refusing(LETTERS, 429, 'too_many_requests'));
     await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
-    await appears(canvas, 'One Moment, Please');
+    await appears(canvas, 'Message Not Sent');
   },
 });
 

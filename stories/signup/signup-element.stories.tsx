@@ -196,7 +196,7 @@ export const ModalTooManyTries = meta.story({
   play: async ({ canvasElement }) => {
     await openWindow(canvasElement);
     const { element } = await send(canvasElement, 'runner@example.com');
-    await appears(element, 'One Moment, Please');
+    await appears(element, 'The shop could not do that.');
   },
 });
 

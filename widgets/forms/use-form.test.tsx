@@ -1,13 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { isHttpLoaded } from '#widgets/core/api/api.ts';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { NetworkError } from '#widgets/core/api/errors.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from './clock.stub.ts';
 import { PostForm } from './post-form.tsx';
 import { useForm } from './use-form.ts';
 
+vi.mock('#widgets/core/api/api.ts', { spy: true });
 beforeEach(() => stubSlowClock());
 
 const [name, note] = [page.getByLabelText('Name'), page.getByLabelText('Note')];
@@ -79,4 +82,41 @@ test('keeps a field that was emptied while the form was sent', async () => {
   await note.fill('');
   expect(await answer()).toEqual(['note']);
   await expect.element(name).toHaveValue('Anna');
+});
+
+test('leaves the second press to the browser where the code that sends does not arrive, until it does', async () => {
+  const isLoaded = vi.mocked(isHttpLoaded).mockReturnValue(false);
+  onTestFinished(() => isLoaded.mockRestore());
+  const send = vi.fn<() => Promise<void>>().mockRejectedValue(new NetworkError('The client cannot be loaded.'));
+  function TestForm() {
+    const form = useForm(() => ({ values: {} }), send, undefined);
+    return (
+      <PostForm {...form} action="/" className="">
+        <button type="submit">{form.busy ? 'Sending' : 'Send'}</button>
+      </PostForm>
+    );
+  }
+  const { container } = await render(
+    <ShopProvider api={stubApi({}).api}>
+      <ToastProvider>
+        <TestForm />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  const native = vi.fn<() => void>();
+  container.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) native();
+    event.preventDefault();
+  });
+  const press = async () => {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+    return [send.mock.calls.length, native.mock.calls.length];
+  };
+  await press();
+  await expect.poll(() => send.mock.calls.length).toBe(1);
+  expect(await press()).toEqual([1, 1]);
+  isLoaded.mockReturnValue(true);
+  await press();
+  await expect.poll(() => [send.mock.calls.length, native.mock.calls.length]).toEqual([2, 1]);
 });

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import type { MIN_FILL_MS } from '#contract/forms/form-rules.ts';
 import type { Steps } from '#widgets/core/element/element-scope.tsx';
-import { preloadHttp } from '#widgets/core/api/api.ts';
-import { ApiError } from '#widgets/core/api/errors.ts';
+import { isHttpLoaded, preloadHttp } from '#widgets/core/api/api.ts';
+import { ApiError, readWaitingTime } from '#widgets/core/api/errors.ts';
 import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import type { Words } from '#widgets/core/i18n/words.tsx';
 import { clock } from './clock.ts';
 import { HONEYPOT_FIELD } from './honeypot.tsx';
-import { tooManyTries } from '#widgets/core/toasts/error-toasts.ts';
 import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 
 /** Error messages by field name. */
@@ -40,8 +39,9 @@ export interface Form {
 /**
  * Manages a form that is sent once. Errors show as a toast and beside fields. Success shows the result of `send` and
  * empties the form, unless a field was changed meanwhile: then all fields stay. `listChanged` returns the names of
- * changed fields. If `send` throws, a toast shows `failure`, and a rate-limited field shows the waiting time.
- * Dispatches events for `steps`.
+ * changed fields. If `send` throws, a toast shows `failure`, and a rate-limited field shows the waiting time. Without
+ * `failure`, `send` shows its own toast for each error. If the code that sends did not arrive, the browser sends the
+ * next press. Dispatches events for `steps`.
  */
 export function useForm<T>(
   read: (fields: FormData) => ParsedForm<T>,
@@ -55,6 +55,7 @@ export function useForm<T>(
   const [result, setResult] = useState<Pick<Form, 'sent' | 'unsent'>>({ sent: '' });
   const scripted = useSyncExternalStore(never, yes, no);
   const sending = useRef(false);
+  const failedOnce = useRef(false);
   const shown = useRef(0);
   const pressed = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -87,18 +88,13 @@ export function useForm<T>(
       if (!unsent) form.reset();
       setResult({ sent: note ?? '', unsent });
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : undefined;
-      const isLimited = refusal?.status === 429;
-      const words = failure ?? (isLimited && tooManyTries);
-      if (words) toast(words);
+      failedOnce.current = true;
+      if (failure) toast(failure);
       steps?.fail(error);
       // A value that a password manager has filled in is not sent again.
       const hidden = form.elements.namedItem(HONEYPOT_FIELD);
       if (hidden instanceof HTMLInputElement) hidden.value = '';
-      setErrors({
-        ...(isLimited && refusal.sentence && { [limitedField(form)]: refusal.sentence }),
-        ...Object.fromEntries(refusal?.issues.map(({ path, message }) => [path, message]) ?? []),
-      });
+      setErrors(toFieldErrors(error, form));
     } finally {
       setBusy(false);
     }
@@ -111,6 +107,7 @@ export function useForm<T>(
     scripted,
     onInput: () => begin(steps),
     onSubmit: (event) => {
+      if (failedOnce.current && !isHttpLoaded()) return;
       event.preventDefault();
       // Two quick presses arrive before the disabled button is rendered.
       if (sending.current) return;
@@ -155,6 +152,16 @@ const no = () => false;
 function restoreFocus(button: HTMLElement | null) {
   // The visitor may be typing in the page around a frame.
   if (document.hasFocus()) takeFocus(button);
+}
+
+/** Returns the API's messages by field: the waiting time after too many requests, and invalid values. */
+function toFieldErrors(error: unknown, form: HTMLFormElement): FieldErrors {
+  const wait = readWaitingTime(error);
+  const issues = error instanceof ApiError ? error.issues : [];
+  return {
+    ...(wait && { [limitedField(form)]: wait }),
+    ...Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+  };
 }
 
 /** Returns the field that shows a rate limit: the address, else the first field. */

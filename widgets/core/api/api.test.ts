@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Language } from '#contract/i18n/languages.ts';
 import type * as Client from './api.ts';
 import { buildLanguageHeader, createApi, loadHttp } from './api.ts';
@@ -100,6 +100,20 @@ describe('no answer', () => {
     await expect(api.get('/api/programs')).rejects.toMatchObject({ name: 'NetworkError' });
     vi.doUnmock('./http-chunk.ts');
     await expect(api.get('/api/programs')).resolves.toEqual([]);
+  });
+
+  test('is a TimeoutError after eight seconds where the code that sends hangs', async () => {
+    vi.doMock('./http-chunk.ts', () => new Promise(() => undefined));
+    const late = './api.ts?late-http';
+    const api = ((await import(late)) as typeof Client).createApi(BASE, answering('[]'));
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.doUnmock('./http-chunk.ts');
+    });
+    const refused = api.get('/api/programs').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(await Promise.race([refused, Promise.resolve('still waiting')])).toBeInstanceOf(TimeoutError);
   });
 
   const silent: typeof fetch = (_, init) =>

@@ -3,11 +3,10 @@ import { type Language, shortTag } from '#contract/i18n/languages.ts';
 import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 import { ownSession } from '../session/own-session.ts';
+import { PATIENCE_MS } from '../chunks/patience.ts';
 import type * as HttpChunk from './http-chunk.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
-/** Time until the code that sends has to arrive, in milliseconds. */
-const TIMEOUT_MS = 15_000;
 /** Time until the answer to an upload has to begin, in milliseconds. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
@@ -66,6 +65,11 @@ export function createApi(
 
 let chunk: typeof HttpChunk | undefined;
 
+/** True once the code that sends requests has arrived. */
+export function isHttpLoaded(): boolean {
+  return chunk !== undefined;
+}
+
 /** Loads the code that sends requests before the first one. A failure is reported by the request. */
 export function preloadHttp(): void {
   if (!chunk) loadHttp().catch(() => undefined);
@@ -77,7 +81,7 @@ export function preloadHttp(): void {
  */
 export async function loadHttp(): Promise<typeof HttpChunk> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new TimeoutError('The client took too long.')), TIMEOUT_MS);
+  const timer = setTimeout(() => late.reject(new TimeoutError('The client took too long.')), PATIENCE_MS);
   try {
     return (chunk = await Promise.race([import('./http-chunk.ts'), late.promise]));
   } catch (error) {

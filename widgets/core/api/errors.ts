@@ -54,6 +54,11 @@ export function issueFor(error: unknown, path: string): string | undefined {
   return error instanceof ApiError ? error.issues.find((issue) => issue.path === path)?.message : undefined;
 }
 
+/** Returns the API's message about how long to wait after too many requests; undefined for other errors. */
+export function readWaitingTime(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 429 ? error.sentence || undefined : undefined;
+}
+
 /** Parses an error body defensively, because a proxy may answer with its own page. */
 function errorIn(body: string): { code?: string; message?: string; issues?: Issue[] } | undefined {
   try {

@@ -120,6 +120,15 @@ describe('a payment that cannot be set up', () => {
     },
   );
 
+  test.each(['Card Payment', 'PayPal'])('after too many tries says so, and how long to wait: %s', async (way) => {
+    const answer = () => refusal(429, 'too_many_requests');
+    await show({ answers: { [INTENT]: answer, [ORDER]: answer } });
+    await pick(way);
+    if (way === 'PayPal') await button('Pay with PayPal').click();
+    await expect.element(findText('Payment Setup Failed')).toBeVisible();
+    await expect.element(findText('Please try again in 2 minutes.')).toBeVisible();
+  });
+
   test('is told, and can be tried again', async () => {
     let answer: Answer = refusal(502, 'provider_failed');
     const { asked } = await show({ answers: { [INTENT]: () => answer } });

@@ -188,12 +188,23 @@ describe('a payment that cannot be set up', () => {
     expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fsubscribe%2F4%3Foffer%3Dcontinuation');
   });
 
-  test('after too many tries gets a friendly word, and what is owned is said to be', async () => {
-    let answered = refusal(429, 'too_many_requests');
-    await show({ more: { [SUBSCRIPTION]: () => answered } });
+  test.each([
+    [/^Monthly/, SUBSCRIPTION, 'Subscription Setup Failed'],
+    [/^4-Week/, ONE_TIME, 'Payment Setup Failed'],
+  ])('%s: after too many tries says so, and how long to wait', async (offer, path, title) => {
+    await show({ more: { [path]: refusal(429, 'too_many_requests') } });
+    await choose(offer);
     await answer();
     await next.click();
-    await expect.element(findText('One Moment, Please')).toBeVisible();
+    await expect.element(findText(title)).toBeVisible();
+    await expect.element(box('E-mail')).toHaveAccessibleDescription(/Please try again in 2 minutes\./);
+    await expect.element(page.getByText('One Moment, Please')).not.toBeInTheDocument();
+  });
+
+  test('because it is owned or on its way says so', async () => {
+    let answered = refusal(409, 'already_owned');
+    await show({ more: { [SUBSCRIPTION]: () => answered } });
+    await answer();
     answered = refusal(409, 'already_owned');
     await next.click();
     await expect.element(findText('Not Bought')).toBeVisible();
@@ -250,7 +261,7 @@ describe('the offer', () => {
   });
 });
 
-test('the server renders the whole form, which waits for its script', () => {
+test('the server renders the whole form, which can be sent before its script is there', () => {
   const place = document.createElement('div');
   place.innerHTML = renderToString(
     <ShopProvider seed={{ programs: [coaching()], site: site() }}>
@@ -261,7 +272,8 @@ test('the server renders the whole form, which waits for its script', () => {
   );
   expect(place.querySelector('h1')?.textContent).toBe('Personal Coaching');
   expect(place.querySelectorAll('form [required]')).toHaveLength(Object.keys(answers).length);
-  expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
+  expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false);
+  expect(place.querySelector('form')?.getAttribute('action')).toBe('/api/drafts?program=4');
   expect(place.textContent).toContain('No login required');
   expect(place.textContent).toContain('What happens next?');
 });

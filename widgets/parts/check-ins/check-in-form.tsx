@@ -92,7 +92,7 @@ export function CheckInForm({ response, sent, onSent, onChanged, onAnswered }: C
         if (values.healthConsent) resources.invalidate(consentResource);
         toast({ title: msg`Check-in Sent`, description: msg`The coach will reply here.` });
       } catch (error) {
-        const { code = '', status = 0, sentence = '' } = error instanceof ApiError ? error : {};
+        const { code = '', sentence = '' } = error instanceof ApiError ? error : {};
         const isWeekOver = code === 'week_over';
         if (isCoachingOver(error)) markCoachingOver(resources);
         else if (isWeekOver || code in REASONS) resources.invalidate(checkInsResource);
@@ -104,7 +104,7 @@ export function CheckInForm({ response, sent, onSent, onChanged, onAnswered }: C
         if (isWeekOver || isChangedMeanwhile(error)) onChanged();
         if (code === 'consent_required') resources.invalidate(consentResource);
         const reason = isWeekOver ? errorToast(notSent.title, sentence) : REASONS[code];
-        if (status !== 429) toast(reason ?? sessionToast(error) ?? notSent);
+        toast(reason ?? sessionToast(error) ?? notSent);
         throw ownIssues(error);
       }
     },

@@ -198,11 +198,12 @@ describe('this week', () => {
     await expect.element(sleep.getByRole('radio', { name: '4 Good' })).toBeChecked();
   });
 
-  test('waits with a friendly word after too many tries', async () => {
+  test('is not sent after too many tries, and says how long to wait', async () => {
     await show({ [GET]: checkIns(), [POST]: refusal(429, 'too_many_requests') });
     await tell();
     await send.click();
-    await expect.element(findText('One Moment, Please')).toBeVisible();
+    await expect.element(findText('Check-in Not Sent')).toBeVisible();
+    await expect.element(page.getByText(/Please try again in 2 minutes\./).first()).toBeVisible();
   });
 
   test('may be changed until it is answered', async () => {

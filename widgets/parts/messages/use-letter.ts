@@ -91,7 +91,7 @@ export function useLetter({ about, thread, draftKey, onSent }: LetterOptions): {
         resources.invalidate(lettersResource);
         return thanks(answer, locale);
       } catch (error) {
-        const { code = '', status = 0 } = error instanceof ApiError ? error : {};
+        const { code = '' } = error instanceof ApiError ? error : {};
         const isUnagreed = code === 'consent_required';
         // Other refusals keep the id, because an earlier try may have arrived.
         if (code === ID_REUSED) letterId.forget();
@@ -100,8 +100,7 @@ export function useLetter({ about, thread, draftKey, onSent }: LetterOptions): {
         if (isUnagreed) for (const each of [consentResource, lettersResource]) resources.invalidate<unknown>(each);
         const isOver = isCoachingOver(error);
         if (isOver) markCoachingOver(resources);
-        // The form shows that there were too many requests.
-        if (status !== 429) toast(isOver ? OVER : isUnagreed ? CONSENT_GONE : (sessionToast(error) ?? failure));
+        toast(isOver ? OVER : isUnagreed ? CONSENT_GONE : (sessionToast(error) ?? failure));
         throw error;
       }
     },

@@ -43,7 +43,7 @@ export function CardMethod(props: CardMethodProps) {
   }
 
   if (setup.status === 'refused') return <Retry>{say(PROVIDER_REFUSED.description)}</Retry>;
-  if (setup.status === 'failed') return <Retry onRetry={onRetry}>{say(SETUP_FAILED.description)}</Retry>;
+  if (setup.status === 'failed') return <Retry onRetry={onRetry}>{setup.wait ?? say(SETUP_FAILED.description)}</Retry>;
   if (setup.status === 'ready' && isFreeSecret(setup.clientSecret)) {
     return (
       <>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useChunk } from '#widgets/core/chunks/chunks.tsx';
-import { ApiError } from '#widgets/core/api/errors.ts';
+import { ApiError, readWaitingTime } from '#widgets/core/api/errors.ts';
 import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import type { PayPalError } from '#widgets/parts/payments/paypal/paypal-payment.tsx';
@@ -35,6 +35,7 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
   const chunk = useChunk(chunks.paypal);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
   const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
+  const [wait, setWait] = useState<string>();
 
   function fail({ kind, cause, unsure }: PayPalError) {
     if (refuse(kind === 'blocked' ? kind : cause)) return;
@@ -44,6 +45,7 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
     const ended = cause instanceof ApiError && WITHOUT_PURCHASE.includes(cause.code) && cause.sentence;
     if (kind === 'setup' && !ended) {
       toast(SETUP_FAILED);
+      setWait(readWaitingTime(cause));
       return setKept(kind);
     }
     const toastMessage = ended
@@ -58,7 +60,7 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
   if (kept === 'blocked' && blocked) return blocked;
   if (kept !== null) {
     const why = kept === 'setup' ? SETUP_FAILED.description : FORM_UNAVAILABLE;
-    return <Retry onRetry={() => setKept(null)}>{say(why)}</Retry>;
+    return <Retry onRetry={() => setKept(null)}>{wait ?? say(why)}</Retry>;
   }
   if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{say(FORM_UNAVAILABLE)}</Retry>;
   if (chunk.status === 'loading') return <Spinner label={t`Setting up the payment`} />;

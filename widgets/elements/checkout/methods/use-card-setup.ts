@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
-import type { ApiError } from '#widgets/core/api/errors.ts';
+import { type ApiError, readWaitingTime } from '#widgets/core/api/errors.ts';
 import { useShop } from '#widgets/core/api/shop.tsx';
 import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { createPaymentIntent } from '../checkout.api.ts';
 import { PROVIDER_REFUSED, SETUP_FAILED } from '../messages.ts';
 
 export type CardSetup =
-  /** `refused`: by the provider, so that a retry does not help. */
-  { status: 'none' | 'asking' | 'failed' | 'refused' } | { status: 'ready'; clientSecret: string; amount: string };
+  /** `refused`: by the provider, so that a retry does not help. `wait`: how long, after too many requests. */
+  | { status: 'none' | 'asking' | 'failed' | 'refused'; wait?: string | undefined }
+  | { status: 'ready'; clientSecret: string; amount: string };
 
 /**
  * Card payment, set up once the buyer has chosen card and agreed to an immediate start. `refuse` receives an error
@@ -33,7 +34,7 @@ export function useCardSetup(
     } catch (error) {
       asked.current = false;
       const refused = (error as Partial<ApiError>).code === 'provider_refused';
-      setSetup({ status: refused ? 'refused' : 'failed' });
+      setSetup({ status: refused ? 'refused' : 'failed', wait: readWaitingTime(error) });
       if (!refuse(error)) toast(refused ? PROVIDER_REFUSED : SETUP_FAILED);
     }
   }

@@ -314,6 +314,14 @@ describe('what is missing or wrong', () => {
       await expect.element(field).toHaveAccessibleDescription(`No ${name}.`);
     }
   });
+
+  test('says how long to wait after too many tries', async () => {
+    await show({ [GET]: profile(), [POST]: refusal(429, 'too_many_requests') });
+    await update.click();
+    await save.click();
+    await expect.element(findText('Failed to save profile. Please try again.')).toBeVisible();
+    await expect.element(box('Full name')).toHaveAccessibleDescription(/Please try again in 2 minutes\./);
+  });
 });
 
 describe('what is typed and not saved', () => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConsentResponse } from '#contract/coaching/consent.ts';
 import type { CoachingProfile, CoachingProfileSuggestion } from '#contract/coaching/profile.ts';
 import { LINE_MAX, PHONE_MAX } from '#contract/coaching/profile-options.ts';
-import { ApiError, issueFor } from '#widgets/core/api/errors.ts';
+import { issueFor } from '#widgets/core/api/errors.ts';
 import { useSteps } from '#widgets/core/element/element-scope.tsx';
 import { useShop } from '#widgets/core/api/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
@@ -67,13 +67,12 @@ export function ProfileForm({ profile, suggestion, consent, onSaved, onCancel }:
         drop(changed);
         onSaved(saved, changed.length > 0);
       } catch (error) {
-        const many = error instanceof ApiError && error.status === 429;
         const changed = isChangedMeanwhile(error);
         if (changed) resources.invalidate(profileResource);
         if (isCoachingOver(error)) markCoachingOver(resources);
         // Withdrawn after the form was opened: the box then appears unticked.
         if (issueFor(error, 'healthConsent')) resources.invalidate(consentResource);
-        if (!many) toast(changed ? CHANGED_TOAST : isCoachingOver(error) ? ended : notSaved);
+        toast(changed ? CHANGED_TOAST : isCoachingOver(error) ? ended : notSaved);
         throw error;
       }
     },

@@ -21,7 +21,7 @@ import { markAgreedBefore, pickFieldValues, type AnswerValues } from '../answers
 import { usePrefill } from '../answers/use-prefill.ts';
 import { msg } from '@lingui/core/macro';
 import { PROVIDER_REFUSED } from '#widgets/elements/checkout/messages.ts';
-import { errorToast, tooManyTries } from '#widgets/core/toasts/error-toasts.ts';
+import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
 
 const LOGIN_AFTER_MS = 1500;
 
@@ -206,7 +206,7 @@ export function useRefusal(programId: number): Refuse {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (error, offer) => {
     const withdrawn = issueFor(error, 'healthConsent');
-    const { status = 0, code = '', sentence = '' } = error instanceof ApiError ? error : {};
+    const { code = '', sentence = '' } = error instanceof ApiError ? error : {};
     const isGuest = code === 'sign_in_first';
     if (isGuest || isSignedOut(error)) {
       toast(isGuest ? errorToast(logIn.title, sentence) : logIn);
@@ -216,7 +216,6 @@ export function useRefusal(programId: number): Refuse {
         LOGIN_AFTER_MS,
       );
     } else if (code === 'offer_not_open') toast(errorToast(logIn.title, sentence));
-    else if (status === 429) toast(tooManyTries);
     else if (code === 'already_owned') toast(errorToast(msg`Not Bought`, sentence));
     else if (code === 'payment_processing') toast(processing);
     else if (code === 'provider_refused') toast(PROVIDER_REFUSED);

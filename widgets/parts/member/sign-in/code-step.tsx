@@ -59,8 +59,7 @@ export function CodeStep({
       try {
         await verify(code);
       } catch (error) {
-        const words = toRefusalToast(error);
-        if (words) toast(words);
+        toast(toRefusalToast(error));
         input.current?.select();
         throw error;
       }
@@ -131,9 +130,9 @@ function CodeHint() {
 }
 
 /** Returns a separate toast for too many tries. */
-function toRefusalToast(error: unknown): Toast | undefined {
+function toRefusalToast(error: unknown): Toast {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
-  if (status === 429) return undefined;
+  if (status === 429) return tooManyTries;
   if (code === 'email_taken') return errorToast(msg`This Address Is Taken`, msg`It belongs to another account.`);
   if (status === 400) return errorToast(msg`That Code Did Not Work`, msg`Check the code, or ask for a new one.`);
   return errorToast(msg`Couldn’t Check the Code`, msg`Please check your connection and try again.`);
