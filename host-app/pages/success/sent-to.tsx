@@ -10,6 +10,7 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { readAddress } from '#widgets/parts/member/sign-in/read-code.ts';
 import { correctAddress, PAYMENT_ADDRESS_PATH } from '#widgets/parts/payments/payment.api.ts';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 
 const NOT_CORRECTED = errorToast(msg`Address Not Corrected`, msg`Please try again.`);
@@ -27,7 +28,7 @@ export function ConfirmationAddress({ payment, secret }: ConfirmationAddressProp
   const back = useRef(false);
   // Focuses, because the form and its pressed button are gone.
   useEffect(() => {
-    if (back.current) ask.current?.focus();
+    if (back.current) takeFocus(ask.current);
     back.current = step === 'correcting';
   }, [step]);
   if (!email) {
@@ -101,7 +102,7 @@ function AddressForm({ email, secret, onCorrected, onFixed, onCancel }: AddressF
   );
   const place = useRef<HTMLDivElement>(null);
   // The pressed button is gone.
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  useEffect(() => takeFocus(place.current?.querySelector('input')), []);
   return (
     <PostForm {...form} action={base + PAYMENT_ADDRESS_PATH} className="payment-address">
       <div ref={place}>

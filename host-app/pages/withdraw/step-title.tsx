@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 
 export interface StepTitleProps {
   children: ReactNode;
@@ -10,7 +11,7 @@ export interface StepTitleProps {
 export function StepTitle({ children, focus = true }: StepTitleProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focus) title.current?.focus();
+    if (focus) takeFocus(title.current);
   }, [focus]);
   return (
     <h2 ref={title} tabIndex={-1}>

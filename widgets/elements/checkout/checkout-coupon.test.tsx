@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../../scripts/testing/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api/api.stub.ts';
@@ -73,6 +73,24 @@ test('what the shop refuses is said beside the field, and the price stays', asyn
   await pick('Card Payment');
   await expect.element(button('Pay €29.90')).toBeEnabled();
   expect(asked().filter((request) => request === INTENT)).toHaveLength(1);
+});
+
+test('too many codes are refused with the time to wait', async () => {
+  await show({ answers: { [ASK]: refusal(429, 'too_many_requests') } });
+  await type('WINTER');
+  await expect.element(field).toHaveAccessibleDescription('Please try again in 2 minutes.');
+});
+
+test('a refused code leaves the focus where somebody types by then', async () => {
+  const own = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => own.remove());
+  const answer = Promise.withResolvers<Response>();
+  await show({ answers: { [ASK]: () => answer.promise } });
+  await type('WINTER');
+  own.focus();
+  answer.resolve(refusal(400, 'coupon_refused', [{ path: 'coupon', message: 'Unknown code.' }]));
+  await expect.element(findText('Unknown code.')).toBeVisible();
+  expect(document.activeElement).toBe(own);
 });
 
 test('a code that is used up by the time of paying is taken out, and why is said', async () => {

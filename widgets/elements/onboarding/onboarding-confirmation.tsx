@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { useSiteText } from '#widgets/core/i18n/site-text.ts';
 import { usePages } from '#widgets/core/api/shop.tsx';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 
@@ -18,7 +19,7 @@ export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
   return (
     <section className="onboarding-done" part="message" aria-labelledby="onboarding-done">
       <Elevation seed="all set" points={24} />
-      <h2 id="onboarding-done" tabIndex={-1} ref={focus}>
+      <h2 id="onboarding-done" tabIndex={-1} ref={takeFocus}>
         <Trans>Thanks! You're all set.</Trans>
       </h2>
       <p>
@@ -47,9 +48,4 @@ export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
       </p>
     </section>
   );
-}
-
-/** The pressed button is gone: the focus moves here. */
-function focus(heading: HTMLElement | null) {
-  heading?.focus({ preventScroll: false });
 }

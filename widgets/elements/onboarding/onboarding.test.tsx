@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { user } from '#widgets/parts/account/account.factory.ts';
@@ -194,6 +194,19 @@ test('a member who has withdrawn the consent elsewhere is asked for it again, an
     { seenWithdrawalAt: null },
     { seenWithdrawalAt: withdrawnAt, healthConsent: 'health-2' },
   ]);
+});
+
+test('answers that arrive elsewhere leave the focus where somebody types by then', async () => {
+  const own = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => own.remove());
+  const sent = Promise.withResolvers<object>();
+  await show({ [SEND]: () => sent.promise }, 'https://coach.example');
+  answer();
+  await submit.click();
+  own.focus();
+  sent.resolve(accepted);
+  await expect.element(findText("Thanks! You're all set.")).toBeVisible();
+  expect(document.activeElement).toBe(own);
 });
 
 describe('a questionnaire', () => {

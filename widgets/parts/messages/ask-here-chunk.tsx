@@ -5,6 +5,7 @@ import '#widgets/forms/email/email-form.tsx';
 import { useEffect, useRef } from 'react';
 import type { AboutRequest } from '#contract/messages/client-messages.ts';
 import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import css from './talk.css?inline';
 import { LetterForm } from './letter-form.tsx';
 
@@ -13,7 +14,7 @@ const adopt = adoptStyles(css);
 /** Message form about one subject, shown in place on other sites, which have no messages page. */
 export default function AskHereChunk({ about }: { about: AboutRequest }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => takeFocus(place.current?.querySelector('textarea')), []);
   return (
     <div ref={adopt}>
       <div className="letters" ref={place}>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import words from 'virtual:words';
 import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
 import { LateWords } from '#widgets/core/i18n/late-words.tsx';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import css from './steps.css?inline';
 import { Steps } from './steps.tsx';
@@ -31,7 +32,7 @@ export default function StepsChunk(props: StepsChunkProps) {
 function Days({ programId, onClose }: StepsChunkProps) {
   const head = useRef<HTMLDivElement>(null);
   // The pressed link is gone.
-  useEffect(() => head.current?.querySelector('button')?.focus(), []);
+  useEffect(() => takeFocus(head.current?.querySelector('button')), []);
   return (
     <>
       <div ref={head}>

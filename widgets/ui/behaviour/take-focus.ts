@@ -5,5 +5,6 @@ const TYPING = 'input,textarea,select,[contenteditable],iframe';
 export function takeFocus(node: HTMLElement | null | undefined): void {
   let { activeElement } = document;
   while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
-  if (!activeElement?.matches(TYPING)) node?.focus();
+  // An element of the page with a closed root may be one, too.
+  if (!activeElement?.matches(TYPING) && !activeElement?.localName.includes('-')) node?.focus();
 }

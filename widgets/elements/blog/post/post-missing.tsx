@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { Elevation } from '#widgets/ui/figures/elevation.tsx';
 import { BackLink } from '../back-link.tsx';
 
@@ -14,7 +15,7 @@ export function PostMissing({ level = 1, focus = false, onBack }: PostMissingPro
   const title = useRef<HTMLHeadingElement>(null);
   const Title = `h${level}` as const;
   useEffect(() => {
-    if (focus) title.current?.focus();
+    if (focus) takeFocus(title.current);
   }, [focus]);
   return (
     <div className="post-missing">

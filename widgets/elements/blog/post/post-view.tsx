@@ -6,6 +6,7 @@ import { aboutCoaching } from '#widgets/core/about-coaching.ts';
 import { useSiteText, useSiteTextLang } from '#widgets/core/i18n/site-text.ts';
 import { useShop } from '#widgets/core/api/shop.tsx';
 import { useForeignLang } from '#widgets/core/i18n/localized-resource.ts';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { POST_END } from './post-end.ts';
@@ -43,7 +44,7 @@ export function PostView({ post, pages, level = 1, focus = false, onBack, onShar
   const Title = `h${level}` as const;
   const Closing = level === 1 ? 'h2' : 'h3';
   useEffect(() => {
-    if (focus) title.current?.focus();
+    if (focus) takeFocus(title.current);
   }, [focus]);
   return (
     <article className="post post-tone" part="post" data-category={post.category}>

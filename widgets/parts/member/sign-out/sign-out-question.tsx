@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSay } from '#widgets/core/i18n/words.tsx';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import type { UnsentData } from '#widgets/elements/training/sync/device/leave-device-chunk.ts';
 import { NOT_SIGNED_OUT } from './sign-out-steps.ts';
@@ -106,7 +107,7 @@ function UnsentQuestion({ signOut, unsent }: { signOut: SignOut; unsent: UnsentD
 /** Takes the focus, because the pressed button is gone. */
 function Words({ children }: { children: ReactNode }) {
   const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => takeFocus(words.current), []);
   return (
     <div ref={words} tabIndex={-1} role="alert">
       {children}

@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { AppliedCoupon } from '#contract/sales/checkout.ts';
 import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
-import { issueFor } from '#widgets/core/api/errors.ts';
+import { issueFor, readWaitingTime } from '#widgets/core/api/errors.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import css from './coupon.css?inline';
@@ -39,8 +40,8 @@ export default function CouponField({ initial, applied, onApply, refused, disabl
     try {
       await onApply(code);
     } catch (error) {
-      setProblem(issueFor(error, 'coupon') ?? t`That didn’t work. Try again later.`);
-      input.current?.focus();
+      setProblem(issueFor(error, 'coupon') ?? readWaitingTime(error) ?? t`That didn’t work. Try again later.`);
+      takeFocus(input.current);
     } finally {
       setBusy(false);
     }

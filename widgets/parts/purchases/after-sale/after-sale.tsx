@@ -5,6 +5,7 @@ import { receiptNumber } from '#contract/sales/receipt-number.ts';
 import type { PurchasesResponse, SubscriptionsResponse } from '#contract/coaching/dashboard.ts';
 import { usePages } from '#widgets/core/api/shop.tsx';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { MoneyBack } from './money-back.tsx';
 import { Disclosure } from '#widgets/ui/disclosure.tsx';
@@ -34,7 +35,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   const requested = bought.requested ?? (asked === bought ? 'guarantee' : null);
   if (requested) {
     return (
-      <p className="purchase-requested" ref={asked ? focus : undefined} tabIndex={-1}>
+      <p className="purchase-requested" ref={asked ? takeFocus : undefined} tabIndex={-1}>
         {say(REQUESTED_MESSAGES[requested])}
       </p>
     );
@@ -97,8 +98,4 @@ function withdrawHref(pages: string, { receipts }: Bought): string {
   if (!receipt) return `${pages}/withdraw`;
   const { number, test = false } = receipt;
   return `${pages}/withdraw?contract=${receiptNumber({ number, test })}`;
-}
-
-function focus(element: HTMLElement | null) {
-  element?.focus();
 }
