@@ -3,9 +3,9 @@ import { type Embedding, widgetPaints } from './widgets.ts';
 
 /** Embed code, with limits: milliseconds over a blank page, kilobytes and requests. */
 const EMBEDDED: (Embedding & { ms: number; kb: number; requests: number })[] = [
-  included('coach-signup', 'input[type="email"]', { with: [220, 6], alone: [350, 8, 1] }),
-  included('coach-programs', '.price', { with: [260, 10], alone: [400, 12] }),
-  included('coach-checkout program="2"', '.checkout-price', { with: [450, 14], alone: [450, 14] }),
+  included('coach-signup', 'input[type="email"]', { with: [200, 6], alone: [200, 8, 1] }),
+  included('coach-programs', '.price', { with: [240, 10], alone: [380, 12] }),
+  included('coach-checkout program="2"', '.checkout-price', { with: [420, 14], alone: [420, 14] }),
 ].flat();
 
 /** Measures all embedded widgets; the returned function reports them. */
