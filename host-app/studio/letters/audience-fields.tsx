@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { decimalNumber } from '#contract/forms/numbers.ts';
 import type { LetterRequest } from '#contract/newsletter/newsletters.studio.ts';
 import { ACTIVITIES, SEGMENTS } from '#contract/newsletter/segments.studio.ts';
 import type { TagsResponse } from '#contract/newsletter/tags.studio.ts';
@@ -66,7 +67,7 @@ export function AudienceFields({ postId }: { postId: number | null }) {
           name="activeDays"
           label={<Trans>Within the last (days)</Trans>}
           inputMode="numeric"
-          reading={{ setValueAs: (days: string | number) => Number(days) }}
+          reading={{ setValueAs: (days: string | number) => decimalNumber(String(days)) }}
         />
       )}
       <CheckField name="onlyLanguage" label={<Trans>Only subscribers with this language</Trans>} />

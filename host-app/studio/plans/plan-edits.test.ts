@@ -71,6 +71,9 @@ describe('a target', () => {
     '160 %',
     '3000 lb',
     '1,250 lb',
+    '1.250 lb',
+    '1.000 W',
+    '70-1.250 kg',
     '100,000',
   ])('%s is none', (typed) => {
     expect(readTarget(typed)).toBe('wrong');

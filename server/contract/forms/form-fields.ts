@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { decimalNumber } from './numbers.ts';
+import { decimalNumber, isAmbiguousNumber } from './numbers.ts';
 import type { Bounds } from '../coaching/profile-options.ts';
 import { sentence } from '../i18n/sentence.ts';
+
+const THOUSANDS = sentence(/*i18n*/ 'Enter the number without a thousands separator.');
 
 /** An amount of money, such as "29.90", that is an exact number of minor units. */
 export const DecimalAmount = z.string().regex(/^\d{1,13}\.\d{2}$/);
@@ -10,10 +12,14 @@ export const DecimalAmount = z.string().regex(/^\d{1,13}\.\d{2}$/);
 export const boundedText = (max: number) =>
   z.string().trim().max(max, sentence(/*i18n*/ 'Use at most {max} characters.', { max }));
 
-/** A number for `inner`. "34" and 34 are equal, text must have decimal digits only, and '' is missing. */
+/**
+ * A number for `inner`. "34" and 34 are equal, text must have decimal digits only, and '' is missing. "1,000" is refused:
+ * it may be one or a thousand.
+ */
 export const writtenNumber = <S extends z.ZodType>(inner: S) =>
-  z.preprocess((value) => {
+  z.preprocess((value, ctx) => {
     if (typeof value !== 'string') return value;
+    if (isAmbiguousNumber(value)) ctx.addIssue({ code: 'custom', message: THOUSANDS });
     return value.trim() === '' ? null : decimalNumber(value);
   }, inner);
 

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { CouponRequest } from '../catalog/discount-codes.studio.ts';
+import { CoachingForms } from '../coaching/coaching-forms.studio.ts';
+import { FIRST_QUESTIONS, KIND_OF_FIRST } from '../coaching/check-in-questions.ts';
+import { SeriesRequest } from '../newsletter/sequences.studio.ts';
 import { CheckInRequest } from '../coaching/check-ins.ts';
 import { BotSignals } from './forms.ts';
 import { decimalNumber, isAmbiguousNumber } from './numbers.ts';
@@ -22,6 +26,16 @@ const STRANGE = [
   '--3',
 ];
 
+/** Checks a form with a number question of the coach's own. */
+function check(bounds: object) {
+  const empty = { question: '', low: '', high: '', unit: '', on: true };
+  const first = FIRST_QUESTIONS.map((id) => ({ ...empty, id, kind: KIND_OF_FIRST[id] }));
+  const own = { ...empty, id: 'steps', kind: 'number', question: 'Steps a day', ...bounds };
+  return CoachingForms['check-ins'].safeParse({ questions: [...first, own] });
+}
+const COUPON = { code: 'SPRING', kind: 'percent', percent: '10', onceEach: false, renewals: 'once' };
+const STEP = { id: '', subject: 'Hello', body: 'Words' };
+
 test.each([
   ['34', 34],
   [' 34 ', 34],
@@ -35,7 +49,7 @@ test.each([
   expect(decimalNumber(text)).toBe(number);
 });
 
-test.each([...STRANGE, '', ' '])('%j is no number', (text) => {
+test.each([...STRANGE, '', ' ', '10,500', '1.000'])('%j is no number', (text) => {
   expect(decimalNumber(text)).toBeNaN();
 });
 
@@ -72,6 +86,21 @@ describe('a field', () => {
     const number = { height: 155, workoutDaysPerWeek: 5, sleep: 5 }[name as string] ?? 55;
     const read = schema.parse({ ...rest, [name]: number });
     expect(schema.parse({ ...rest, [name]: ` ${number} ` })).toEqual(read);
+  });
+
+  test.each([
+    ['the largest answer', check({ max: '30,000' }), 'questions.5.max'],
+    ['the smallest answer', check({ min: '1.000' }), 'questions.5.min'],
+    ['uses of a discount code', CouponRequest.safeParse({ ...COUPON, maxUses: '1,000' }), 'maxUses'],
+    ['days of a mail', SeriesRequest.safeParse({ on: true, steps: [{ ...STEP, days: '1.000' }] }), 'steps.0.days'],
+  ])('%s is refused where a separator makes it ambiguous', (_, { error }, path) => {
+    expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+      [path, 'Enter the number without a thousands separator.'],
+    ]);
+  });
+
+  test('a share is not one percent where 1,000 was written', () => {
+    expect(CouponRequest.safeParse({ ...COUPON, percent: '1,000' }).error?.issues[0]?.path).toEqual(['percent']);
   });
 
   test('that may be missing is missing when it is empty', () => {

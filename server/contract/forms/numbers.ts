@@ -13,9 +13,10 @@ export function isAmbiguousNumber(text: string): boolean {
 
 /**
  * Returns the number in a text of decimal digits, with a point or a comma, and surrounding spaces. Returns NaN for
- * everything else that JavaScript accepts: `0x22`, `1e1`, an empty text.
+ * an ambiguous number, and for everything else that JavaScript accepts: `0x22`, `1e1`, an empty text.
  */
 export function decimalNumber(text: string): number {
   const written = toPlainDigits(text).trim();
-  return /^-?[0-9]{1,15}(?:[.,][0-9]{1,15})?$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN;
+  const isNumber = /^-?[0-9]{1,15}(?:[.,][0-9]{1,15})?$/.test(written) && !isAmbiguousNumber(written);
+  return isNumber ? Number(written.replace(',', '.')) : Number.NaN;
 }

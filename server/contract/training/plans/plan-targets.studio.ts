@@ -1,4 +1,5 @@
 import { formatDuration, EFFORT_LIMITS } from '../efforts.ts';
+import { decimalNumber } from '../../forms/numbers.ts';
 import type { Target } from '../training.ts';
 import { fromKilograms, isEnteredInPounds, toKilograms } from '../weights.ts';
 
@@ -48,8 +49,6 @@ const UNITS: readonly Written[] = [
 export function readTarget(typed: string): Target | undefined | 'wrong' {
   const text = typed.normalize('NFKC').trim().toLowerCase();
   if (text === '') return undefined;
-  // 1,250 lb or 1.25 lb, by language.
-  if (/(?<![\d.,])[1-9]\d{0,2},\d{3}(?!\d)/.test(text)) return 'wrong';
   const pace = PACE.exec(text);
   if (pace) {
     const perKm = (time: string) => (pace[3] ? Math.round(seconds(time) / MILE_KM) : seconds(time));
@@ -68,7 +67,8 @@ function amountIn(text: string, { kind, unit, value = Number }: Written): Target
   const numbers = text.replace(unit, '');
   const amount = numbers === text && kind !== 'weight' ? null : AMOUNT.exec(numbers.replace(/^@\s*/, ''));
   if (!amount) return undefined;
-  return within(kind, value(number(amount[1]!)), amount[2] === undefined ? null : value(number(amount[2])));
+  const [, one = '', other] = amount;
+  return within(kind, value(decimalNumber(one)), other === undefined ? null : value(decimalNumber(other)));
 }
 
 /** Formats a target for its field; a weight in the unit in which it was typed. */
@@ -97,10 +97,6 @@ function within(kind: Target['kind'], one: number, other: number | null): Target
   if (ends.some((end) => !(end >= min && end <= max))) return 'wrong';
   const [from, to] = [Math.min(...ends), Math.max(...ends)];
   return { kind, from, to: other === null || from === to ? null : to };
-}
-
-function number(text: string): number {
-  return Number(text.replace(',', '.'));
 }
 
 function seconds(text: string): number {
