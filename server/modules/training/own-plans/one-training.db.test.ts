@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ProgressResponse } from '#contract/coaching/dashboard.ts';
 import { TrainingPlan } from '#contract/training/training.ts';
 import { type LoggedSet, type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/training/workouts.ts';
@@ -7,6 +7,7 @@ import { movedByDays } from '#contract/training/workout-merge.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Plan } from '../workout-log/training.entity.ts';
 
 let app: TestApp;
 let plan: TrainingPlan;
@@ -211,6 +212,33 @@ describe('one day that two devices started, neither knowing of the other', () =>
     await send(member, { ...before, ...by('phone') });
     const again = watch({ startedAt: '2026-11-20T10:00:00.000Z', exercises: [] });
     expect(await send(member, { ...again, ...by('watch') })).toMatchObject([{ status: 'stored' }]);
+  });
+
+  test('stays two where the clock of the watch is a day behind, if the plan has no other day', async () => {
+    const { workouts } = await app
+      .em()
+      .findOneOrFail(Plan, { key: '3' })
+      .then(({ body }) => body);
+    const keepDays = async (days: TrainingPlan['workouts']) => {
+      const em = app.em();
+      const row = await em.findOneOrFail(Plan, { key: '3' });
+      row.body = { ...row.body, workouts: days };
+      await em.flush();
+    };
+    onTestFinished(() => keepDays(workouts));
+    await keepDays(workouts.slice(0, 1));
+    const member = await owner();
+    await send(member, { ...phone(), ...by('phone') });
+    expect(await send(member, { ...movedByDays(watch(), -1), ...by('watch') })).toMatchObject([{ status: 'stored' }]);
+    expect((await list(member)).sessions).toHaveLength(2);
+  });
+
+  test('is refused with the reason where the clock of the watch is a day ahead', async () => {
+    const member = await owner();
+    await send(member, { ...phone(), ...by('phone') });
+    expect(await send(member, { ...movedByDays(watch(), 1), ...by('watch') })).toMatchObject([
+      { status: 'refused', message: 'This session is in the future. Check your device’s clock.' },
+    ]);
   });
 
   test('is nothing of another member', async () => {
