@@ -42,6 +42,8 @@ const NEW_PLACES = 5;
 
 /** First views that one client may have drawn in a minute: a page has a few, and they are cached for all. */
 const FIRST_VIEWS = 60;
+/** Answers with new combinations of drawn views that one client may get in a minute: each page has one. */
+const FIRST_ANSWERS = 120;
 
 /** Readings of private calendars in ten minutes, valid or not: one program reads for many people. */
 const FEEDS = 300;
@@ -92,6 +94,8 @@ export interface Limits {
   countNewPlace: (client: string) => Promise<void>;
   /** Counts a first view that has to be drawn, in memory of this process only. @throws {TooManyRequests} after too many. */
   countFirstView: (client: string) => Promise<void>;
+  /** Counts a new combination of drawn views, in memory of this process only. @throws {TooManyRequests} after too many. */
+  countFirstAnswer: (client: string) => Promise<void>;
   /** Counts a reading of a private calendar, valid or not. @throws {TooManyRequests} after too many. */
   countFeed: (client: string) => Promise<void>;
   /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
@@ -128,6 +132,7 @@ export function createLimits(orm: Orm): Limits {
   const waiting = createPlaces();
   const beacons = new RateLimiterMemory({ points: BEACONS, duration: 60 });
   const firstViews = new RateLimiterMemory({ points: FIRST_VIEWS, duration: 60 });
+  const firstAnswers = new RateLimiterMemory({ points: FIRST_ANSWERS, duration: 60 });
   const places = new RateLimiterMemory({ points: NEW_PLACES, duration: 3_600 });
   return {
     countMails: (client, cost) => mails.consume(client, cost),
@@ -148,6 +153,7 @@ export function createLimits(orm: Orm): Limits {
     countBeacon: (client) => consume(beacons, clientKey(client), 1),
     countNewPlace: (client) => consume(places, clientKey(client), 1),
     countFirstView: (client) => consume(firstViews, clientKey(client), 1),
+    countFirstAnswer: (client) => consume(firstAnswers, clientKey(client), 1),
     countFeed: (client) => feeds.consume(client),
     countUnproven: async (client) => {
       await unproven.consume(client);
@@ -213,6 +219,7 @@ export const noLimits: Limits = {
   countBeacon: none,
   countNewPlace: none,
   countFirstView: none,
+  countFirstAnswer: none,
   countFeed: none,
   countUnproven: () => Promise.resolve(none),
   countWaiting: () => () => undefined,

@@ -18,7 +18,7 @@ import {
 import { loadListContent, roomsFor } from '../frames/rooms.ts';
 
 interface FirstViewRoutesSource extends FirstViewsSource {
-  limits: Pick<Limits, 'countFirstView'>;
+  limits: Pick<Limits, 'countFirstView' | 'countFirstAnswer'>;
 }
 
 /**
@@ -75,16 +75,15 @@ interface AnswerOptions {
 
 /**
  * Caches answers by their sorted `for`. They are small and block rendering, so compression is maximal. An answer
- * without views that have to wait is not cached: the loader requests them again. Anybody can make up names that share a
- * view, so a client gets a limited number of answers with such names, then answers without views, and they replace no
- * others.
+ * without views that have to wait is not cached: the loader requests them again. A client gets a limited number of new
+ * answers, then answers without views. Fewer may have made-up names, which share a view, and those replace no others.
  */
 function createCachedHandler(
   { brand, widgets, limits }: FirstViewRoutesSource,
   { prepare }: FirstViews,
   { type, usual, patienceMs, make }: AnswerOptions,
 ) {
-  const keep = createCachedSender(type, { smallest: true });
+  const keep = createCachedSender(type, { smallest: true, onMiss: (ctx) => limits.countFirstAnswer(ctx.ip) });
   const keepMadeUp = createCachedSender(type, {
     smallest: true,
     max: MAX_MADE_UP,

@@ -71,6 +71,17 @@ describe('made-up options', () => {
     expect(await script.text()).not.toContain('coach-programs?limit=6000');
   });
 
+  test('get 120 new combinations of real names a minute, then answers without views that are not cached', async () => {
+    const evil = '198.51.100.3';
+    const names = numbers(7, 1).map((limit) => `coach-programs?limit=${limit}`);
+    const subsets = numbers(127, 1).map((bits) => names.filter((_, i) => bits & (1 << i)));
+    const answers = [];
+    for (const subset of subsets) answers.push((await load(subset, evil)).isCached);
+    expect(answers).toEqual(subsets.map((_, i) => i < 120));
+    expect((await load(subsets[0]!, evil)).isCached).toBe(true);
+    expect((await load(subsets.at(-1)!, '192.0.2.2')).isCached).toBe(true);
+  });
+
   test('beyond sixty new views a minute are left out for that client alone, and the answer is not cached', async () => {
     const evil = '203.0.113.1';
     const names = (from: number) => numbers(30, from).map((id) => `coach-training?plan=${id}`);
