@@ -137,6 +137,13 @@ describe('life in a page', () => {
     expect(console.warn).toHaveBeenCalledWith(element, expect.stringContaining('<tag></tag>'));
   });
 
+  test('a swallowed block that may be fallback content stays, and is said', async () => {
+    const element = add('<coach-probe limit="3" /><p>Our opening hours</p>');
+    await expect.poll(() => props(element)).toBeTruthy();
+    expect(element.children).toHaveLength(1);
+    expect(console.warn).toHaveBeenCalledWith(element, expect.stringContaining('<tag></tag>'));
+  });
+
   test('swallowed content is put back when the page is parsed, before its pictures are loaded', () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const element = add('<coach-probe limit="3" /><p>One</p><p>Two</p>');

@@ -6,12 +6,15 @@ const BLOCKS = ':scope>:not(a,b,br,em,i,img,span,strong)';
 
 /**
  * Moves the rest of the page out of a tag written as `<coach-programs />`, once the page is parsed. HTML does not close
- * such a tag, so all that follows becomes its content, which is not shown.
+ * such a tag, so all that follows becomes its content, which is not shown. A single plain block may be fallback content:
+ * it stays, but the console says so, too.
  */
 export function restoreSwallowedContent(element: Element): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => restoreSwallowedContent(element));
-  else if (!element.nextSibling && (element.querySelectorAll(BLOCKS)[1] || NO_FALLBACK.test(element.innerHTML))) {
-    console.warn(element, 'Close it: <tag></tag>.');
-    element.after(...element.childNodes);
+  else if (!element.nextSibling) {
+    const [block, second] = element.querySelectorAll(BLOCKS);
+    const isPage = second || NO_FALLBACK.test(element.innerHTML);
+    if (block || isPage) console.warn(element, 'Close it: <tag></tag>.');
+    if (isPage) element.after(...element.childNodes);
   }
 }
