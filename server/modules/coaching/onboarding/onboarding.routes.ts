@@ -123,11 +123,10 @@ async function keepPlainForm(ctx: Context, limits: Limits, now: Date): Promise<v
   await acceptForm(async () => {
     const { offer, ...answers } = parseBody(ctx, PlainDraftRequest);
     await limits.countStep(ctx.ip);
-    const em = getEm(ctx);
     const request = { key: undefined, member: null, now };
     const fields = { programId: Number(program), offer, answers };
-    const key = await em.transactional((tx) => saveDraft(tx, fields, request));
-    query = `?ticket=${await createTicket(em, { ...request, key })}`;
+    const key = await getEm(ctx).transactional((tx) => saveDraft(tx, fields, request));
+    query = `?ticket=${await createTicket(getEm(ctx), { ...request, key })}`;
   });
   redirectToPage(ctx, `/subscribe/${program}`, query);
 }
