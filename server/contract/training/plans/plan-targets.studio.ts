@@ -14,7 +14,7 @@ const BOUNDS: Readonly<Record<Target['kind'], { min: number; max: number }>> = {
   power: { min: 1, max: 2_500 },
 };
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
-const DASH = String.raw`\s*(?:-|\u2013|\u2014|to)\s*`;
+const DASH = String.raw`\s*(?:-|\u2013|\u2014|to|bis)\s*`;
 const PACE = new RegExp(
   String.raw`^(\d{1,2}:\d{2})(?:${DASH}(\d{1,2}:\d{2}))?\s*(?:min)?\s*(?:/\s*(?:km|(mi|miles?)))?$`,
 );
@@ -29,17 +29,20 @@ interface Written {
   value?: (typed: number) => number;
 }
 
-const BEHIND_NUMBER = String.raw`(?=\s*(?:-|\u2013|\u2014|to|$))`;
+const BEHIND_NUMBER = String.raw`(?=${DASH}|$)`;
 const UNITS: readonly Written[] = [
-  { kind: 'heart-rate', unit: /^(?:hr|pulse|puls|syke|fc)\s*:?\s*|\s*(?:bpm|\/\s*min)$/ },
+  { kind: 'heart-rate', unit: /^(?:hr|hf|pulse|puls|syke|fc)\s*:?\s*|\s*(?:bpm|ppm|s?\s*\/\s*min)$/ },
   // Repetitions in reserve: two left mean an effort of eight.
   { kind: 'effort', unit: /^rir\s*:?\s*|\s*rir$/, value: (reserve) => 10 - reserve },
-  { kind: 'effort', unit: /^(?:rpe|effort|@)\s*:?\s*|\s*\/\s*10$/ },
-  { kind: 'percent', unit: new RegExp(String.raw`\s*%(?:\s*(?:of\s*)?(?:1\s*)?rm)?${BEHIND_NUMBER}`, 'g') },
+  { kind: 'effort', unit: /^(?:rpe|effort|@)\s*:?\s*|\s*(?:\/\s*10|rpe)$/ },
+  {
+    kind: 'percent',
+    unit: new RegExp(String.raw`\s*%(?:\s*(?:(?:of|von|del?)\s*)?(?:1\s*)?rm)?${BEHIND_NUMBER}`, 'g'),
+  },
   { kind: 'zone', unit: /(?:zone|zona|zon|sone|vyöhyke|ゾーン|존|z)\s*(?=\d)/g },
   { kind: 'power', unit: /\s*(?:w|watts?|ワット|와트)$/ },
   { kind: 'weight', unit: /\s*(?:lbs?|pounds?|#)$/, value: (pounds) => toKilograms(pounds, 'lb') },
-  { kind: 'weight', unit: /\s*kgs?$/ },
+  { kind: 'weight', unit: new RegExp(String.raw`\s*kgs?${BEHIND_NUMBER}`, 'g') },
 ];
 
 /**
