@@ -109,7 +109,7 @@ export const Pending = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(CONTACT)),
   play: async ({ canvasElement }) => {
     const { element } = await write(canvasElement);
-    await expect(await element.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(await element.findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
   },
 });
 

@@ -62,7 +62,7 @@ export const Errors = meta.story({
 export const Pending = meta.story({
   args: { busy: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
   },
 });
 

@@ -71,7 +71,10 @@ export const Pending = meta.story({
   play: async ({ canvasElement }) => {
     const { element, all } = await form(canvasElement);
     await all();
-    await expect(await element.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await expect(await element.findByRole('button', { name: 'Submitting...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 });
 

@@ -48,6 +48,6 @@ export const Paying = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Pay €29.90' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Pay €29.90' }));
-    await expect(await canvas.findByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect(await canvas.findByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true');
   },
 });

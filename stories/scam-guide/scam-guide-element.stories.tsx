@@ -87,7 +87,7 @@ export const Pending = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(WARNING_GUIDE)),
   play: async ({ canvasElement }) => {
     const { element } = await send(canvasElement, 'runner@example.com');
-    await expect(await element.findByRole('button', { name: 'SENDING...' })).toBeDisabled();
+    await expect(await element.findByRole('button', { name: 'SENDING...' })).toHaveAttribute('aria-disabled', 'true');
   },
 });
 

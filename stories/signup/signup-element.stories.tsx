@@ -89,7 +89,10 @@ export const Pending = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(SIGNUP)),
   play: async ({ canvasElement }) => {
     const { element } = await send(canvasElement, 'runner@example.com');
-    await expect(await element.findByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect(await element.findByRole('button', { name: 'Processing...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 });
 

@@ -115,7 +115,10 @@ export const Pending = meta.story({
   play: async ({ canvasElement }) => {
     const { element, all } = await form(canvasElement);
     await all();
-    await expect(await element.findByRole('button', { name: 'One moment...' })).toBeDisabled();
+    await expect(await element.findByRole('button', { name: 'One moment...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 });
 

@@ -8,7 +8,6 @@ import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import type { Words } from '#widgets/core/i18n/words.tsx';
 import { clock } from './clock.ts';
 import { HONEYPOT_FIELD } from './honeypot.tsx';
-import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 
 /** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, Words>>;
@@ -57,13 +56,9 @@ export function useForm<T>(
   const sending = useRef(false);
   const failedOnce = useRef(false);
   const shown = useRef(0);
-  const pressed = useRef<HTMLElement>(null);
   useEffect(() => {
     shown.current = clock.now();
   }, []);
-  useEffect(() => {
-    if (!busy) restoreFocus(pressed.current);
-  }, [busy]);
 
   async function submit(form: HTMLFormElement) {
     const fields = new FormData(form);
@@ -109,11 +104,10 @@ export function useForm<T>(
     onSubmit: (event) => {
       if (failedOnce.current && !isHttpLoaded()) return;
       event.preventDefault();
-      // Two quick presses arrive before the disabled button is rendered.
+      // Two quick presses arrive before the busy button is rendered.
       if (sending.current) return;
       sending.current = true;
       steps?.start();
-      pressed.current = event.nativeEvent.submitter;
       void submit(event.currentTarget).finally(() => {
         sending.current = false;
       });
@@ -147,12 +141,6 @@ async function patience(taken: number): Promise<number> {
 const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;
-
-/** Restores the focus that a button lost by being disabled, unless another element has it. */
-function restoreFocus(button: HTMLElement | null) {
-  // The visitor may be typing in the page around a frame.
-  if (document.hasFocus()) takeFocus(button);
-}
 
 /** Returns the API's messages by field: the waiting time after too many requests, and invalid values. */
 function toFieldErrors(error: unknown, form: HTMLFormElement): FieldErrors {

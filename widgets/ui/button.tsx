@@ -6,7 +6,7 @@ export interface ButtonProps {
   variant?: 'primary' | 'quiet' | 'ink' | undefined;
   /** Renders a link in the style of a button. */
   href?: string | undefined;
-  /** Disables the button and announces that it is busy. */
+  /** Announces that the button is busy. It ignores presses and keeps the focus, which a disabled button loses. */
   busy?: boolean | undefined;
   /** Replaces the children while busy, such as "Processing...". */
   busyLabel?: ReactNode;
@@ -46,8 +46,20 @@ export function Button({
     );
   }
   return (
-    <button aria-busy={busy || undefined} {...shared} type={type} disabled={disabled || busy}>
+    <button
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      {...shared}
+      type={type}
+      disabled={disabled}
+      onClick={busy ? ignorePress : rest.onClick}
+    >
       {busy && busyLabel ? busyLabel : children}
     </button>
   );
+}
+
+/** Also keeps a form from being sent again. */
+function ignorePress(event: { preventDefault: () => void }) {
+  event.preventDefault();
 }

@@ -61,7 +61,7 @@ describe('the form', () => {
     const answer = Promise.withResolvers<object>();
     await show(answer.promise);
     await send('reader@example.org');
-    await expect.element(page.getByRole('button', { name: 'SENDING...' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'SENDING...' })).toHaveAttribute('aria-disabled', 'true');
     answer.resolve(accepted);
     await expect.element(submit).toBeEnabled();
   });

@@ -155,7 +155,7 @@ describe('the form', () => {
     const { calls } = await show({ [GET]: profile(), [POST]: () => answer.promise });
     await update.click();
     await save.click();
-    await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
     document.querySelector('form')!.requestSubmit();
     answer.resolve(profile({ updatedAt: '2026-03-09T08:00:00.000Z' }));
     await expect.element(findText('Profile Saved')).toBeVisible();
