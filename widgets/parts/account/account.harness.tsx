@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
+import { loadToasts } from '#widgets/ui/toast/toast-region.tsx';
 import { user } from './account.factory.ts';
 import { Account, type AccountProps } from './account.tsx';
 
@@ -15,6 +16,8 @@ export async function show(
   answers: Record<string, Answer | ((body: unknown) => Answer)> = {},
   props: Partial<AccountProps> = {},
 ) {
+  // A press would outrun the code that its touch loads.
+  await loadToasts();
   const { api: stub, calls } = stubApi({ 'GET /api/user/sites': [], ...answers });
   // Push settings have their own tests: here they stay pending.
   const get: typeof stub.get = (path, ...rest) =>

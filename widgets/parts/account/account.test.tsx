@@ -117,6 +117,7 @@ describe('the e-mail', () => {
     await box('Code from the e-mail').fill('123456');
     await button('Confirm it’s you').click();
     await expect.element(box('New e-mail address')).toHaveValue('new@example.org');
+    await expect.element(box('New e-mail address')).toHaveFocus();
     await button('Send me a code').click();
     await expect.element(button('Change e-mail address')).toBeVisible();
     expect(calls.slice(1)).toEqual([
@@ -125,6 +126,17 @@ describe('the e-mail', () => {
       { request: 'POST /api/user/proof/verify', body: { code: '123456' } },
       { request: 'POST /api/user/email', body: { email: 'new@example.org' } },
     ]);
+  });
+
+  test.each([
+    ['Use another address', { status: 'accepted' }],
+    ['Keep the old address', refusal(403, 'proof_needed')],
+  ])('“%s” leads back to its field', async (way, answer: Answer) => {
+    await show({ 'POST /api/user/email': answer, 'POST /api/user/proof': { status: 'accepted' } });
+    await box('New e-mail address').fill('new@example.org');
+    await button('Send me a code').click();
+    await button(way).click();
+    await expect.element(box('New e-mail address')).toHaveFocus();
   });
 
   test('of another account is refused', async () => {
@@ -179,6 +191,7 @@ describe('pages elsewhere', () => {
     await expect.element(findText('Since 2 January 2026, never used')).toBeVisible();
     await button('Revoke https://club.example').click();
     await expect.element(findText('No other site shows your training.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Other sites' })).toHaveFocus();
     await expect.element(findText('https://club.example no longer shows your training.')).toBeVisible();
     expect(calls).toHaveLength(3);
   });
@@ -190,7 +203,7 @@ describe('pages elsewhere', () => {
     });
     await button('Revoke https://club.example').click();
     await expect.element(findText('That Didn’t Work')).toBeVisible();
-    await expect.element(button('Revoke https://club.example')).toBeEnabled();
+    await expect.element(button('Revoke https://club.example')).not.toHaveAttribute('aria-disabled');
   });
 
   test('that do not load can be asked for again', async () => {

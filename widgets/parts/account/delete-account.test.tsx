@@ -25,11 +25,12 @@ describe('deleting the account', () => {
   test('asks for a word, and nothing happens without it', async () => {
     const { calls } = await show();
     await button('Delete my account').click();
+    await expect.element(box('Type DELETE to confirm')).toHaveFocus();
     await box('Type DELETE to confirm').fill('delete');
     await button('Delete my account').click();
     await expect.element(box('Type DELETE to confirm')).toHaveAccessibleDescription(/Type DELETE\./);
     await button('Keep it').click();
-    await expect.element(button('Delete my account')).toBeVisible();
+    await expect.element(button('Delete my account')).toHaveFocus();
     expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
 import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
+import { keepFocus } from '../behaviour/keep-focus.ts';
 import { Icon } from '../icon.tsx';
 import css from './toast-region.css?inline';
 
@@ -26,8 +27,11 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
   );
 }
 
-/** Adds the styles of toasts, and positions them where they cover no control and little text. */
-export function attachToasts(region: HTMLElement | null, signal: AbortSignal): void {
+/**
+ * Adds the styles of toasts, and positions them where they cover no control and little text. Keeps the focus of the
+ * elements around.
+ */
+export function attachRegion(region: HTMLElement | null, signal: AbortSignal): void {
   if (!region || signal.aborted) return;
   const place = () => requestAnimationFrame(() => move(region));
   const seen = new MutationObserver(place);
@@ -35,6 +39,7 @@ export function attachToasts(region: HTMLElement | null, signal: AbortSignal): v
   addEventListener('resize', place, { signal });
   addEventListener('scrollend', place, { signal });
   signal.addEventListener('abort', () => seen.disconnect());
+  keepFocus(region, signal);
   place();
 }
 

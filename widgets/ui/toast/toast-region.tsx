@@ -5,7 +5,7 @@ import type * as ToastChunk from './toast-chunk.tsx';
 
 type Chunk = typeof ToastChunk | 'missing';
 
-/** Code that renders toasts, loaded on the first touch or toast. */
+/** Code that renders toasts and keeps the focus, loaded on the first touch or toast. */
 let loaded: Chunk | undefined;
 
 /** Delay before a toast shows without that code, in milliseconds. A toast goes after 5 s. */
@@ -39,7 +39,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
     const leaving = new AbortController();
     const attach = (found: Chunk) => {
       setChunk(found);
-      if (found !== 'missing') found.attachToasts(region.current, leaving.signal);
+      if (found !== 'missing') found.attachRegion(region.current, leaving.signal);
     };
     if (loaded) attach(loaded);
     else void loadToasts(attach);

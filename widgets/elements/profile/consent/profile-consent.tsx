@@ -168,7 +168,7 @@ function TakenBack({ takenBack: { at, gone } }: { takenBack: NonNullable<Consent
   const day = longDate(at);
   const went = describeDeletedData(gone, 'own');
   return (
-    <div role="status">
+    <div tabIndex={-1}>
       <p>
         <Trans>You withdrew your consent on {day}.</Trans>{' '}
         {went.length === 0 ? <Trans>There was nothing to delete.</Trans> : <Trans>Deleted:</Trans>}

@@ -109,7 +109,7 @@ function Words({ children }: { children: ReactNode }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => takeFocus(words.current), []);
   return (
-    <div ref={words} tabIndex={-1} role="alert">
+    <div ref={words} tabIndex={-1}>
       {children}
     </div>
   );
