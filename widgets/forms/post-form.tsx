@@ -14,7 +14,7 @@ export interface PostFormProps extends Form {
 }
 
 /** Frame of all forms, around their fields. */
-export function PostForm({ action, className, errors, sent, unsent, scripted, children, ...on }: PostFormProps) {
+export function PostForm({ action, className, refused = {}, sent, unsent, scripted, children, ...on }: PostFormProps) {
   const say = useSay();
   const language = useLanguage();
   return (
@@ -40,7 +40,8 @@ export function PostForm({ action, className, errors, sent, unsent, scripted, ch
         )}
       </p>
       <p className="form-said" role="alert">
-        {Object.values(errors).map(say).join(' ')}
+        {/* Other errors are announced with their fields. */}
+        {Object.values(refused).map(say).join(' ')}
       </p>
     </form>
   );

@@ -24,6 +24,8 @@ export interface BotSignals {
 export interface Form {
   busy: boolean;
   errors: FieldErrors;
+  /** The shop's errors by field name. */
+  refused?: FieldErrors | undefined;
   /** Result of the last submit, shown until the next one. */
   sent?: Words | undefined;
   /** True if fields were changed while the last request was on its way: they are not emptied. */
@@ -51,7 +53,7 @@ export function useForm<T>(
   const { toast, dismiss } = useToast();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [result, setResult] = useState<Pick<Form, 'sent' | 'unsent'>>({ sent: '' });
+  const [result, setResult] = useState<Pick<Form, 'sent' | 'unsent' | 'refused'>>({ sent: '' });
   const scripted = useSyncExternalStore(never, yes, no);
   const sending = useRef(false);
   const failedOnce = useRef(false);
@@ -68,7 +70,8 @@ export function useForm<T>(
     if (reading.errors) {
       toast(reading.toast);
       steps?.fail('invalid');
-      focusFirst(form, reading.errors);
+      // The rendered field announces its error.
+      queueMicrotask(() => focusFirst(form, reading.errors));
       return;
     }
     // Earlier errors are fixed: remove them before the next message.
@@ -89,7 +92,9 @@ export function useForm<T>(
       // A value that a password manager has filled in is not sent again.
       const hidden = form.elements.namedItem(HONEYPOT_FIELD);
       if (hidden instanceof HTMLInputElement) hidden.value = '';
-      setErrors(toFieldErrors(error, form));
+      const refused = toFieldErrors(error, form);
+      setErrors(refused);
+      setResult({ sent: '', refused });
     } finally {
       setBusy(false);
     }

@@ -67,7 +67,7 @@ describe('a code', () => {
     await send.click();
     await expect.element(email).toHaveAccessibleDescription(problem);
     await expect.element(email).toHaveFocus();
-    await expect.element(main.getByRole('alert').filter({ hasText: problem })).toBeInTheDocument();
+    await expect.element(page.getByRole('alert').filter({ hasText: problem })).toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 
@@ -88,6 +88,7 @@ describe('a code', () => {
     await signIn.click();
     await expect.element(findText('That Code Did Not Work')).toBeVisible();
     await expect.element(code).toHaveAccessibleDescription(words);
+    await expect.element(main.getByRole('alert')).toMatchTextContent(words);
     expect(to()).not.toHaveBeenCalled();
   });
 
@@ -144,6 +145,7 @@ describe('a code', () => {
     for (let second = 0; second < 31; second++) await vi.advanceTimersByTimeAsync(1000);
     answers[SEND] = { ...accepted, enough: true };
     await main.getByRole('button', { name: 'Send again', exact: true }).click();
+    await expect.element(code).toHaveFocus();
     await expect.element(main.getByText(/No more codes this hour/)).toBeVisible();
     expect(page.getByText('Code Requested').elements()).toEqual([]);
   });

@@ -155,6 +155,8 @@ describe('what is missing or wrong', () => {
     await expect.element(name).toHaveAccessibleDescription('Enter your name.');
     await expect.element(email).toHaveAccessibleDescription('Enter your e-mail address.');
     await expect.element(name).toHaveFocus();
+    // The field announces its error.
+    expect(page.getByRole('alert').filter({ hasText: 'Enter your name.' }).elements()).toEqual([]);
     expect(calls).toEqual([]);
   });
 
