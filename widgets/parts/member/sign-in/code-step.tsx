@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CodeResponse } from '#contract/accounts/auth.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 import type { Toast } from '#widgets/core/toasts/toasts.store.ts';
@@ -36,7 +36,7 @@ export interface CodeStepProps {
   otherLabel?: ReactNode;
 }
 
-/** Form for the code from the mail. */
+/** Form for the code from the mail. Its field takes the focus, because the pressed button is gone. */
 export function CodeStep({
   action,
   email,
@@ -66,7 +66,6 @@ export function CodeStep({
     },
     undefined,
   );
-  // The pressed button is gone: the code field takes the focus.
   useEffect(() => takeFocus(input.current), []);
   return (
     <div className="code-steps">
@@ -102,6 +101,7 @@ export function CodeStep({
       {!full && <CodeHint />}
       <div className="code-ways">
         <ResendCode
+          input={input}
           resend={async () => {
             const answer = await resend();
             setFull(Boolean(answer.enough));
@@ -160,8 +160,15 @@ function useRefused(sent: number): boolean {
   return refused === sent;
 }
 
-/** Button for another code after a delay, because most mails are only slow. `resend` returns whether one was sent. */
-function ResendCode({ resend }: { resend: () => Promise<boolean> }) {
+interface ResendCodeProps {
+  /** Field of the code. */
+  input: RefObject<HTMLInputElement | null>;
+  /** Returns whether a code was sent. */
+  resend: () => Promise<boolean>;
+}
+
+/** Button for another code after a delay, because most mails are only slow. */
+function ResendCode({ input, resend }: ResendCodeProps) {
   const { toast } = useToast();
   const [seconds, setSeconds] = useState(WAIT_S);
   useEffect(() => {
@@ -172,6 +179,8 @@ function ResendCode({ resend }: { resend: () => Promise<boolean> }) {
 
   async function again() {
     setSeconds(WAIT_S);
+    // The pressed button turns off for a while.
+    input.current?.focus();
     try {
       if (await resend()) toast({ title: msg`Code Requested`, description: msg`Use the newest code in your inbox.` });
     } catch (error) {
