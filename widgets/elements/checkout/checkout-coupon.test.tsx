@@ -70,6 +70,7 @@ test('what the shop refuses is said beside the field, and the price stays', asyn
   await type('WINTER');
   await expect.element(findText(why)).toBeVisible();
   await expect.element(field).toHaveValue('WINTER');
+  await expect.element(field).toHaveFocus();
   await pick('Card Payment');
   await expect.element(button('Pay €29.90')).toBeEnabled();
   expect(asked().filter((request) => request === INTENT)).toHaveLength(1);

@@ -155,6 +155,7 @@ describe('a day', () => {
     await page.getByLabelText('Move it to').fill(date);
     await button('Move').click();
     await expect.element(page.getByLabelText('Move it to')).toHaveAccessibleDescription(words);
+    await expect.element(page.getByLabelText('Move it to')).toHaveFocus();
     expect(days.changes).toEqual([]);
   });
 

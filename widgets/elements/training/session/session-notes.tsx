@@ -55,7 +55,7 @@ export function SessionNotes({ work, coached, onEdit, onUnsaved }: SessionNotesP
         </p>
       )}
       {long && (
-        <p className="c-field-error" id={`${id}-error`}>
+        <p className="c-field-error" id={`${id}-error`} role="alert">
           <Trans>Use at most 2,000 characters.</Trans>
         </p>
       )}

@@ -1,12 +1,12 @@
 // Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/element/core.element.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { AppliedCoupon } from '#contract/sales/checkout.ts';
 import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
 import { issueFor, readWaitingTime } from '#widgets/core/api/errors.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
-import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
+import { useProblemFocus } from '#widgets/ui/behaviour/use-problem-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import css from './coupon.css?inline';
@@ -32,7 +32,7 @@ export default function CouponField({ initial, applied, onApply, refused, disabl
   const [open, setOpen] = useState(Boolean(initial));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(refused);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useProblemFocus(problem);
 
   async function apply(code: string | undefined) {
     setBusy(true);
@@ -41,7 +41,6 @@ export default function CouponField({ initial, applied, onApply, refused, disabl
       await onApply(code);
     } catch (error) {
       setProblem(issueFor(error, 'coupon') ?? readWaitingTime(error) ?? t`That didn’t work. Try again later.`);
-      takeFocus(input.current);
     } finally {
       setBusy(false);
     }
@@ -67,7 +66,11 @@ export default function CouponField({ initial, applied, onApply, refused, disabl
         <Button variant="quiet" part="button" busy={busy} disabled={disabled} onClick={() => void apply(undefined)}>
           <Trans comment="Takes a code for a lower price out again">Remove</Trans>
         </Button>
-        {problem && <p className="c-field-error">{problem}</p>}
+        {problem && (
+          <p className="c-field-error" role="alert">
+            {problem}
+          </p>
+        )}
       </div>
     );
   }

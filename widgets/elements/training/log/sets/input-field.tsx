@@ -1,3 +1,4 @@
+import { useProblemFocus } from '#widgets/ui/behaviour/use-problem-focus.ts';
 import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 
 interface InputFieldProps extends FieldProps {
@@ -6,9 +7,10 @@ interface InputFieldProps extends FieldProps {
 
 /** Input that reports each change, so that typed values are stored. */
 export function InputField({ onType, ...field }: InputFieldProps) {
+  const input = useProblemFocus(field.error);
   return (
     <div onInput={({ target }) => target instanceof HTMLInputElement && onType(target.value)}>
-      <Field {...field} />
+      <Field {...field} inputRef={input} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { REASON_MAX } from '#contract/training/plans/plan-day-limits.ts';
 import type { TrainingPlan } from '#contract/training/training.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { useProblemFocus } from '#widgets/ui/behaviour/use-problem-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 import type { DayEdit, DayEntry } from '../../sync/day-queue.ts';
@@ -135,8 +136,8 @@ interface ChangeFormProps extends Pick<FieldProps, 'label' | 'name' | 'type' | '
 
 /** Field with its button. A typed value stays until it is saved; an untouched field follows the stored value. */
 function ChangeForm({ stored, onSave, children, ...field }: ChangeFormProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Words>();
+  const input = useProblemFocus(problem);
   const [saves, setSaves] = useState(0);
   /** Stored value that was typed over. */
   const [former, setFormer] = useState<string>();

@@ -1,0 +1,16 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { takeFocus } from './take-focus.ts';
+
+/**
+ * Returns the ref of a field, which takes the focus when a new problem shows, unless somebody types elsewhere. By then its
+ * description is the problem.
+ */
+export function useProblemFocus(problem: unknown): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const known = useRef(problem);
+  useEffect(() => {
+    if (problem && problem !== known.current) takeFocus(field.current);
+    known.current = problem;
+  }, [problem]);
+  return field;
+}
