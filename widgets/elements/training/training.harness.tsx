@@ -5,6 +5,7 @@ import { stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { stubElement } from '#widgets/core/element/element-scope.stub.tsx';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
+import { loadToasts } from '#widgets/ui/toast/toast-region.tsx';
 import { device } from './sync/device/device.ts';
 import { createMemoryStorage } from './sync/device/log-storage.ts';
 import { plan } from './training.factory.ts';
@@ -60,6 +61,8 @@ export async function show(
 export function setUp(): void {
   beforeEach(async () => {
     await page.viewport(1024, 896);
+    // A press would outrun the code that its touch loads.
+    await loadToasts();
     const storage = createMemoryStorage();
     device.open = async () => storage;
     localStorage.clear();

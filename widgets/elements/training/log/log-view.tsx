@@ -86,6 +86,7 @@ export function LogView({ day: current, former, entry, log, coached, change, onE
   return (
     <section
       className="log"
+      tabIndex={-1}
       aria-label={going ? t({ message: 'Session', comment: 'One training, while it goes on' }) : t`Earlier session`}
     >
       <header className="log-head">
@@ -124,7 +125,7 @@ export function LogView({ day: current, former, entry, log, coached, change, onE
       <button type="button" className="log-delete" onClick={on.onDelete}>
         {going ? <Trans>Discard session</Trans> : <Trans>Delete session</Trans>}
       </button>
-      <div className="log-bar">
+      <div className="log-bar" tabIndex={-1}>
         <RestClock rest={rest.rest} onStop={rest.stop} />
         {status}
         <FinishSession {...{ going, summary, edits, onClose: on.onClose }} onFinish={finish} />

@@ -191,11 +191,13 @@ describe('a day', () => {
     await page.getByLabelText('Reason for skipping (optional)').fill('Travelling');
     await button('Skip').click();
     await expect.element(page.getByText('Skipped: Travelling')).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Today · Fri 6 Mar|^You changed this day/);
     expect(button('Start session').query()).toBeNull();
     await expect.element(row(/Fri 6 ?Circuit ?Skipped/)).toBeVisible();
     await expect.poll(() => days.changes).toMatchObject([{ skipped: 'Travelling' }]);
     await button('As planned').click();
     await expect.element(button('Start session')).toBeVisible();
+    await expect.element(page.getByText('Move, shorten or skip')).toHaveFocus();
     await expect.poll(() => days.changes).toMatchObject([{ skipped: null }]);
   });
 

@@ -72,7 +72,7 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
           ) : (
             <SessionList plan={{ workouts }} entries={entries} onOpen={open} onDelete={(id) => change(id, true)} />
           ))}
-        {deleted && <DeletedNote onUndo={() => change(deleted, false)} />}
+        {deleted && <DeletedNote key={deleted} onUndo={() => change(deleted, false)} />}
         <p>
           <Trans>Your logged sessions stay here until you delete them.</Trans>
         </p>

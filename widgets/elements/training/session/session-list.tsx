@@ -1,9 +1,10 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TrainingPlan } from '#contract/training/training.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { plotHeights, toSmoothPath } from '#widgets/ui/figures/ridge.ts';
 import { FileLink } from '../plan/about/file-link.tsx';
 import { Heading } from '../plan/heading.tsx';
@@ -31,6 +32,11 @@ export function SessionList({ plan, entries, canChoose = false, onOpen, onDelete
   const done = entries.toSorted((a, b) => (a.session.startedAt < b.session.startedAt ? 1 : -1));
   const [shown, setShown] = useState(PAGE_SIZE);
   const earlier = done.length - shown;
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button may be gone: the first session that it has shown takes the focus.
+  useEffect(() => {
+    if (shown > PAGE_SIZE) takeFocus(list.current?.children[shown - PAGE_SIZE]?.querySelector('button'));
+  }, [shown]);
   return (
     <section className="log-sessions">
       <Heading depth={1}>
@@ -43,7 +49,7 @@ export function SessionList({ plan, entries, canChoose = false, onOpen, onDelete
       ) : (
         <>
           {done.length > 2 && <Course heights={computeHeights(plan, done)} />}
-          <ul>
+          <ul ref={list}>
             {done.slice(0, shown).map((entry) => (
               <Session
                 key={entry.session.id}

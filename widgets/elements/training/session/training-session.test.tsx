@@ -7,6 +7,9 @@ import { PLAN, button, tick, weight, reps, pressed, show, setUp } from '../train
 
 setUp();
 
+/** Text of the focused element. */
+const focused = () => document.activeElement?.textContent;
+
 describe('a session', () => {
   const LAST = { 'back-squat': [loggedSet({ weightKg: 82.5, reps: 6 })] };
 
@@ -14,7 +17,7 @@ describe('a session', () => {
     const shown = await show(shop);
     await expect.poll(() => shown.calls.some(({ request }) => request === 'GET /api/user/workouts')).toBe(true);
     await button('Start session').click();
-    await expect.element(page.getByRole('region', { name: 'Session', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Session', exact: true })).toHaveFocus();
     return shown;
   }
 
@@ -78,6 +81,7 @@ describe('a session', () => {
     await expect.element(page.getByText('Rest: 120 seconds.')).toBeInTheDocument();
     await button('Stop rest').click();
     expect(page.getByRole('timer').query()).toBeNull();
+    await expect.poll(() => document.activeElement?.className).toBe('log-bar');
     await tick('Split squat, round 1').click();
     expect(page.getByRole('timer').query()).toBeNull();
     await tick('Pull-up, round 1').click();
@@ -101,18 +105,20 @@ describe('a session', () => {
     const forms = page.getByRole('group').filter({ hasText: 'Swap or skip Pull-up' }).last();
     await forms.getByRole('button', { name: 'Skip', exact: true }).click();
     await expect.element(forms.getByLabelText('Other reason')).toHaveAccessibleDescription('Choose or enter a reason.');
+    await expect.element(forms.getByLabelText('Other reason')).toHaveFocus();
     await forms.getByRole('radio', { name: 'No equipment' }).click();
     await forms.getByRole('button', { name: 'Skip', exact: true }).click();
-    await expect.element(page.getByText('Pull-up: Skipped: No equipment')).toBeVisible();
+    await expect.poll(focused).toContain('Pull-up: Skipped: No equipment');
     expect(tick('Pull-up, round 1').query()).toBeNull();
     await expect.poll(() => [...shop.sessions.values()][0]?.exercises[0]).toMatchObject({ skipped: 'No equipment' });
     await button('As planned: Pull-up').click();
     await expect.element(tick('Pull-up, round 1')).toBeVisible();
+    await expect.element(page.getByText('Swap or skip Pull-up')).toHaveFocus();
     await page.getByText('Swap or skip Split squat').click();
     const other = page.getByRole('group').filter({ hasText: 'Swap or skip Split squat' }).last();
     await other.getByLabelText('What did you do instead?').fill('Step-up');
     await other.getByRole('button', { name: 'Swap', exact: true }).click();
-    await expect.element(page.getByText('Split squat: Swapped for Step-up')).toBeVisible();
+    await expect.poll(focused).toContain('Split squat: Swapped for Step-up');
     // The new name applies from here on.
     await expect.element(tick('Step-up, round 1')).toBeVisible();
   });
@@ -127,7 +133,9 @@ describe('a session', () => {
     await button('Finish session').click();
     // Seven sets are open: it asks first, and continuing removes the question.
     await expect.element(page.getByText('7 sets are still open. Finish anyway?')).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Finish with open sets?' })).toHaveFocus();
     await button('Back to the session').click();
+    await expect.element(button('Finish session')).toHaveFocus();
     expect(emit).not.toHaveBeenCalled();
     await button('Finish session').click();
     await button('Finish anyway').click();
@@ -139,6 +147,7 @@ describe('a session', () => {
       .toMatchObject({ notes: 'Strong.', finishedAt: expect.any(String) });
     await button('Done').click();
     await expect.element(button(/^Delete Lower body/)).toBeVisible();
+    await expect.element(button(/^Day 1/)).toHaveFocus();
     // The plan's next day is due.
     await expect
       .element(page.getByRole('tabpanel', { name: 'Workouts' }).getByText('Day 2, 1 exercise', { exact: true }))
@@ -234,6 +243,7 @@ describe('a set that two devices logged differently', () => {
     await button(/^Lower body, Sun 1 Mar/).click();
     await expect.element(page.getByText(/One set was logged differently/)).toBeVisible();
     await button('90 kg × 3 reps').click();
+    await expect.element(page.getByRole('group', { name: 'Back squat, set 1', exact: true })).toHaveFocus();
     await expect
       .poll(() => shop.sessions.get(own.id)?.exercises[0]?.sets)
       .toEqual([loggedSet({ id: 'a', place: 0, weightKg: 90, reps: 3 })]);
@@ -254,7 +264,15 @@ describe('an earlier session', () => {
     expect(page.getByRole('timer').query()).toBeNull();
     await button('Delete session').click();
     await expect.poll(() => stored()?.deleted).toBe(true);
+    await expect.poll(focused).toContain('Session deleted.');
     await expect.element(page.getByText('Finished sessions appear here.')).toBeVisible();
+  });
+
+  test('that is shown only when asked for has the focus', async () => {
+    const sessions = Array.from({ length: 51 }, () => session({ id: crypto.randomUUID() }));
+    await show(stubWorkouts(sessions));
+    await button('Show earlier sessions (1 more)').click();
+    await expect.element(button(/^Lower body, Sun 1 Mar/).last()).toHaveFocus();
   });
 
   test('from another device has the day for which it was trained', async () => {
@@ -271,7 +289,9 @@ describe('an earlier session', () => {
     const { shop } = await show(stubWorkouts([session()]));
     await button(/^Delete Lower body, Sun 1 Mar/).click();
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
+    await expect.poll(focused).toContain('Session deleted.');
     await button('Undo').click();
+    await expect.element(page.getByRole('heading', { name: 'Long run' })).toHaveFocus();
     await expect.element(button(/^Delete Lower body, Sun 1 Mar/)).toBeVisible();
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(false);
   });

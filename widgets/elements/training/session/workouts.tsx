@@ -101,7 +101,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
   const list = <SessionList plan={plan} entries={finished} canChoose onOpen={open} onDelete={remove} />;
   return (
     <div className={hasWeeks(plan) ? 'training-planned' : 'training-workouts'}>
-      {deleted && <DeletedNote onUndo={() => restore(deleted)} />}
+      {deleted && <DeletedNote key={deleted} onUndo={() => restore(deleted)} />}
       {hasWeeks(plan) ? (
         <>
           <PlanWeeks {...shared} changes={changes} />

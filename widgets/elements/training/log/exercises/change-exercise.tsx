@@ -28,7 +28,7 @@ export function ChangeExercise({ movement, named, logged, typedIn, onEdit }: Cha
   const change = swappedFor ? swapExercise(id, null) : skipExercise(id, null);
   if (swappedFor !== null || skipped !== null) {
     return (
-      <p className="log-changed">
+      <p className="log-changed" tabIndex={-1}>
         <span>
           <Changed named={named} name={name} swappedFor={swappedFor} skipped={skipped} />
         </span>

@@ -112,9 +112,12 @@ function FoldButton({ title, body, open, line, onPress }: Fold & { title: ReactN
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(open);
-  // Closing the exercise above has moved this one up.
+  // Closing the exercise above has hidden its button and moved this one up.
   useEffect(() => {
-    if (open && !was.current) button.current?.scrollIntoView({ block: 'nearest' });
+    if (open && !was.current) {
+      button.current?.focus({ preventScroll: true });
+      button.current?.scrollIntoView({ block: 'nearest' });
+    }
     was.current = open;
   }, [open]);
   return (

@@ -39,6 +39,14 @@ test.runIf(isNightly)(
   },
 );
 
+test('the way to the next exercise leads to its line, which has the focus', async () => {
+  await page.viewport(360, 740);
+  await show();
+  await button('Start session').click();
+  await button('Next: Legs and pull').click();
+  await expect.element(page.getByRole('button', { name: /^Legs and pull 0 of/, expanded: true })).toHaveFocus();
+});
+
 test('on a wider screen all of them stand open', async () => {
   await show();
   await button('Start session').click();

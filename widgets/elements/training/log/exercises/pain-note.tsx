@@ -25,7 +25,7 @@ export function PainNote({ movement: { id, name }, named, logged, typedIn, coach
   }
   const { level, note } = pain;
   return (
-    <p className="log-changed" data-pain="">
+    <p className="log-changed" data-pain="" tabIndex={-1}>
       <span>
         {named && <b>{name}: </b>}
         <Trans comment="Pain from 1 to 10: Pain 4 of 10">Pain {level} of 10</Trans>

@@ -50,7 +50,7 @@ export function ChangeDay({ planned, client, entry, today, onChange, onGiveUp }:
         </div>
       )}
       {isChanged && (
-        <p className="log-changed">
+        <p className="log-changed" tabIndex={-1}>
           <span>
             <Trans>You changed this day. Your coach’s plan is unchanged.</Trans>
           </span>
@@ -77,7 +77,8 @@ function Forms({ planned, client, today, onChange, hidden }: FormsProps) {
   const { t } = useLingui();
 
   function save(edit: DayEdit) {
-    if (details.current) details.current.open = false;
+    details.current!.open = false;
+    details.current!.querySelector('summary')!.focus();
     onChange(edit);
   }
 
