@@ -11,6 +11,7 @@ import { useToast } from '#widgets/core/toasts/toasts.tsx';
 import { useWithdrawals } from '#widgets/parts/member/drafts/use-withdrawals.ts';
 import { saveFile } from '#widgets/parts/member/save-file.ts';
 import { sessionToast } from '#widgets/parts/member/sign-out/signed-out.ts';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { LetterItem } from './letter-item.tsx';
@@ -44,11 +45,16 @@ export function Letters({ quiet }: LettersProps) {
 
 function Exchange({ thread }: { thread: LettersResponse }) {
   const { letters, clock } = thread;
-  const { earlier, more, busy } = useEarlier(thread);
+  const { earlier, count, more, busy } = useEarlier(thread);
   const shown = [...earlier, ...letters];
   const end = useSeen(thread);
   const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const elsewhere = useIsEmbedded();
+  // The pressed button may be gone: the first message that it has shown takes the focus.
+  useEffect(() => {
+    if (count > 0) takeFocus(list.current?.querySelector('li'));
+  }, [count]);
   // Links from mails and plans point here, but the messages load later.
   useEffect(() => {
     if (!elsewhere && location.hash === '#letters') section.current?.scrollIntoView();
@@ -73,9 +79,9 @@ function Exchange({ thread }: { thread: LettersResponse }) {
           </Trans>
         </p>
       )}
-      <ol className="letters-list">
+      <ol className="letters-list" ref={list}>
         {shown.map((letter) => (
-          <li key={letter.kind + letter.id}>
+          <li key={letter.kind + letter.id} tabIndex={-1}>
             <LetterItem letter={letter} />
           </li>
         ))}
@@ -135,7 +141,7 @@ function TakeAway() {
 const NOT_SAVED = errorToast(msg`Not Saved`, msg`Couldn’t load your messages. Try again.`);
 const NOT_LOADED = errorToast(msg`Not Loaded`, msg`Couldn’t load earlier messages. Try again.`);
 
-/** Loads older pages; the latest one stays unchanged. */
+/** Loads older pages and counts them; the latest one stays unchanged. */
 function useEarlier(thread: LettersResponse) {
   const { api } = useShop();
   const { toast } = useToast();
@@ -156,7 +162,7 @@ function useEarlier(thread: LettersResponse) {
   }
   const latest = new Set(thread.letters.map(({ kind, id }) => kind + id));
   const earlier: Letter[] = pages.flatMap((page) => page.letters).filter(({ kind, id }) => !latest.has(kind + id));
-  return { earlier, busy, more: cursor === null ? undefined : () => void load(cursor) };
+  return { earlier, count: pages.length, busy, more: cursor === null ? undefined : () => void load(cursor) };
 }
 
 /** Marks messages of the coach as read once their end was on the screen. */

@@ -105,6 +105,7 @@ describe('what is shown', () => {
     await expect.element(findText('The first')).toBeVisible();
     await expect.element(findText('The second')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('listitem').first()).toHaveFocus();
   });
 
   test('earlier ones stay complete when a new one moves the latest page', async () => {
