@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { toDateLocale } from '#contract/i18n/languages.ts';
 import type { AnswerClock, Letter, LettersResponse } from '#contract/messages/client-messages.ts';
@@ -109,7 +109,6 @@ function ClockLine({ clock: { days, next } }: { clock: AnswerClock }) {
 
 /** Download by script: the browser's own would lack the page's token. */
 function TakeAway() {
-  const { t } = useLingui();
   const { api } = useShop();
   const { toast } = useToast();
   const [busy, setBusy] = useState(false);
@@ -128,12 +127,15 @@ function TakeAway() {
       <button
         type="button"
         className="letter-link"
-        disabled={busy}
-        onClick={() => void save()}
-        title={t`One page with all messages and pictures`}
+        aria-busy={busy || undefined}
+        aria-describedby="letters-take"
+        onClick={() => void (busy || save())}
       >
         <Trans>Download all messages</Trans>
-      </button>
+      </button>{' '}
+      <small id="letters-take">
+        <Trans>One page with all messages and pictures</Trans>
+      </small>
     </p>
   );
 }

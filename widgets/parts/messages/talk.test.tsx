@@ -82,7 +82,9 @@ describe('what is shown', () => {
   test('after coaching: everything but the box, and where to write instead', async () => {
     await show({ [GET]: letters([letter(1)], { open: false, clock: null }) });
     await expect.element(page.getByRole('link', { name: 'hello@example.org' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Download all messages' })).toBeVisible();
+    const download = page.getByRole('button', { name: 'Download all messages' });
+    await expect.element(download).toHaveAccessibleDescription('One page with all messages and pictures');
+    await expect.element(page.getByText('One page with all messages and pictures')).toBeVisible();
     await expect.element(box).not.toBeInTheDocument();
   });
 
