@@ -20,7 +20,7 @@ test('a code goes along with what is paid, and the price is what the shop has an
   const less = { ...ready, amount: '22.42' };
   const { calls } = await show({ answers: { [ASK]: spring, [INTENT]: less } });
   await type('spring');
-  await expect.element(page.getByRole('status').getByText('SPRING')).toBeVisible();
+  await expect.element(page.getByText('Code SPRING: €7.48 off')).toHaveFocus();
   await expect.element(findText('−€7.48')).toBeVisible();
   await pick('Card Payment');
   await expect.element(page.getByText('You pay €22.42 in total, once.')).toBeVisible();

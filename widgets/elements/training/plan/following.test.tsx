@@ -164,8 +164,12 @@ describe('a record', () => {
   test('is told at its set and at the end, and goes with a correction', async () => {
     const shop = stubWorkouts([], { 'back-squat': BEFORE }, bests);
     await begin(shop);
+    // A status that comes with its text is not announced.
+    const row = page.getByRole('group', { name: 'Back squat, set 1', exact: true });
+    const status = row.element().querySelector('[role=status]')!;
     await tick('Back squat, set 1').click();
     await expect.element(page.getByText('Heaviest so far: 85 kg')).toBeVisible();
+    expect(status.textContent).toBe('Heaviest so far: 85 kg');
     await weight(1).fill('82.5');
     await reps(1).fill('5');
     await reps(1).click();

@@ -58,7 +58,7 @@ export default function CouponField({ initial, applied, onApply, refused, disabl
     const off = basePrice(discount).text;
     return (
       <div className="pay-code" ref={adopt}>
-        <p role="status">
+        <p tabIndex={-1}>
           <Trans>
             Code <b>{code}</b>: {off} off
           </Trans>

@@ -59,14 +59,17 @@ function effortsFrom(value: Efforts, kept: Efforts): Efforts {
 
 /** Note above a session with conflicts. */
 export function ConflictNote({ sets }: { sets: number }) {
-  if (sets === 0) return null;
   return (
-    <p className="log-problem" role="status">
-      <Plural
-        value={sets}
-        one="One set was logged differently on two of your devices. Please choose below."
-        other="# sets were logged differently on two of your devices. Please choose below."
-      />
-    </p>
+    <div className="log-news" role="status">
+      {sets > 0 && (
+        <p className="log-problem">
+          <Plural
+            value={sets}
+            one="One set was logged differently on two of your devices. Please choose below."
+            other="# sets were logged differently on two of your devices. Please choose below."
+          />
+        </p>
+      )}
+    </div>
   );
 }

@@ -116,12 +116,14 @@ export function SetRow(props: SetRowProps) {
       >
         <Icon name="check" />
       </button>
-      {record && (
-        <p className="log-record" role="status">
-          <Icon d={PEAK} />
-          {say(recordWords(record, counted, unit, language))}
-        </p>
-      )}
+      <div className="log-news" role="status">
+        {record && (
+          <p className="log-record">
+            <Icon d={PEAK} />
+            {say(recordWords(record, counted, unit, language))}
+          </p>
+        )}
+      </div>
       {conflict && <SetConflict name={name} set={conflict} unit={counted} onChoose={draft.choose} />}
       {problem && (
         <p className="log-problem" id={id} role="alert">

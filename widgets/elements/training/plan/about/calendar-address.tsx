@@ -5,6 +5,7 @@ import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/training/
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useShop } from '#widgets/core/api/shop.tsx';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
+import { takeFocus } from '#widgets/ui/behaviour/take-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Heading } from '../heading.tsx';
 import { shortDate } from '../../session/session-summary.ts';
@@ -73,7 +74,7 @@ export function CalendarAddress() {
           </Trans>
         )}
       </p>
-      {made && <NewAddress {...made} />}
+      {made && <NewAddress key={made.url} {...made} />}
       <div>
         <Button variant="quiet" part="button" busy={busy} onClick={() => void make()}>
           {feed ? <Trans>Create a new address</Trans> : <Trans>Create a private address</Trans>}
@@ -93,16 +94,23 @@ export function CalendarAddress() {
   );
 }
 
-/** Shown once, because the address gives access to the sessions. */
+/** Shown once, because the address gives access to the sessions. The field takes the focus. */
 function NewAddress({ url, webcal }: CalendarFeedMade) {
   const id = useId();
   return (
     <>
-      <div className="c-field" role="status">
+      <div className="c-field">
         <label htmlFor={id}>
           <Trans>Your private address</Trans>
         </label>
-        <input id={id} readOnly value={url} onFocus={({ target }) => target.select()} aria-describedby={`${id}-hint`} />
+        <input
+          id={id}
+          ref={takeFocus}
+          readOnly
+          value={url}
+          onFocus={({ target }) => target.select()}
+          aria-describedby={`${id}-hint`}
+        />
         <p className="c-field-hint" id={`${id}-hint`}>
           <Trans>Copy it now; it is shown only once. Anyone who has it can see when you train.</Trans>
         </p>
