@@ -5,6 +5,7 @@ import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
 import { Screen } from '../core/screen.tsx';
+import { InStudio } from '../in-studio.harness.tsx';
 import { OwnSession } from './own-session.tsx';
 
 const signIn = (id: string) => {
@@ -30,9 +31,13 @@ test.each([
   await render(
     <ShopProvider api={stubApi({}).api} emit={() => undefined}>
       <OwnSession>
-        <Screen title="Anna’s room">
-          <textarea aria-label="Your reply" />
-        </Screen>
+        <InStudio
+          screen={() => (
+            <Screen title="Anna’s room">
+              <textarea aria-label="Your reply" />
+            </Screen>
+          )}
+        />
       </OwnSession>
     </ShopProvider>,
   );
