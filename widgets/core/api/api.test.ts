@@ -102,10 +102,12 @@ describe('no answer', () => {
     await expect(api.get('/api/programs')).resolves.toEqual([]);
   });
 
-  test('is a TimeoutError after eight seconds where the code that sends hangs', async () => {
-    vi.doMock('./http-chunk.ts', () => new Promise(() => undefined));
+  test('is a TimeoutError after eight seconds where the code that sends hangs, which counts when it arrives', async () => {
+    const arrival = Promise.withResolvers<object>();
+    vi.doMock('./http-chunk.ts', () => arrival.promise);
     const late = './api.ts?late-http';
-    const api = ((await import(late)) as typeof Client).createApi(BASE, answering('[]'));
+    const { createApi: create, isHttpLoaded } = (await import(late)) as typeof Client;
+    const api = create(BASE, answering('[]'));
     vi.useFakeTimers();
     onTestFinished(() => {
       vi.useRealTimers();
@@ -114,6 +116,10 @@ describe('no answer', () => {
     const refused = api.get('/api/programs').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(8_000);
     expect(await Promise.race([refused, Promise.resolve('still waiting')])).toBeInstanceOf(TimeoutError);
+    expect(isHttpLoaded()).toBe(false);
+    vi.useRealTimers();
+    arrival.resolve({});
+    await expect.poll(isHttpLoaded).toBe(true);
   });
 
   const silent: typeof fetch = (_, init) =>
