@@ -84,14 +84,25 @@ test('keeps a field that was emptied while the form was sent', async () => {
   await expect.element(name).toHaveValue('Anna');
 });
 
-test('leaves the second press to the browser where the code that sends does not arrive, until it does', async () => {
+/** Shows a form whose first request has failed. `count` returns its requests and those of the browser. */
+async function failOnce(isComplete: boolean) {
   const isLoaded = vi.mocked(isHttpLoaded).mockReturnValue(false);
   onTestFinished(() => isLoaded.mockRestore());
   const send = vi.fn<() => Promise<void>>().mockRejectedValue(new NetworkError('The client cannot be loaded.'));
   function TestForm() {
-    const form = useForm(() => ({ values: {} }), send, undefined);
+    const form = useForm(
+      (fields) => {
+        if (fields.get('name') !== '') return { values: {} };
+        return { errors: { name: 'Enter a name.' }, toast: { title: 'Invalid' } };
+      },
+      send,
+      undefined,
+      undefined,
+      isComplete,
+    );
     return (
       <PostForm {...form} action="/" className="">
+        <input name="name" aria-label="Name" defaultValue="Anna" />
         <button type="submit">{form.busy ? 'Sending' : 'Send'}</button>
       </PostForm>
     );
@@ -111,12 +122,39 @@ test('leaves the second press to the browser where the code that sends does not 
   const press = async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
-    return [send.mock.calls.length, native.mock.calls.length];
   };
   await press();
   await expect.poll(() => send.mock.calls.length).toBe(1);
-  expect(await press()).toEqual([1, 1]);
+  const count = () => [send.mock.calls.length, native.mock.calls.length];
+  return { press, count, isLoaded };
+}
+
+test('leaves the second press to the browser where the code that sends does not arrive, until it does', async () => {
+  const { press, count, isLoaded } = await failOnce(true);
+  await press();
+  await expect.poll(count).toEqual([1, 1]);
   isLoaded.mockReturnValue(true);
   await press();
-  await expect.poll(() => [send.mock.calls.length, native.mock.calls.length]).toEqual([2, 1]);
+  await expect.poll(count).toEqual([2, 1]);
+});
+
+test('leaves no press to the browser without a connection', async () => {
+  const { press, count } = await failOnce(true);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press();
+  await expect.poll(count).toEqual([2, 0]);
+});
+
+test('leaves no press with invalid fields to the browser', async () => {
+  const { press, count } = await failOnce(true);
+  await name.fill('');
+  await press();
+  await expect.element(page.getByText('Invalid')).toBeVisible();
+  expect(count()).toEqual([1, 0]);
+});
+
+test('leaves no press to the browser if the fields do not hold the whole request', async () => {
+  const { press, count } = await failOnce(false);
+  await press();
+  await expect.poll(count).toEqual([2, 0]);
 });

@@ -41,14 +41,15 @@ export interface Form {
  * Manages a form that is sent once. Errors show as a toast and beside fields. Success shows the result of `send` and
  * empties the form, unless a field was changed meanwhile: then all fields stay. `listChanged` returns the names of
  * changed fields. If `send` throws, a toast shows `failure`, and a rate-limited field shows the waiting time. Without
- * `failure`, `send` shows its own toast for each error. If the code that sends did not arrive, the browser sends the
- * next press. Dispatches events for `steps`.
+ * `failure`, `send` shows its own toast for each error. Dispatches events for `steps`. `isComplete` is for forms whose
+ * fields hold the whole request: the browser sends their next press if the code that sends did not arrive.
  */
 export function useForm<T>(
   read: (fields: FormData) => ParsedForm<T>,
   send: (request: T & BotSignals, listChanged: () => string[]) => Promise<Words | void>,
   failure: Toast | undefined,
   steps?: Steps,
+  isComplete?: boolean,
 ): Form {
   const { toast, dismiss } = useToast();
   const [busy, setBusy] = useState(false);
@@ -107,7 +108,8 @@ export function useForm<T>(
     scripted,
     onInput: () => begin(steps),
     onSubmit: (event) => {
-      if (failedOnce.current && !isHttpLoaded()) return;
+      const isLeft = isComplete && failedOnce.current && !isHttpLoaded() && navigator.onLine;
+      if (isLeft && !read(new FormData(event.currentTarget)).errors) return;
       event.preventDefault();
       // Two quick presses arrive before the busy button is rendered.
       if (sending.current) return;

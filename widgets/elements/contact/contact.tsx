@@ -49,6 +49,7 @@ function ContactForm({ name, ...given }: ContactProps) {
     },
     notSent,
     useSteps('contact', {}),
+    true,
   );
 
   return (

@@ -78,6 +78,7 @@ function Questionnaire({ name }: OnboardingProps) {
     },
     notSubmitted,
     useSteps('onboarding', {}),
+    true,
   );
 
   if (!sent)

@@ -28,7 +28,7 @@ export interface EmailFormProps extends EmailFormLabels {
 /** Form that asks for an address and sends something there. */
 export function EmailForm({ path, missing, send, failure, steps, ...words }: EmailFormProps) {
   const { base } = useShop();
-  const form = useForm(readEmail(missing), send, failure, steps);
+  const form = useForm(readEmail(missing), send, failure, steps, true);
   // The address goes with its member, also on other sites.
   return <EmailFormView key={useVisit()} {...form} {...words} action={base + path} />;
 }

@@ -37,6 +37,8 @@ export function Community() {
       return community.sent.description;
     },
     errorToast(msg`Not Sent`, msg`We didn’t receive anything. Try again.`),
+    undefined,
+    true,
   );
   return (
     <section className="community" aria-labelledby="community-title">

@@ -49,6 +49,7 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
     ({ filledIn: _time, website: _honeypot, ...answers }) => onNext({ ...answers, seenWithdrawalAt }),
     undefined,
     steps,
+    true,
   );
   const { busy, errors, scripted } = form;
   useEffect(() => {

@@ -33,6 +33,7 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
     ({ filledIn: _time, website: _honeypot, ...answers }) => onNext(answers),
     undefined,
     steps,
+    true,
   );
   const { busy, errors, scripted } = form;
   useEffect(() => {
