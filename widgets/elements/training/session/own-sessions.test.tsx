@@ -120,4 +120,18 @@ describe('after the access has ended', () => {
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(false);
     await expect.element(button(/^Delete Lower body, Sun 1 Mar/)).toBeVisible();
   });
+
+  test('one that was deleted is not said again after another one was open', async () => {
+    const other = session({ id: crypto.randomUUID(), startedAt: '2026-03-02T06:00:00.000Z' });
+    await show(stubWorkouts([session(), other]), {
+      [PLAN]: refusal(404, 'not_found'),
+      [LOG_EXPORT_ROUTE]: new TypeError('offline'),
+    });
+    await button(/^Delete Lower body, Sun 1 Mar/).click();
+    await expect.element(page.getByText(/^Session deleted/)).toHaveFocus();
+    await button(/^Lower body, Mon 2 Mar/).click();
+    await button('← All sessions').click();
+    await expect.element(button(/^Lower body, Mon 2 Mar/)).toBeVisible();
+    expect(page.getByText(/^Session deleted/).query()).toBeNull();
+  });
 });

@@ -44,6 +44,12 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
     open(undefined);
   }
 
+  function show(id?: string) {
+    // The note would take the focus again.
+    setDeleted(undefined);
+    open(id);
+  }
+
   const workouts = listLoggedDays(entries, kept.status === 'ready' ? kept.data.sessions : []);
   const session = entries.find((entry) => entry.session.id === opened)?.session;
   if (session) {
@@ -55,7 +61,7 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
             session={session}
             day={day}
             onFinish={() => finish(session)}
-            onClose={() => open(undefined)}
+            onClose={() => show()}
           />
         </div>
       </TitleLevel>
@@ -70,7 +76,7 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
           (kept.status === 'loading' ? (
             <Spinner label={t`Loading your training`} />
           ) : (
-            <SessionList plan={{ workouts }} entries={entries} onOpen={open} onDelete={(id) => change(id, true)} />
+            <SessionList plan={{ workouts }} entries={entries} onOpen={show} onDelete={(id) => change(id, true)} />
           ))}
         {deleted && <DeletedNote key={deleted} onUndo={() => change(deleted, false)} />}
         <p>

@@ -296,6 +296,17 @@ describe('an earlier session', () => {
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(false);
   });
 
+  test('that was deleted is not said again after another one was open', async () => {
+    const other = session({ id: crypto.randomUUID(), startedAt: '2026-03-02T06:00:00.000Z' });
+    await show(stubWorkouts([session(), other]));
+    await button(/^Delete Lower body, Sun 1 Mar/).click();
+    await expect.poll(focused).toContain('Session deleted.');
+    await button(/^Lower body, Mon 2 Mar/).click();
+    await button('← All days').click();
+    await expect.element(button(/^Lower body, Mon 2 Mar/)).toBeVisible();
+    expect(page.getByText(/^Session deleted/).query()).toBeNull();
+  });
+
   test.runIf(isNightly)('that was deleted by a slip comes back where the shop is away', async () => {
     const { shop } = await show(stubWorkouts([session()]));
     const remove = button(/^Delete Lower body, Sun 1 Mar/);

@@ -66,9 +66,10 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
     setDeleted(undefined);
   }
 
-  function begin(day: WorkoutDay) {
+  function show(id: string | null) {
+    // The note would take the focus again.
     setDeleted(undefined);
-    open(onBegin(day));
+    open(id);
   }
 
   if (entry) {
@@ -91,14 +92,15 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
           rest.onFinish(session);
           return hasUnsavedNotes;
         }}
-        onClose={() => open(null)}
+        onClose={() => show(null)}
         onDelete={() => remove(entry.session.id)}
       />
     );
   }
-  const shared = { plan, entries, ready: log.ready, status: buildStatus(false), onStart: begin, onOpen: open };
+  const onStart = (day: WorkoutDay) => show(onBegin(day));
+  const shared = { plan, entries, ready: log.ready, status: buildStatus(false), onStart, onOpen: show };
   const finished = entries.filter(({ session }) => session.finishedAt !== null);
-  const list = <SessionList plan={plan} entries={finished} canChoose onOpen={open} onDelete={remove} />;
+  const list = <SessionList plan={plan} entries={finished} canChoose onOpen={show} onDelete={remove} />;
   return (
     <div className={hasWeeks(plan) ? 'training-planned' : 'training-workouts'}>
       {deleted && <DeletedNote key={deleted} onUndo={() => restore(deleted)} />}
