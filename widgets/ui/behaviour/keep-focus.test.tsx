@@ -77,6 +77,30 @@ describe('a pressed button that is gone', () => {
     await expect.element(page.getByRole('heading')).toHaveFocus();
   });
 
+  test('leaves it to no control that only arrow keys reach', async () => {
+    await show((button, isPressed) => (
+      <div>
+        {!isPressed && button}
+        <button type="button" tabIndex={-1}>
+          Remove
+        </button>
+      </div>
+    ));
+    await expect.element(page.getByRole('heading')).toHaveFocus();
+  });
+
+  test('leaves it to nothing that is hidden from screen readers', async () => {
+    await show((button, isPressed) => (
+      <form>
+        {!isPressed && button}
+        <div aria-hidden="true">
+          <p tabIndex={-1}>Leave this empty</p>
+        </div>
+      </form>
+    ));
+    await expect.element(page.getByRole('heading')).toHaveFocus();
+  });
+
   test('leaves it to the nearest title if it is only hidden', async () => {
     await show((button, isPressed) => (
       <div>

@@ -1,13 +1,14 @@
 import { findActiveElement, moveFocus } from './take-focus.ts';
 
 /** Elements above a removed control that take the focus. Pressing again there changes nothing. */
-const TITLES = 'h1,h2,h3,h4,h5,h6,[role=group],[tabindex="-1"],summary';
+const TITLES =
+  'h1,h2,h3,h4,h5,h6,[role=group],[tabindex="-1"]:not(button,input,[role=tab],[role=tablist],[role=toolbar]),summary';
 const ENTRIES = `${TITLES},a[href],button:enabled,input:enabled,textarea,select`;
 
 /**
  * Moves the focus on when the focused element beside a region of toasts is removed or hidden. It goes to the first title
  * or control of the content that replaces the element, else to the nearest title above. Groups and elements with a
- * tabindex of -1 count as titles. Other code that moves the focus comes first.
+ * tabindex of -1 count as titles, controls do not. Other code that moves the focus comes first.
  */
 export function keepFocus(toasts: HTMLElement, signal: AbortSignal): void {
   const around = toasts.parentElement!;
@@ -66,6 +67,6 @@ function findNext(place: Element, added: readonly Node[]): HTMLElement | null {
 /** Returns the element itself or the first one inside that matches and is shown. */
 function findShown(place: Element, what: string): HTMLElement | undefined {
   return [place as HTMLElement, ...place.querySelectorAll<HTMLElement>(what)].find(
-    (each) => each.matches(what) && each.checkVisibility(),
+    (each) => each.matches(what) && each.checkVisibility() && !each.closest('[aria-hidden=true]'),
   );
 }
