@@ -8,7 +8,19 @@ const SLOWEST = 540;
 /** Parses "3", "3.0" and "3,0" as three sets, "3x8" as three of eight, and "3x8 @ 75 %" with its target. */
 export function parseAmounts({ sets, reps, target }: Cells): Pick<Cells, 'sets' | 'reps' | 'target'> {
   const dose = sets === '' || reps === '' ? splitDose(sets || reps, target) : undefined;
-  return dose?.sets ? { ...dose, sets: parseSetCount(dose.sets) } : { sets: parseSetCount(sets), reps, target };
+  return dose?.sets
+    ? { ...dose, sets: parseSetCount(dose.sets), target: addMile(dose) }
+    : { sets: parseSetCount(sets), reps, target: addMile({ reps, target }) };
+}
+
+/** Fastest pace without a unit, in seconds a mile. */
+const FASTEST_MILE = FASTEST * 1.609;
+
+/** Adds the mile to a pace without a unit beside miles. One that is too fast is shown as unreadable. */
+function addMile({ reps, target }: Pick<Cells, 'reps' | 'target'>): string {
+  const [, minutes, seconds] = /^@?\s*(\d{1,2}):(\d\d)(?:\s*[-–—]\s*\d{1,2}:\d\d)?$/.exec(target) ?? [];
+  if (minutes === undefined || !/\d\s*mi(?:les?)?$/i.test(reps)) return target;
+  return `${target} ${Number(minutes) * 60 + Number(seconds) < FASTEST_MILE ? '?' : '/mi'}`;
 }
 
 /** Splits "3x8 @ 75 %", "3 sets of 8", "40 min Z2" or "80 kg", unless the target is known. */

@@ -60,6 +60,22 @@ describe('the unit of a heading', () => {
   });
 
   test.each([
+    ['Distance\tPace', '2 mi\t7:30', '2 mi||4:40 /km|'],
+    ['Distance (mi)\tPace', '2\t7:30', '2 mi||4:40 /km|'],
+    ['Distance\tTarget', '3 miles\t7:30-8:00', '3 miles||4:40-4:58 /km|'],
+    ['Reps\tPace', '3x2 mi\t@ 7:30', '3x2 mi||4:40 /km|'],
+    ['Distance\tPace', '2 mi\t4:40 /km', '2 mi||4:40 /km|'],
+    ['Distance\tPace', '2 km\t4:40', '2 km||4:40 /km|'],
+  ])('is the mile for a pace beside miles: %s, %s', (headings, cells, line) => {
+    expect(read(headings, cells)).toEqual([line]);
+  });
+
+  test('is none for a pace beside miles that nobody runs', () => {
+    expect(read('Distance\tPace', '0.25 mi\t1:30')).toEqual([]);
+    expect(read('Distance\tPace', '0.5 mi\t3:20')).toEqual([]);
+  });
+
+  test.each([
     ['Load (% 1RM)', '75', '||75 %|'],
     ['Load (RPE or % max)', '8', '||RPE 8|'],
     ['Load (% max HR)', 'Z2', '||Z2|'],
