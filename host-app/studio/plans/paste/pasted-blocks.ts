@@ -22,7 +22,7 @@ export function parsePart(text: string): Part | 'wrong' {
 }
 
 /** Returns the block that an exercise named "Superset", "Circuit B" or "Intervals 2:" begins. */
-function headIn(exercise: string): Part | undefined {
+export function headIn(exercise: string): Part | undefined {
   return PART_BY_WORD.get(
     exercise
       .toLowerCase()

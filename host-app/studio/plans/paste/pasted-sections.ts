@@ -1,4 +1,5 @@
 import { splitDose } from './pasted-amounts.ts';
+import { headIn } from './pasted-blocks.ts';
 import { type Cells, type Column, headingsIn, isAmount, type Kind, readKind, usualColumns } from './pasted-headings.ts';
 import { isLabel } from './pasted-labels.ts';
 import type { TableRow } from './pasted-table.ts';
@@ -37,7 +38,12 @@ interface SideBySide {
   titles: TableRow[];
 }
 
-type Open = Omit<Section, 'beside'> & { table?: SideBySide; titles?: TableRow[] };
+type Open = Omit<Section, 'beside'> & {
+  table?: SideBySide;
+  titles?: TableRow[];
+  /** Row above the headings that may name the session. */
+  name?: TableRow | undefined;
+};
 
 /** Splits a table at its rows of headings, and at rows of weeks or days side by side, each of which is a section. */
 export function sectionsIn(rows: readonly TableRow[]): Section[] {
@@ -53,14 +59,43 @@ export function sectionsIn(rows: readonly TableRow[]): Section[] {
     else if (columns) {
       // "Day 1: Legs" may stand in place of a heading.
       const titles = cells.filter(readTitle).map((title) => ({ line, cells: [title] }));
-      found.push({ headings: cells, columns, rows: titles });
+      found.push({ headings: cells, columns, rows: titles, name: findName(open.rows) });
     } else open.rows.push(rows[at]!);
     at = table?.from ?? at + 1;
   }
-  const [first, ...others] = found as [Open, ...Open[]];
+  const [first, ...others] = nameSessions(found) as [Open, ...Open[]];
   const isPreamble = others.length > 0 && !first.rows.some(({ cells }) => isDose(cells));
   const above = withoutHeadings(isPreamble ? first.rows.filter(titleIn) : first.rows);
   return [above, ...others].flatMap((each) => (each.table ? stack(each, each.table) : { ...each, beside: undefined }));
+}
+
+/** Returns the row that ends a table if it has one cell, such as "Push": right below, or behind an empty row. */
+function findName(rows: readonly TableRow[]): TableRow | undefined {
+  const at = rows.findLastIndex(({ cells }) => cells.some(Boolean));
+  const row = rows[at];
+  const [text = '', ...others] = row?.cells.filter(Boolean) ?? [];
+  const isBehind = at === rows.length - 1 || !rows[at - 1]?.cells.some(Boolean);
+  const isName = others.length === 0 && !isAmount(text) && !readTitle(text) && !headIn(text);
+  return isName && isBehind ? row : undefined;
+}
+
+/** Moves the names above two or more tables without days into a column of sessions. */
+function nameSessions(found: readonly Open[]): readonly Open[] {
+  const isNamed = ({ columns, name }: Open) => name && !columns.includes('session') && !columns.includes('day');
+  const hasDays = found.some(({ table, rows }) => table ?? rows.some((row) => titleIn(row)?.day !== undefined));
+  const names = found.filter(isNamed).map(({ name }) => name);
+  if (hasDays || names.length < 2) return found;
+  return found.map((open) => {
+    const rows = open.rows.filter((row) => !names.includes(row));
+    const text = isNamed(open) && open.name?.cells.find(Boolean);
+    if (!text) return { ...open, rows };
+    const isLine = (row: TableRow) => row.cells.some(Boolean) && !titleIn(row);
+    return {
+      headings: ['Session', ...open.headings],
+      columns: ['session', ...open.columns],
+      rows: rows.map((row) => ({ ...row, cells: [isLine(row) ? text : '', ...row.cells] })),
+    };
+  });
 }
 
 /** Returns the title in the only cell of a row. */
