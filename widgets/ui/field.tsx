@@ -20,6 +20,8 @@ export interface FieldProps extends Passed {
   name: string;
   /** Error message, shown beside the field and announced with it. */
   error?: Words | undefined;
+  /** True if the error is announced where it shows, because the field does not take the focus. */
+  isAlert?: boolean;
   /** Help: the expected value, or its use. */
   hint?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -30,7 +32,7 @@ export interface FieldProps extends Passed {
 }
 
 /** Labelled input. Forms read it with FormData on submit; `value` and `onChange` make it controlled. */
-export function Field({ label, error, hint, inputRef, as, ...input }: FieldProps) {
+export function Field({ label, error, isAlert, hint, inputRef, as, ...input }: FieldProps) {
   const id = useId();
   const say = useSay();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -47,7 +49,7 @@ export function Field({ label, error, hint, inputRef, as, ...input }: FieldProps
         aria-describedby={described || undefined}
       />
       {error && (
-        <p className="c-field-error" id={`${id}-error`}>
+        <p className="c-field-error" id={`${id}-error`} role={isAlert ? 'alert' : undefined}>
           {say(error)}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../../scripts/testing/nightly.ts';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refusal } from '#widgets/core/api/api.stub.ts';
 import { button, INTENT, ORDER, pick, ready, findText, setUp, show, stripe } from './checkout.harness.tsx';
 
@@ -82,6 +82,17 @@ test('too many codes are refused with the time to wait', async () => {
   await expect.element(field).toHaveAccessibleDescription('Please try again in 2 minutes.');
 });
 
+test('a refusal is announced in its place if the code was sent from its field', async () => {
+  const why = 'This code has expired.';
+  await show({ answers: { [ASK]: () => refusal(400, 'coupon_refused', [{ path: 'coupon', message: why }]) } });
+  await type('WINTER');
+  await expect.element(field).toHaveAccessibleDescription(why);
+  expect(page.getByRole('alert').filter({ hasText: why }).query()).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
+  await expect.element(field).toHaveFocus();
+});
+
 test('a refused code leaves the focus where somebody types by then', async () => {
   const own = document.body.appendChild(document.createElement('input'));
   onTestFinished(() => own.remove());
@@ -90,7 +101,7 @@ test('a refused code leaves the focus where somebody types by then', async () =>
   await type('WINTER');
   own.focus();
   answer.resolve(refusal(400, 'coupon_refused', [{ path: 'coupon', message: 'Unknown code.' }]));
-  await expect.element(findText('Unknown code.')).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Unknown code.' })).toBeVisible();
   expect(document.activeElement).toBe(own);
 });
 

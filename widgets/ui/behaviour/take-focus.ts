@@ -3,9 +3,14 @@ const TYPING = 'input,textarea,select,[contenteditable],iframe';
 
 /** Focuses the next element after an answer, unless the user is typing elsewhere. */
 export function takeFocus(node: HTMLElement | null | undefined): void {
+  if (!isTyping()) node?.focus();
+}
+
+/** True if the focus is where the user may be typing. */
+export function isTyping(): boolean {
   const active = findActiveElement();
   // An element of the page with a closed root may be one, too.
-  if (!active?.matches(TYPING) && !active?.localName.includes('-')) node?.focus();
+  return active !== null && (active.matches(TYPING) || active.localName.includes('-'));
 }
 
 /** Focuses an element in place of the one that is gone. The page scrolls there for the keyboard, not for the mouse. */

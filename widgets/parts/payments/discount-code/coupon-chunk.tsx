@@ -6,6 +6,7 @@ import type { AppliedCoupon } from '#contract/sales/checkout.ts';
 import { adoptStyles } from '#widgets/core/chunks/chunk-styles.ts';
 import { issueFor, readWaitingTime } from '#widgets/core/api/errors.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
+import { isTyping } from '#widgets/ui/behaviour/take-focus.ts';
 import { useProblemFocus } from '#widgets/ui/behaviour/use-problem-focus.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
@@ -32,6 +33,7 @@ export default function CouponField({ initial, applied, onApply, refused, disabl
   const [open, setOpen] = useState(Boolean(initial));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(refused);
+  const [isAlert, setAlert] = useState(false);
   const input = useProblemFocus(problem);
 
   async function apply(code: string | undefined) {
@@ -40,6 +42,7 @@ export default function CouponField({ initial, applied, onApply, refused, disabl
     try {
       await onApply(code);
     } catch (error) {
+      setAlert(isTyping());
       setProblem(issueFor(error, 'coupon') ?? readWaitingTime(error) ?? t`That didn’t work. Try again later.`);
     } finally {
       setBusy(false);
@@ -92,6 +95,7 @@ export default function CouponField({ initial, applied, onApply, refused, disabl
         defaultValue={initial}
         maxLength={40}
         error={problem}
+        isAlert={isAlert}
         inputRef={input}
         disabled={disabled}
       />
