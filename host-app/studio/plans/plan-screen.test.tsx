@@ -113,6 +113,21 @@ test('a week is repeated with more each week: seen first, then taken', async () 
   ]);
 });
 
+test('a panel takes the focus and gives it back to its own button, also where a click focuses none', async () => {
+  await show(studioPlan({}, fourWeeks()));
+  const pressLikeSafari = (name: string) => {
+    (document.activeElement as HTMLElement).blur();
+    (button(name).element() as HTMLElement).click();
+  };
+  pressLikeSafari('Paste from a spreadsheet');
+  await expect.element(page.getByRole('textbox', { name: /^Columns: week, day, exercise/ })).toHaveFocus();
+  pressLikeSafari('Copy a week');
+  const panel = page.getByRole('region', { name: 'Copy a week' });
+  await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(button('Copy a week')).toHaveFocus();
+});
+
 test.runIf(isNightly)('what rises in no such steps is left out of the progression, and said to be', async () => {
   const sent = await show(studioPlan({}, fourWeeks()));
   await button('Copy a week').click();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import type { Day } from '#contract/training/plans/plan-lines.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { focusOutcome } from '../../action/use-focus-fallback.ts';
@@ -26,14 +26,18 @@ interface ButtonsProps {
 }
 
 export function PanelButtons({ differ, panel, onPanel }: ButtonsProps) {
-  const toggle = (open: 'paste' | 'progress') => onPanel(panel.open === open ? {} : { ...panel, open });
+  const toggle = (open: 'paste' | 'progress') => (event: MouseEvent<HTMLElement>) => {
+    // The panel gives the focus back. Safari focuses no button on a click.
+    event.currentTarget.focus();
+    onPanel(panel.open === open ? {} : { ...panel, open });
+  };
   return (
     <>
-      <Button variant="quiet" aria-expanded={panel.open === 'paste'} onClick={() => toggle('paste')}>
+      <Button variant="quiet" aria-expanded={panel.open === 'paste'} onClick={toggle('paste')}>
         <Trans>Paste from a spreadsheet</Trans>
       </Button>
       {differ && (
-        <Button variant="quiet" aria-expanded={panel.open === 'progress'} onClick={() => toggle('progress')}>
+        <Button variant="quiet" aria-expanded={panel.open === 'progress'} onClick={toggle('progress')}>
           <Trans>Copy a week</Trans>
         </Button>
       )}
