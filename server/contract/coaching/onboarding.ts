@@ -132,7 +132,10 @@ export type DraftKeyRequest = z.input<typeof DraftKeyRequest>;
 export const DraftTicketResponse = z.object({ ticket: Key });
 export type DraftTicketResponse = z.infer<typeof DraftTicketResponse>;
 
-/** POST /api/drafts/take: the draft of a ticket under a new key; the old key and the ticket end. */
+/**
+ * POST /api/drafts/take: the draft of a ticket under a new key; the old key and the ticket end. Its consents are deleted
+ * unless it belongs to the member whom the request names.
+ */
 export const DraftTicketRequest = z.object({ ticket: Key });
 export type DraftTicketRequest = z.input<typeof DraftTicketRequest>;
 

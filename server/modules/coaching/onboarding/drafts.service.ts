@@ -108,7 +108,8 @@ export async function createTicket(em: Em, request: DraftRequest & { key: string
 }
 
 /**
- * Opens a draft by its ticket, under a new key. Only one of two concurrent requests succeeds.
+ * Opens a draft by its ticket, under a new key. Only one of two concurrent requests succeeds. Deletes the consents of
+ * a draft that does not belong to the member: any page can have made it, and lead a visitor here.
  * @throws {NotFound} for a used, expired or unknown ticket, and for another member's draft
  */
 export async function redeemTicket(
@@ -123,7 +124,10 @@ export async function redeemTicket(
     { ticketHash: null, ticketUntil: null, keyHash: hash(key) },
   );
   if (redeemed === 0) throw new NotFound(msg`This link has been used or has expired.`);
-  return presentDraft(await readDraft(em, { key, member, now }), key);
+  const draft = await readDraft(em, { key, member, now });
+  const { healthConsent: _health, startConsent: _start, ...answers } = draft.answers;
+  if (!member || draft.memberId !== member.id) em.assign(draft, { answers });
+  return presentDraft(draft, key);
 }
 
 /** Deletes a draft. Does nothing to another member's. */

@@ -123,6 +123,25 @@ describe('the owner of a draft', () => {
     expect((await anna.post('/api/drafts/take', { ticket }, named.anna)).status).toBe(200);
   });
 
+  test('is the member alone who finds their consents by a ticket', async () => {
+    const consents = { healthConsent: 'health-2', startConsent: 'start-1' };
+    const answers = { email: 'anna.draft@example.com', fullName: 'Anna', ...consents };
+    const take = async (draft: string, reader: Record<string, string>) => {
+      const made = await app.post('/api/drafts/ticket', { draft });
+      const taken = await anna.post('/api/drafts/take', DraftTicketResponse.parse(await made.json()), reader);
+      const content = DraftContent.parse(await taken.json());
+      const again = await anna.post('/api/drafts/read', { draft: content.draft }, reader);
+      expect(DraftContent.parse(await again.json())).toEqual(content);
+      return content.answers;
+    };
+    expect(await take(await save(anna, { answers }, named.anna), named.anna)).toEqual(answers);
+    const { healthConsent: _health, startConsent: _start, ...others } = answers;
+    expect(await take(await save(anna, { answers }, named.anna), {})).toEqual(others);
+    for (const reader of [named.anna, {}]) {
+      expect(await take(await save(createBrowser(app.url), { answers }), reader)).toEqual(others);
+    }
+  });
+
   test('is nobody once a guest has answered in it', async () => {
     const draft = await save(ben, { answers: { email: 'ben.draft@example.com' } }, named.ben);
     await save(createBrowser(app.url), { draft, answers: guests });

@@ -82,13 +82,13 @@ describe('the answers before a payment, without a script', () => {
 
   test('lead to that programme, and are kept with the chosen offer', async () => {
     const { programId, offer, answers: kept } = await take(await send(action, fields));
-    expect([programId, offer, kept]).toEqual([4, 'kickstart', buyer]);
+    expect([programId, offer, kept]).toEqual([4, 'kickstart', ONBOARDING_ANSWERS]);
   });
 
-  test('from a page elsewhere are kept, too', async () => {
+  test('from a page elsewhere are kept, too, without the consents that a page can tick', async () => {
     const headers = { origin: 'https://blog.example', 'sec-fetch-site': 'cross-site' };
     const answer = await send(action, fields, createBrowser(app.url), headers);
-    expect((await take(answer)).answers).toEqual(buyer);
+    expect((await take(answer)).answers).toEqual(ONBOARDING_ANSWERS);
   });
 
   test.each([
