@@ -4,10 +4,10 @@ import type { Bounds } from '#contract/coaching/profile-options.ts';
 import type { Words } from '#widgets/core/i18n/words.tsx';
 import { readText } from '#widgets/forms/field-text.ts';
 
-/** Parses a number with a decimal point or comma: null for an empty field, NaN if invalid. */
-export function readNumber(fields: FormData, name: string): number | null {
+/** Parses a number with a decimal point or comma: null for an empty field, NaN if invalid, or ambiguous up to `max`. */
+export function readNumber(fields: FormData, name: string, max?: number): number | null {
   const text = readText(fields, name);
-  return text === '' ? null : decimalNumber(text);
+  return text === '' ? null : decimalNumber(text, max);
 }
 
 /** Returns the API's message about an invalid optional number. */

@@ -54,6 +54,11 @@ describe('a target', () => {
     ['8:03 /mi', '5:00 /km'],
     ['２０ kg', '20 kg'],
     ['0,125 kg', '0.125 kg'],
+    ['61.875 kg', '61.875 kg'],
+    ['61,875', '61.875 kg'],
+    ['100,000', '100 kg'],
+    ['50.625-61.875 kg', '50.625-61.875 kg'],
+    ['72,125 %', '72.125 %'],
     ['', ''],
   ] as const)('%s is read as %s', ([typed, said]) => {
     const target = readTarget(typed);
@@ -81,8 +86,8 @@ describe('a target', () => {
     '1,250 lb',
     '1.250 lb',
     '1.000 W',
-    '70-1.250 kg',
-    '100,000',
+    '1.000 kg',
+    '0.5-1.000 kg',
   ])('%s is none', (typed) => {
     expect(readTarget(typed)).toBe('wrong');
   });

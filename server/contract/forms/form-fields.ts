@@ -14,13 +14,13 @@ export const boundedText = (max: number) =>
 
 /**
  * A number for `inner`. "34" and 34 are equal, text must have decimal digits only, and '' is missing. "1,000" is refused:
- * it may be one or a thousand.
+ * it may be one or a thousand, unless a thousand exceeds `max`.
  */
-export const writtenNumber = <S extends z.ZodType>(inner: S) =>
+export const writtenNumber = <S extends z.ZodType>(inner: S, max = Infinity) =>
   z.preprocess((value, ctx) => {
     if (typeof value !== 'string') return value;
-    if (isAmbiguousNumber(value)) ctx.addIssue({ code: 'custom', message: THOUSANDS });
-    return value.trim() === '' ? null : decimalNumber(value);
+    if (isAmbiguousNumber(value, max)) ctx.addIssue({ code: 'custom', message: THOUSANDS });
+    return value.trim() === '' ? null : decimalNumber(value, max);
   }, inner);
 
 /** A number within its bounds, or null. */
@@ -31,4 +31,5 @@ export const boundedNumber = ({ min, max }: Bounds) =>
       .min(min, sentence(/*i18n*/ 'At least {min}.', { min }))
       .max(max, sentence(/*i18n*/ 'At most {max}.', { max }))
       .nullable(),
+    max,
   );

@@ -57,6 +57,19 @@ test.each(['10,500', '10.500', '1,000', '-1.000', '1,234,567', '１０，５０�
   expect(isAmbiguousNumber(text)).toBe(true);
 });
 
+test('a negative number is in thousands or not, whatever the limit is', () => {
+  expect(isAmbiguousNumber('-81,647', 300)).toBe(true);
+});
+
+test.each([
+  ['81.647', 300],
+  ['1.001', 1_000],
+  ['1,234,567', 1_000],
+])('%j is not in thousands where the limit is %i', (text, max) => {
+  expect(isAmbiguousNumber(text, max)).toBe(false);
+  expect(isAmbiguousNumber('1.000', max)).toBe(max >= 1_000);
+});
+
 test.each(['10500', '10.5', '10,50', '0,125', '1000,500', '1.2345', 'x,500'])('%j is not in thousands', (text) => {
   expect(isAmbiguousNumber(text)).toBe(false);
 });
@@ -97,6 +110,15 @@ describe('a field', () => {
     expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
       [path, 'Enter the number without a thousands separator.'],
     ]);
+  });
+
+  test.each([
+    [CoachingProfileRequest, profile, 'weight'],
+    [CoachingProfileRequest, profile, 'height'],
+    [CheckInRequest, checkIn, 'weightKg'],
+  ] as const)('of at most some hundreds has three decimals after a separator', (schema, rest, name) => {
+    expect(schema.parse({ ...rest, [name]: '181.647' })).toMatchObject({ [name]: 181.647 });
+    expect(schema.parse({ ...rest, [name]: '181,647' })).toMatchObject({ [name]: 181.647 });
   });
 
   test('a share is not one percent where 1,000 was written', () => {

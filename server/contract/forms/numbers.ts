@@ -5,18 +5,20 @@ export function toPlainDigits(text: string): string {
 
 /**
  * Returns true for text such as "10,500" or "10.500": depending on the language it has three decimals, or a
- * thousands separator.
+ * thousands separator. Where thousands exceed the field's limit `max`, it has decimals: "81.647" kg.
  */
-export function isAmbiguousNumber(text: string): boolean {
-  return /^[+-]?[1-9][0-9]{0,2}(?:[.,][0-9]{3})+$/.test(toPlainDigits(text).trim());
+export function isAmbiguousNumber(text: string, max = Infinity): boolean {
+  const written = toPlainDigits(text).trim();
+  const isGrouped = /^[+-]?[1-9][0-9]{0,2}(?:[.,][0-9]{3})+$/.test(written);
+  return isGrouped && Number(written.replaceAll(/[.,]/g, '')) <= max;
 }
 
 /**
  * Returns the number in a text of decimal digits, with a point or a comma, and surrounding spaces. Returns NaN for
- * an ambiguous number, and for everything else that JavaScript accepts: `0x22`, `1e1`, an empty text.
+ * a number that is ambiguous up to `max`, and for everything else that JavaScript accepts: `0x22`, `1e1`, an empty text.
  */
-export function decimalNumber(text: string): number {
+export function decimalNumber(text: string, max = Infinity): number {
   const written = toPlainDigits(text).trim();
-  const isNumber = /^-?[0-9]{1,15}(?:[.,][0-9]{1,15})?$/.test(written) && !isAmbiguousNumber(written);
+  const isNumber = /^-?[0-9]{1,15}(?:[.,][0-9]{1,15})?$/.test(written) && !isAmbiguousNumber(written, max);
   return isNumber ? Number(written.replace(',', '.')) : Number.NaN;
 }

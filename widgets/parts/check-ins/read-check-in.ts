@@ -39,7 +39,7 @@ export function readCheckIn(
     SCORES.map(({ name }) => [name, isAsked(name) ? readNumber(fields, name) : null]),
   ) as Record<ScoreName, number | null>;
   const missing = SCORES.filter(({ name }) => isAsked(name) && scores[name] === null);
-  const weightKg = isAsked('weight') ? readNumber(fields, 'weightKg') : null;
+  const weightKg = isAsked('weight') ? readNumber(fields, 'weightKg', WEIGHT_KG.max) : null;
   const note = isAsked('note') ? readText(fields, 'note') : '';
   const read = own.map((question) => [question.id, readOwn(question, fields)] as const);
   const answers = read.flatMap(([id, { value }]) => (value === undefined ? [] : [[id, value] as const]));
@@ -112,8 +112,8 @@ function readOwn({ id, kind, min, max }: CheckInQuestion, fields: FormData): Own
       if (text.length > NOTE_MAX) return { wrong: atMost(NOTE_MAX) };
       return text === '' ? {} : { value: text };
     case 'number': {
-      if (isAmbiguousNumber(text)) return { wrong: THOUSANDS };
-      const value = readNumber(fields, name);
+      if (isAmbiguousNumber(text, max ?? undefined)) return { wrong: THOUSANDS };
+      const value = readNumber(fields, name, max ?? undefined);
       if (value === null) return {};
       if (Number.isNaN(value)) return { wrong: msg`Enter a number.` };
       if (min !== null && value < min) return { wrong: msg`At least ${min}.` };

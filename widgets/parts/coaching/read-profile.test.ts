@@ -18,6 +18,7 @@ describe('a profile that is fine is fine to the API', () => {
     needed,
     { fullName: ' Alex ', age: ' 16 ', weight: '', height: '' },
     { ...needed, weight: '30', height: '250', workoutDaysPerWeek: '3' },
+    { ...needed, weight: '81.647', height: '170,180' },
     { ...needed, weight: '72,5', fitnessLevel: 'advanced', primaryGoal: 'general-fitness', workoutDuration: '90min' },
     { ...needed, preferredWorkoutTime: 'evening', emergencyContactPhone: '+358 40 1234567' },
     { ...needed, injuries: 'Left knee', healthConsent: 'health-2' },
@@ -52,6 +53,6 @@ describe('a profile that is not is refused by both, beside the same field and in
 });
 
 test('a check-in that is fine is fine to the API', () => {
-  const { values } = readCheckIn(form({ sleep: '1', energy: '5', soreness: '3', weightKg: '72,5', note: ' Fine. ' }));
-  expect(CheckInRequest.parse(values)).toEqual({ sleep: 1, energy: 5, soreness: 3, weightKg: 72.5, note: 'Fine.' });
+  const { values } = readCheckIn(form({ sleep: '1', energy: '5', soreness: '3', weightKg: '72,525', note: ' Fine. ' }));
+  expect(CheckInRequest.parse(values)).toEqual({ sleep: 1, energy: 5, soreness: 3, weightKg: 72.525, note: 'Fine.' });
 });

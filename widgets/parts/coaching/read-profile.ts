@@ -34,8 +34,8 @@ export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
   const values: ProfileValues = {
     fullName: readText(fields, 'fullName'),
     age: readNumber(fields, 'age'),
-    weight: readNumber(fields, 'weight'),
-    height: readNumber(fields, 'height'),
+    weight: readNumber(fields, 'weight', WEIGHT_KG.max),
+    height: readNumber(fields, 'height', HEIGHT_CM.max),
     fitnessLevel: option('fitnessLevel'),
     primaryGoal: option('primaryGoal'),
     workoutDaysPerWeek: readNumber(fields, 'workoutDaysPerWeek'),

@@ -74,8 +74,8 @@ function parseProgression(
   left: Progression['left'],
 ): Progression | undefined {
   const { by, lighterBy } = typed;
-  const [until, amount, lighter, every] = [typed.until, typed.amount, typed.lighter, typed.every].map(
-    decimalNumber,
+  const [until, amount, lighter, every] = [typed.until, typed.amount, typed.lighter, typed.every].map((text) =>
+    decimalNumber(text),
   ) as [number, number, number, number];
   const fits =
     Number.isInteger(until) &&

@@ -27,6 +27,8 @@ interface Written {
   unit: RegExp;
   /** Converts a number to the unit of the kind. */
   value?: (typed: number) => number;
+  /** Largest number in this unit; that of the kind if missing. */
+  max?: number;
 }
 
 const BEHIND_NUMBER = String.raw`(?=${DASH}|$)`;
@@ -41,7 +43,12 @@ const UNITS: readonly Written[] = [
   },
   { kind: 'zone', unit: /(?:zone|zona|zon|sone|vyöhyke|ゾーン|존|z)\s*(?=\d)/g },
   { kind: 'power', unit: /\s*(?:w|watts?|ワット|와트)$/ },
-  { kind: 'weight', unit: /\s*(?:lbs?|pounds?|#)$/, value: (pounds) => toKilograms(pounds, 'lb') },
+  {
+    kind: 'weight',
+    unit: /\s*(?:lbs?|pounds?|#)$/,
+    value: (pounds) => toKilograms(pounds, 'lb'),
+    max: fromKilograms(BOUNDS.weight.max, 'lb'),
+  },
   { kind: 'weight', unit: new RegExp(String.raw`\s*kgs?${BEHIND_NUMBER}`, 'g') },
 ];
 
@@ -66,12 +73,13 @@ export function readTarget(typed: string): Target | undefined | 'wrong' {
 }
 
 /** Returns the target if the text is numbers with this unit, with an optional "@" in front. */
-function amountIn(text: string, { kind, unit, value = Number }: Written): Target | 'wrong' | undefined {
+function amountIn(text: string, { kind, unit, value = Number, max = BOUNDS[kind].max }: Written): Target | 'wrong' | undefined {
   const numbers = text.replace(unit, '');
   const amount = numbers === text && kind !== 'weight' ? null : AMOUNT.exec(numbers.replace(/^@\s*/, ''));
   if (!amount) return undefined;
   const [, one = '', other] = amount;
-  return within(kind, value(decimalNumber(one)), other === undefined ? null : value(decimalNumber(other)));
+  const read = (typed: string) => value(decimalNumber(typed, max));
+  return within(kind, read(one), other === undefined ? null : read(other));
 }
 
 /** Formats a target for its field; a weight in the unit in which it was typed. */
