@@ -47,12 +47,16 @@ test.describe('on a page of somebody else', () => {
     const opened = blog.waitForEvent('popup');
     await widget.getByRole('link', { name: 'Continue on Aamu' }).click();
     const tab = await opened;
-    await expect(tab.getByRole('button', { name: 'Subscribe - €99.99/month' })).toBeEnabled();
-    await expect(tab.getByText('handed-over@example.com')).toBeVisible();
-    expect(tab.url()).toBe(`${shop.url}/subscribe/4`);
-    await tab.getByRole('button', { name: 'Edit Information' }).click();
     await expect(tab.getByLabel('Your biggest challenge')).toHaveValue('Evenings.');
     await expect(tab.getByLabel('Training days per week')).toHaveValue('3');
+    expect(tab.url()).toBe(`${shop.url}/subscribe/4`);
+    for (const box of [tab.getByRole('checkbox', { name: /^I agree/ }), getStartConsentBox(tab)]) {
+      await expect(box).not.toBeChecked();
+      await box.check();
+    }
+    await tab.getByRole('button', { name: 'Continue to Payment' }).click();
+    await expect(tab.getByRole('button', { name: 'Subscribe - €99.99/month' })).toBeEnabled();
+    await expect(tab.getByText('handed-over@example.com')).toBeVisible();
     expect(asked.filter((url) => /handed-over|Aino|Evenings/.test(url))).toEqual([]);
     unlisted.close();
   });
