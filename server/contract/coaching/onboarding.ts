@@ -116,11 +116,13 @@ export const DraftRequest = z.strictObject({
   seenWithdrawalAt: SeenWithdrawalAt,
 });
 export type DraftRequest = z.input<typeof DraftRequest>;
+const { healthConsent: _health, startConsent: _start, ...PLAIN_ANSWERS } = DRAFT_ANSWERS;
+
 /**
  * POST /api/drafts?program=4 as a plain form, from a page whose script is late. 303 to the subscribe page of that
- * programme, with a ticket for the answers.
+ * programme, with a ticket for the answers. Drops the consents: such a form cannot say which withdrawal it knew.
  */
-export const PlainDraftRequest = z.object({ offer: z.string().max(40).optional(), ...DRAFT_ANSWERS });
+export const PlainDraftRequest = z.object({ offer: z.string().max(40).optional(), ...PLAIN_ANSWERS });
 export const DraftResponse = z.object({ draft: Key });
 export type DraftResponse = z.infer<typeof DraftResponse>;
 

@@ -17,6 +17,7 @@ import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { refuseHiddenField, redirectToPage, acceptForm } from '#server/platform/http/request/form.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { createTicket, deleteDraft, openDraft, redeemTicket, saveDraft } from './drafts.service.ts';
 import { submitOnboarding } from './onboarding.service.ts';
@@ -47,10 +48,13 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     await viewers.optionalUser(ctx);
     await next();
   };
-  /** Returns the signed-in member if the request names them. Another tab may have signed in. */
+  /**
+   * Returns the signed-in member if the request names them. Another tab may have signed in. A plain form can name nobody
+   * and counts as the member's, because drafts belong to them only under their own address.
+   */
   const findNamedMember = async (ctx: Context) => {
     const user = await viewers.optionalUser(ctx);
-    return user && ctx.get(MEMBER_HEADER) === user.id ? user : null;
+    return user && (ctx.is('urlencoded') || ctx.get(MEMBER_HEADER) === user.id) ? user : null;
   };
   const submit = async (ctx: Context) => {
     const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
@@ -84,7 +88,7 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
       ctx.body = { status: 'accepted', ...submitted } satisfies CoachingOnboardingResponse;
     })
     .post(openDraftPath, refuseOtherMember, ...readBody, async (ctx) => {
-      if (ctx.is('urlencoded')) return keepPlainForm(ctx, limits, clock());
+      if (ctx.is('urlencoded')) return keepPlainForm(ctx, limits, { member: await findNamedMember(ctx), now: clock() });
       const { draft: key, ...fields } = parseBody(ctx, DraftRequest);
       await limits.countStep(ctx.ip);
       const request = { key, member: await findNamedMember(ctx), now: clock() };
@@ -116,14 +120,14 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
 }
 
 /** Redirects to the subscribe page with the answers of a plain form, or without those that cannot be kept. */
-async function keepPlainForm(ctx: Context, limits: Limits, now: Date): Promise<void> {
+async function keepPlainForm(ctx: Context, limits: Limits, sender: { member: User | null; now: Date }): Promise<void> {
   const program = String(ctx.query['program']);
   if (!PROGRAM_ID.test(program)) return redirectToPage(ctx, '/', '#programs');
   let query = '';
   await acceptForm(async () => {
     const { offer, ...answers } = parseBody(ctx, PlainDraftRequest);
     await limits.countStep(ctx.ip);
-    const request = { key: undefined, member: null, now };
+    const request = { key: undefined, ...sender };
     const fields = { programId: Number(program), offer, answers };
     const key = await getEm(ctx).transactional((tx) => saveDraft(tx, fields, request));
     query = `?ticket=${await createTicket(getEm(ctx), { ...request, key })}`;

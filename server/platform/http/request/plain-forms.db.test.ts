@@ -91,6 +91,23 @@ describe('the answers before a payment, without a script', () => {
     expect((await take(answer)).answers).toEqual(ONBOARDING_ANSWERS);
   });
 
+  test('of a signed-in member are theirs, without their consents, and a withdrawal deletes them', async () => {
+    const email = 'plain-member@example.com';
+    const anna = await coached(app, email);
+    const consent = '/api/coaching-profile/consent';
+    await anna.post(consent, { version: 'health-2' });
+    const member = (await (await anna.ask('/api/auth/user')).json()) as { id: string };
+    await send(action, { ...fields, email }, anna);
+    await send('/api/coaching-onboarding', { ...answers, email }, anna);
+    const kept = await app.em().find(Draft, { memberId: member.id }, { orderBy: { createdAt: 'asc' } });
+    expect(kept.map((draft) => draft.answers)).toEqual([
+      { ...ONBOARDING_ANSWERS, email },
+      { ...ONBOARDING_ANSWERS, email },
+    ]);
+    expect((await anna.post(`${consent}/take-back`, {})).status).toBe(200);
+    expect(await app.em().count(Draft, { memberId: member.id })).toBe(0);
+  });
+
   test.each([
     [action, { fullName: 'x'.repeat(2_001) }, '/subscribe/4'],
     ['/api/drafts?program=x', {}, '/#programs'],
