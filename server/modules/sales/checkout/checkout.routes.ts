@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import { toEmailKey, toMailboxKey } from '#contract/forms/email.ts';
 import type { Context } from 'koa';
+import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
 import {
   CouponRequest,
   CreateGuestSubscriptionRequest,
@@ -49,14 +50,14 @@ const OUTCOME_PAGES = {
 } as const;
 
 /**
- * Refuses a visitor without a user who was signed in, once: after that, one without an account can buy as a guest. A
- * sign-in that was only begun has a session, too, without a user.
+ * Refuses a visitor without a user whose page names a member, or who was signed in. The cookie is refused once: after
+ * that, one without an account can buy as a guest. A sign-in that was only begun has a session, too, without a user.
  */
 function refuseEndedSession(ctx: Context): void {
   const { isNew = false, userId } = ctx.session ?? {};
-  if (!hasSessionCookie(ctx) || !(isNew || userId)) return;
-  if (isNew) ctx.session = null;
-  throw new SignedOut();
+  const wasSignedIn = hasSessionCookie(ctx) && (isNew || userId);
+  if (wasSignedIn && isNew) ctx.session = null;
+  if (wasSignedIn || ctx.get(MEMBER_HEADER)) throw new SignedOut();
 }
 
 /** Endpoints open to anonymous requests from other sites; each checks the origin. */

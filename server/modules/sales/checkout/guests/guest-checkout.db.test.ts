@@ -67,6 +67,13 @@ describe('POST /api/create-guest-subscription', () => {
     expect((await send()).status).toBe(200);
   });
 
+  test('a page that still names a member is no guest, after another tab was told that the session has ended', async () => {
+    const named = { 'x-member': crypto.randomUUID() };
+    const body = guest('other-tab@example.com');
+    expect((await app.post('/api/create-guest-subscription', body, named)).status).toBe(401);
+    expect(await app.em().count(Order, { emailKey: 'other-tab@example.com' })).toBe(0);
+  });
+
   test('a visitor who began to sign in at a provider and gave up is a guest', async () => {
     const begun = await fetch(`${app.url}/api/login?provider=google`, { redirect: 'manual' });
     const cookie = begun.headers.getSetCookie().map((each) => each.split(';')[0]!);
