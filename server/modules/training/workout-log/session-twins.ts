@@ -53,7 +53,7 @@ export async function findTwin(tx: Em, { user, plan, session, device, now }: Sta
     return isOneDay(row, session) && isSame(presentWorkout(row), session);
   });
   if (sameDay) return { row: sameDay, days: 0 };
-  // A plan's only day may be trained daily, at the same hour (docs/decisions/0100).
+  // A plan's only day may be trained daily, at the same hour (docs/decisions/0101).
   if (plan.workouts.length < 2) return undefined;
   for (const row of rows) {
     const days = daysApart(session.startedAt, row.startedAt);
