@@ -116,7 +116,17 @@ export const DraftRequest = z.strictObject({
   seenWithdrawalAt: SeenWithdrawalAt,
 });
 export type DraftRequest = z.input<typeof DraftRequest>;
-const { healthConsent: _health, startConsent: _start, ...PLAIN_ANSWERS } = DRAFT_ANSWERS;
+/** A text of a plain form: its line breaks have two characters there. What does not fit is cut, so that the rest is kept. */
+const PlainText = z
+  .string()
+  .transform((typed) => typed.replaceAll('\r\n', '\n').slice(0, PARAGRAPH_MAX))
+  .optional();
+
+const PLAIN_ANSWERS = Object.fromEntries(
+  Object.keys(DRAFT_ANSWERS)
+    .filter((name) => !['healthConsent', 'startConsent'].includes(name))
+    .map((name) => [name, PlainText]),
+);
 
 /**
  * POST /api/drafts?program=4 as a plain form, from a page whose script is late. 303 to the subscribe page of that

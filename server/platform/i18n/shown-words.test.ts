@@ -39,7 +39,7 @@ test.each([
   ['the letter', createElement(NewsletterConsent), NEWSLETTER_CONSENT_WORDS[NEWSLETTER_CONSENT]],
   [
     'health, before coaching',
-    createElement(HealthSection, { errors: {}, seenWithdrawalAt: null }),
+    createElement(HealthSection, { errors: {}, seenWithdrawalAt: null, scripted: false }),
     OF_ONBOARDING[COACHING_CONSENT],
   ],
   [

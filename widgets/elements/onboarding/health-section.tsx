@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
+import { PARAGRAPH_MAX } from '#contract/coaching/onboarding-options.ts';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { usePages } from '#widgets/core/api/shop.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
@@ -9,6 +10,8 @@ import { AGREED_BEFORE } from './rules.ts';
 
 export interface HealthPartProps {
   errors: FieldErrors;
+  /** False until the script checks lengths itself. */
+  scripted: boolean;
 }
 
 export interface HealthSectionProps extends HealthPartProps {
@@ -17,7 +20,7 @@ export interface HealthSectionProps extends HealthPartProps {
 }
 
 /** Health questions: their reason, the field and the consent. */
-export function HealthSection({ errors, seenWithdrawalAt }: HealthSectionProps) {
+export function HealthSection({ errors, seenWithdrawalAt, scripted }: HealthSectionProps) {
   const id = useId();
   const pages = usePages();
   const say = useSay();
@@ -46,6 +49,7 @@ export function HealthSection({ errors, seenWithdrawalAt }: HealthSectionProps) 
         name="injuriesOrConditions"
         label={<Trans>Injuries or medical conditions</Trans>}
         rows={3}
+        maxLength={scripted ? undefined : PARAGRAPH_MAX}
         required
         error={errors['injuriesOrConditions']}
       />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MEASURE_MAX } from '#contract/coaching/onboarding-options.ts';
+import { MEASURE_MAX, PARAGRAPH_MAX } from '#contract/coaching/onboarding-options.ts';
 import { LINE_MAX } from '#contract/coaching/profile-options.ts';
 import { EmailField } from '#widgets/forms/email/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
@@ -50,8 +50,8 @@ export function OnboardingForm({ name: fullName, email, seenWithdrawalAt, ...for
           />
         </div>
       </fieldset>
-      <TrainingSection errors={errors} />
-      <HealthSection errors={errors} seenWithdrawalAt={seenWithdrawalAt} />
+      <TrainingSection errors={errors} scripted={scripted} />
+      <HealthSection errors={errors} seenWithdrawalAt={seenWithdrawalAt} scripted={scripted} />
       <div className="answers-send">
         <Button type="submit" busy={busy} busyLabel={<Trans>Submitting...</Trans>} part="button">
           <Trans>Complete Onboarding</Trans>
@@ -65,7 +65,7 @@ export function OnboardingForm({ name: fullName, email, seenWithdrawalAt, ...for
 }
 
 /** Goals, experience and obstacles. */
-function TrainingSection({ errors }: HealthPartProps) {
+function TrainingSection({ errors, scripted }: HealthPartProps) {
   const { t } = useLingui();
   // This form leaves out a goal that duplicates another.
   const { 'lose-weight': _left, ...goals } = useGoals();
@@ -99,6 +99,7 @@ function TrainingSection({ errors }: HealthPartProps) {
       <Field
         as="textarea"
         name="biggestChallenge"
+        maxLength={scripted ? undefined : PARAGRAPH_MAX}
         label={t`Your biggest challenge`}
         hint={
           <Trans comment="Below “Your biggest challenge”: from reaching the goal.">

@@ -80,6 +80,13 @@ describe('the answers before a payment, without a script', () => {
     expect(new Set(actions)).toEqual(new Set([`/api/drafts?program=${path.at(-1)}`]));
   });
 
+  test.each(['/subscribe/4', '/coaching-onboarding'])('on %s are no longer than what is kept', async (path) => {
+    const html = await (await fetch(app.url + path)).text();
+    const fields = [...html.matchAll(/<textarea[^>]* name="(?:injuriesOrConditions|biggestChallenge)"[^>]*>/g)];
+    expect(fields).toHaveLength(2);
+    for (const [field] of fields) expect(field).toMatch(/ maxlength="2000"/i);
+  });
+
   test('lead to that programme, and are kept with the chosen offer', async () => {
     const { programId, offer, answers: kept } = await take(await send(action, fields));
     expect([programId, offer, kept]).toEqual([4, 'kickstart', ONBOARDING_ANSWERS]);
@@ -89,6 +96,16 @@ describe('the answers before a payment, without a script', () => {
     const headers = { origin: 'https://blog.example', 'sec-fetch-site': 'cross-site' };
     const answer = await send(action, fields, createBrowser(app.url), headers);
     expect((await take(answer)).answers).toEqual(ONBOARDING_ANSWERS);
+  });
+
+  test('that are too long are cut, after their line breaks have become one character each', async () => {
+    const long = { biggestChallenge: 'x'.repeat(2_100), injuriesOrConditions: `${'x'.repeat(1_980)}${'\r\n'.repeat(20)}` };
+    const { answers: kept } = await take(await send(action, { ...fields, ...long }));
+    expect(kept).toEqual({
+      ...ONBOARDING_ANSWERS,
+      biggestChallenge: 'x'.repeat(2_000),
+      injuriesOrConditions: 'x'.repeat(1_980) + '\n'.repeat(20),
+    });
   });
 
   test('of a signed-in member are theirs, without their consents, and a withdrawal deletes them', async () => {
@@ -109,7 +126,7 @@ describe('the answers before a payment, without a script', () => {
   });
 
   test.each([
-    [action, { fullName: 'x'.repeat(2_001) }, '/subscribe/4'],
+    [action, { offer: 'x'.repeat(41) }, '/subscribe/4'],
     ['/api/drafts?program=x', {}, '/#programs'],
     ['/api/drafts', {}, '/#programs'],
   ])('of %s with %j are not kept, and lead to a page', async (path, wrong, place) => {

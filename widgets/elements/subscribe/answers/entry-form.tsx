@@ -9,7 +9,7 @@ import { answersOfUser, fillIn } from '#widgets/forms/fill-in.ts';
 import { useBeginForm } from '#widgets/parts/member/drafts/own-form.tsx';
 import { AGREED_BEFORE } from '#widgets/elements/onboarding/rules.ts';
 import { OfferChoice, type OfferChoiceProps } from '../offers/offer-choice.tsx';
-import { MEASURE_MAX } from '#contract/coaching/onboarding-options.ts';
+import { MEASURE_MAX, PARAGRAPH_MAX } from '#contract/coaching/onboarding-options.ts';
 import { LINE_MAX } from '#contract/coaching/profile-options.ts';
 import { EmailField } from '#widgets/forms/email/email-field.tsx';
 import {
@@ -80,7 +80,6 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
 }
 
 interface QuestionsProps extends HealthSectionProps {
-  scripted: boolean;
   coaching: boolean;
 }
 
@@ -122,14 +121,14 @@ function Questions({ errors, seenWithdrawalAt, scripted, coaching }: QuestionsPr
         <ListField {...named('trainingDaysPerWeek')} label={<Trans>Training days per week</Trans>} words={DAY_LABELS} />
         <ListField {...named('preferredStartDate')} label={<Trans>Preferred start</Trans>} words={START_LABELS} />
         <Field
-          {...named('biggestChallenge')}
+          {...text('biggestChallenge', PARAGRAPH_MAX)}
           as="textarea"
           label={<Trans>Your biggest challenge</Trans>}
           hint={<Trans>What has held you back so far?</Trans>}
           rows={3}
         />
       </fieldset>
-      <HealthSection errors={errors} seenWithdrawalAt={seenWithdrawalAt} />
+      <HealthSection {...{ errors, seenWithdrawalAt, scripted }} />
       <StartConsent program={{ coaching }} error={errors['startConsent']} />
     </>
   );
