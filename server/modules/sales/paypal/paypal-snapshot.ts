@@ -86,7 +86,8 @@ function toPaymentSnapshot(
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
     disputed: dispute.disputed,
     hasOpenDispute: dispute.hasOpenDispute,
-    arrivedRefunds: arrived.map(toArrivedRefund),
+    // PayPal promises no order.
+    arrivedRefunds: arrived.map(toArrivedRefund).toSorted((a, b) => Number(a.begunAt ?? 0) - Number(b.begunAt ?? 0)),
     failedRefunds: refunds.filter(hasFailed).map(({ status: state, ...refund }) => ({
       ...toArrivedRefund(refund),
       problem: msg`PayPal says that the refund is ${state}.`,

@@ -91,6 +91,16 @@ describe('a payment with a dispute lost in part', () => {
   });
 });
 
+test('lists arrived refunds oldest first, as PayPal may not', async () => {
+  const [newer, older] = ['2026-03-04', '2026-03-03'].map((day) => {
+    const amount = { value: '5.00', currency_code: 'EUR' };
+    return { id: day, status: 'COMPLETED', amount, create_time: `${day}T00:00:00Z` };
+  });
+  const { payments } = await snapshotWith('PARTIALLY_REFUNDED', { status: 'open' }, [200, {}], [newer!, older!]);
+  const arrivedRefunds = [{ reference: '2026-03-03' }, { reference: '2026-03-04' }];
+  expect(payments).toMatchObject([{ refundedMinor: 1_000, arrivedRefunds }]);
+});
+
 test.each([
   ['PARTIALLY_REFUNDED', ['PENDING'], 0, []],
   ['REFUNDED', ['PENDING'], 0, []],
