@@ -73,7 +73,10 @@ export function readTarget(typed: string): Target | undefined | 'wrong' {
 }
 
 /** Returns the target if the text is numbers with this unit, with an optional "@" in front. */
-function amountIn(text: string, { kind, unit, value = Number, max = BOUNDS[kind].max }: Written): Target | 'wrong' | undefined {
+function amountIn(
+  text: string,
+  { kind, unit, value = Number, max = BOUNDS[kind].max }: Written,
+): Target | 'wrong' | undefined {
   const numbers = text.replace(unit, '');
   const amount = numbers === text && kind !== 'weight' ? null : AMOUNT.exec(numbers.replace(/^@\s*/, ''));
   if (!amount) return undefined;

@@ -99,7 +99,10 @@ describe('the answers before a payment, without a script', () => {
   });
 
   test('that are too long are cut, after their line breaks have become one character each', async () => {
-    const long = { biggestChallenge: 'x'.repeat(2_100), injuriesOrConditions: `${'x'.repeat(1_980)}${'\r\n'.repeat(20)}` };
+    const long = {
+      biggestChallenge: 'x'.repeat(2_100),
+      injuriesOrConditions: `${'x'.repeat(1_980)}${'\r\n'.repeat(20)}`,
+    };
     const { answers: kept } = await take(await send(action, { ...fields, ...long }));
     expect(kept).toEqual({
       ...ONBOARDING_ANSWERS,
