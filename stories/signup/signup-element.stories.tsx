@@ -199,7 +199,11 @@ export const ModalTooManyTries = meta.story({
   play: async ({ canvasElement }) => {
     await openWindow(canvasElement);
     const { element } = await send(canvasElement, 'runner@example.com');
-    await appears(element, 'The shop could not do that.');
+    await waitFor(() =>
+      expect(element.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+        'The shop could not do that.',
+      ),
+    );
   },
 });
 
