@@ -62,7 +62,7 @@ function parseSetCount(text: string): string {
 }
 
 /** Headings of one set. Those of several, such as "Sets", always count them. */
-const ONE_SET = /^(?:set|satz|serie|série|sarja|sett|セット|세트)(?![\p{L}/])/iu;
+export const ONE_SET = /^(?:set|satz|serie|série|sarja|sett|セット|세트)(?![\p{L}/])/iu;
 
 /** Reads numbers of sets as one set each: a log has a row for each set, and counts those of an exercise from 1. */
 export function withSingleSets(rows: LabelledRow[], heading = ''): LabelledRow[] {

@@ -12,6 +12,7 @@ import { dayReader } from './pasted-days.ts';
 import { findExportingApp } from './pasted-exports.ts';
 import { withLabelledBlocks } from './pasted-labels.ts';
 import { sectionsIn } from './pasted-sections.ts';
+import { joinSetColumns } from './pasted-set-columns.ts';
 import { tableIn, tableText } from './pasted-table.ts';
 import { isBlank, targetIn } from './pasted-targets.ts';
 import { newLine } from '../plan-edits.ts';
@@ -58,7 +59,7 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
     return refuse(
       msg`This is a workout export from ${app}: it lists finished sets, one a row. Paste a plan instead, one exercise a row, with columns for exercise, sets and reps.`,
     );
-  const sections = sectionsIn(rows);
+  const sections = sectionsIn(joinSetColumns(rows));
   if (!sections.every(({ columns }) => columns.includes('exercise')))
     return refuse(msg`No column is called “Exercise”. Add this heading above the exercises.`);
   const days = dayReader();

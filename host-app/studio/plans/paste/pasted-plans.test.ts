@@ -61,6 +61,13 @@ const PLANS: [plan: string, rows: string[], lines: string[], wrong?: string[]][]
     ['1||Workout A|Bench|3|8|||', '1||Workout B|Row|3|8|||', '2||Workout A|Bench|4|8|||'],
   ],
   [
+    'with a column for each set',
+    ['Exercise→Set 1→Set 2→Set 3→Rest', 'Bench→8→8→8→90 s', 'Squat→5→3→→', 'Plank→→→→', 'Row→60 kg→60 kg→→'],
+    ['|||Bench|3|8|90 s||', '|||Squat|2|5, 3|||', '|||Plank|||||'],
+    ['5: Can’t read the sets “60 kg, 60 kg”. Use 1 to 20.'],
+  ],
+  ['with a column for the result of each set', ['Exercise→Sets→Reps→Set 1→Set 2', 'Bench→2→8→→'], ['|||Bench|2|8|||']],
+  [
     'with days beside the headings, and a name that is a heading',
     ['Day 1→Exercise→Session→Sets', '→Load→Session→', 'Day 2→Exercise→Session→Sets', '→Drill→Training→'],
     ['|Day 1|Session|Load|||||', '|Day 2|Training|Drill|||||'],
