@@ -61,6 +61,11 @@ const PLANS: [plan: string, rows: string[], lines: string[], wrong?: string[]][]
     ['1||Workout A|Bench|3|8|||', '1||Workout B|Row|3|8|||', '2||Workout A|Bench|4|8|||'],
   ],
   [
+    'with an escaped bar in a Markdown table',
+    ['| Exercise | Sets | Reps |', '|---|---|---|', String.raw`| Bench \| pause | 3 | 8 |`],
+    ['|||Bench | pause|3|8|||'],
+  ],
+  [
     'with a column for each set',
     ['Exercise→Set 1→Set 2→Set 3→Rest', 'Bench→8→8→8→90 s', 'Squat→5→3→→', 'Plank→→→→', 'Row→60 kg→60 kg→→'],
     ['|||Bench|3|8|90 s||', '|||Squat|2|5, 3|||', '|||Plank|||||'],

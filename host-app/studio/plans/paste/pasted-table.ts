@@ -48,7 +48,9 @@ export function tableIn(pasted: string, separator?: string): TableRow[] {
 /** Separates the cells of a Markdown table by tabs, and removes its lines, headings and bold type. */
 function withoutMarkdown(text: string): string {
   const table = text.replaceAll(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_, row: string) =>
-    row.includes('--') && !/[^\s|:-]/.test(row) ? '' : row.replaceAll('|', '\t'),
+    row.includes('--') && !/[^\s|:-]/.test(row)
+      ? ''
+      : row.replaceAll(/(?<!\\)\|/g, '\t').replaceAll(String.raw`\|`, '|'),
   );
   return table === text ? text : table.replaceAll(/\*\*|^#+\s+/gm, '');
 }
