@@ -26,8 +26,8 @@ export const HEADINGS: Readonly<Record<Kind, string>> = {
   day: 'day d päivä pv dag tag jour día dia giorno päev 日 曜日 日目 일 요일',
   exercise:
     'exercise exercises movement movements lift drill liike liikkeet harjoite harjoitus harjoitukset övning övningar øvelse øvelser übung übungen uebung uebungen exercice exercices ejercicio ejercicios esercizio esercizi oefening oefeningen exercício exercícios harjutus name 種目 エクササイズ 운동 종목',
-  sets: 'sets set series rounds sarjat sarja sett sæt sätze saetze satz séries serie sets/rounds seeriad セット セット数 세트 séries',
-  reps: 'reps rep repetitions toistot toisto reps/time wiederholungen wdh wh répétitions rép repeticiones ripetizioni herhalingen repetições kordused reprange repsperside setsxreps sätzexwdh seriesxreps sarjatxtoistot wdhl 回数 レップ 횟수 반복',
+  sets: 'sets set workingsets worksets series rounds sarjat sarja sett sæt sätze saetze satz séries serie sets/rounds seeriad セット セット数 세트 séries',
+  reps: 'reps rep repetitions toistot toisto reps/time wiederholungen wdh wh répétitions rép repeticiones ripetizioni herhalingen repetições kordused reprange repsperside dose prescription setsxreps sätzexwdh seriesxreps sarjatxtoistot wdhl 回数 レップ 횟수 반복',
   // Times and distances, which a plan has instead of repetitions.
   amount:
     'amount duration distance dauer distanz strecke umfang kesto matka duración distancia durée sträcka duração distância 距離 거리',

@@ -61,6 +61,12 @@ const PLANS: [plan: string, rows: string[], lines: string[], wrong?: string[]][]
     ['1||Workout A|Bench|3|8|||', '1||Workout B|Row|3|8|||', '2||Workout A|Bench|4|8|||'],
   ],
   [
+    'with working sets beside others',
+    ['Exercise→Warm-up Sets→Working Sets→Reps', 'Bench→2→3→8'],
+    ['|||Bench|3|8|||Warm-up Sets: 2'],
+  ],
+  ['with doses', ['Exercise→Dose', 'Bench→3x10 @ 80 kg'], ['|||Bench|3|10||80 kg|']],
+  [
     'with an escaped bar in a Markdown table',
     ['| Exercise | Sets | Reps |', '|---|---|---|', String.raw`| Bench \| pause | 3 | 8 |`],
     ['|||Bench | pause|3|8|||'],
