@@ -229,6 +229,10 @@ describe('a date', () => {
     ]);
   });
 
+  test.each(['Mar 5', 'Mar-5', '5. Mar'])('%s is no amount of repetitions', (cell) => {
+    expect(read('Reps', cell)).toEqual([]);
+  });
+
   test('is no distance in metres, and no list of times', () => {
     expect(read('Reps', '42195 m')).toEqual(['42195 m|||']);
     expect(read('Reps', '12/10/30 s')).toEqual(['12/10/30 s|||']);
