@@ -54,6 +54,7 @@ describe('the unit of a heading', () => {
     ['Intensity', '75'],
     ['Pace', '95 %'],
     ['Pace', '1:40'],
+    ['Load', '0.75'],
     ['Target (HR)', '75-80 %'],
   ])('is no percentage of a lift, no beats, pace or kilograms: %s, %s', (headings, cells) => {
     expect(read(headings, cells)).toEqual([]);
@@ -77,6 +78,7 @@ describe('the unit of a heading', () => {
 
   test.each([
     ['Load (% 1RM)', '75', '||75 %|'],
+    ['Load (kg)', '0.75', '||0.75 kg|'],
     ['Load (RPE or % max)', '8', '||RPE 8|'],
     ['Load (% max HR)', 'Z2', '||Z2|'],
     ['Duration (min)\tReps', '40\t8', '40 min|||Reps: 8'],

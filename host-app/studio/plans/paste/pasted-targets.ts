@@ -36,6 +36,8 @@ function readPart(part: string): ReturnType<typeof readTarget> {
 export const FASTEST = 150;
 
 function readOne(text: string): ReturnType<typeof readTarget> {
+  // A share of the maximum lift, not less than a kilogram.
+  if (/^@?\s*0[.,]\d+$/.test(text.trim())) return 'wrong';
   const target = readTarget(text);
   const isPace = typeof target === 'object' && target.kind === 'pace';
   return isPace && target.from < FASTEST && !text.includes('/') ? 'wrong' : target;
