@@ -36,12 +36,7 @@ const PLANS: [plan: string, rows: string[], lines: string[], wrong?: string[]][]
       'Exercise→Sets→Reps→Load',
       'Squat→3→5→80',
     ],
-    [
-      '||Push|Bench|3|8||60 kg|',
-      '||Pull|Row|3|8||60 kg|slow',
-      '||Pull|Curl|3|8|||',
-      '||Legs|Squat|3|5||80 kg|',
-    ],
+    ['||Push|Bench|3|8||60 kg|', '||Pull|Row|3|8||60 kg|slow', '||Pull|Curl|3|8|||', '||Legs|Squat|3|5||80 kg|'],
   ],
   [
     'with the same names each week',

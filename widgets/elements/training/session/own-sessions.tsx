@@ -57,12 +57,7 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
     return (
       <TitleLevel value={level ?? 2}>
         <div className="training training-own">
-          <SessionDetails
-            session={session}
-            day={day}
-            onFinish={() => finish(session)}
-            onClose={() => show()}
-          />
+          <SessionDetails session={session} day={day} onFinish={() => finish(session)} onClose={() => show()} />
         </div>
       </TitleLevel>
     );
