@@ -120,7 +120,7 @@ export type MemberFile = z.infer<typeof MemberFile>;
 
 /** GET /api/user/dashboard: all data of the dashboard and the member home, in one answer. */
 export const DashboardResponse = z.object({
-  user: UserResponse.omit({ consentWithdrawnAt: true }),
+  user: UserResponse,
   /** Ids of the programmes the user owns; free ones on offer included. */
   owned: z.array(z.int()),
   /** Ids of the owned programmes that give coaching now, on sale or not. Missing in older data of a device. */

@@ -1,5 +1,4 @@
 import type { SessionResponse, UserResponse } from '#contract/accounts/auth.ts';
-import type { DashboardResponse } from '#contract/coaching/dashboard.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Access, wasCoached } from '../access/access.service.ts';
@@ -7,24 +6,12 @@ import { findCoachingEnd } from '../access/periods.ts';
 import { findLastTakeBack } from '#server/modules/coaching/profile/consent.service.ts';
 import { listLogPlanKeys } from '#server/modules/training/workout-log/workouts.queries.ts';
 
-interface Clock {
-  /** Time zone of the shop. */
-  timeZone: string;
-  now: Date;
-}
-
-/** Builds the body of GET /api/auth/user. */
-export async function presentUser(em: Em, access: Access, clock: Clock): Promise<UserResponse> {
-  const withdrawnAt = await findLastTakeBack(em, access.user.id);
-  return { ...(await presentAccount(em, access, clock)), consentWithdrawnAt: withdrawnAt?.toISOString() ?? null };
-}
-
-/** Builds the user of GET /api/user/dashboard, which needs no withdrawn consents: no form reads them from it. */
-export async function presentAccount(
+/** Builds the body of GET /api/auth/user; `timeZone` is the shop's. */
+export async function presentUser(
   em: Em,
   access: Access,
-  { timeZone, now }: Clock,
-): Promise<DashboardResponse['user']> {
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<UserResponse> {
   const { user, coach, elite } = access;
   const { id, email, firstName = null, lastName = null, createdAt } = user;
   const known = {
@@ -35,6 +22,7 @@ export async function presentAccount(
     createdAt: formatLocalMoment(timeZone, createdAt),
     coach,
     elite,
+    consentWithdrawnAt: (await findLastTakeBack(em, id))?.toISOString() ?? null,
   };
   if (!wasCoached(access)) return { ...known, wasCoached: false };
   const until = await findCoachingEnd(em, access, now);

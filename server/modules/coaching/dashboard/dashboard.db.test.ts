@@ -6,6 +6,7 @@ import { countQueries } from '#server/testing/database/count-queries.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { HealthConsent } from '#server/modules/coaching/profile/consent.entity.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { DAY_MS } from '#server/platform/days.ts';
@@ -67,7 +68,7 @@ describe('what members see of themselves', () => {
     expect(elite).toMatchObject({ currentPeriodEnd: ended });
   });
 
-  test('takes five queries at most, however many records there are', async () => {
+  test('takes six queries at most, however many records there are', async () => {
     const few = await countQueries(app, () => owner.ask('/api/user/dashboard'));
     const em = app.em();
     const { id } = (await dashboard(owner)).user;
@@ -80,7 +81,17 @@ describe('what members see of themselves', () => {
     expect((await dashboard(owner)).purchases).toHaveLength(62);
     expect(many).toBe(few);
     expect(many).toBeGreaterThan(2);
-    expect(many).toBeLessThanOrEqual(5);
+    expect(many).toBeLessThanOrEqual(6);
+  });
+
+  test('names the last withdrawal of the consent, which ticked boxes have to know', async () => {
+    const { user } = await dashboard(owner);
+    expect(user.consentWithdrawnAt).toBeNull();
+    const em = app.em();
+    const consent = { version: 'health-2', words: 'I agree.', language: 'en', givenAt: now, takenBackAt: now } as const;
+    em.create(HealthConsent, { id: crypto.randomUUID(), user: user.id, ...consent });
+    await em.flush();
+    expect((await dashboard(owner)).user.consentWithdrawnAt).toBe(now.toISOString());
   });
 });
 

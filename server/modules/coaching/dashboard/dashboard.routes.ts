@@ -15,7 +15,7 @@ import type { FileStore } from '#server/platform/storage/file-store.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
-import { presentAccount } from '#server/modules/accounts/sign-in/auth.service.ts';
+import { presentUser } from '#server/modules/accounts/sign-in/auth.service.ts';
 import { presentBought } from '#server/modules/sales/after-sale/after-sale.service.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import { countSteps } from '#server/modules/catalog/daily-steps/steps.queries.ts';
@@ -59,7 +59,7 @@ export function dashboardRoutes({
       const access = await viewers.requireUser(ctx);
       const now = clock();
       const steps = await countSteps(getEm(ctx), access);
-      const user = await presentAccount(getEm(ctx), access, { timeZone: brand.timeZone, now });
+      const user = await presentUser(getEm(ctx), access, { timeZone: brand.timeZone, now });
       const keptLog = user.wasCoached ? await findFormerLogKey(getEm(ctx), access) : undefined;
       ctx.body = {
         user,
