@@ -96,6 +96,13 @@ describe('a ticket', () => {
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
   });
 
+  test('replaces no draft that this browser keeps, before the form is sent', async () => {
+    keepDraft('', 'o'.repeat(43));
+    await show({ query: `ticket=${TICKET}`, more: { [TAKE]: draft() } });
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    expect(readDraftKey('')).toBe('o'.repeat(43));
+  });
+
   test('that is used up is an empty form', async () => {
     await show({ query: `ticket=${TICKET}`, more: { [TAKE]: refusal(404, 'not_found') } });
     await expect.element(box('Full name')).toHaveValue('');

@@ -56,7 +56,8 @@ type Found = Prefill & { draft?: string | undefined };
 async function find(api: Api, foreign: string, { ticket, answers, toPayment }: Arrival): Promise<Found> {
   const taken = ticket && (await redeemDraftTicket(api, ticket).catch(() => undefined));
   if (taken) {
-    if (checkSession() === 'own') keepDraft(foreign, taken.draft);
+    // Anybody can make a ticket: it replaces nothing that was typed here before the form is sent.
+    if (checkSession() === 'own' && !readDraftKey(foreign)) keepDraft(foreign, taken.draft);
     const found = foundIn(taken);
     // It comes from the full form, or from the other one, which asks for less.
     return { ...found, go: isComplete(found.answers) };
