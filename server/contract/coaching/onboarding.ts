@@ -146,7 +146,7 @@ export type DraftTicketResponse = z.infer<typeof DraftTicketResponse>;
 
 /**
  * POST /api/drafts/take: the draft of a ticket under a new key; the old key and the ticket end. Its consents are deleted
- * unless it belongs to the member whom the request names.
+ * unless it belongs to the member whom the request names. Its orders do not come along: the next set-up is a new one.
  */
 export const DraftTicketRequest = z.object({ ticket: Key });
 export type DraftTicketRequest = z.input<typeof DraftTicketRequest>;

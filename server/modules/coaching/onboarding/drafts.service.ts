@@ -108,26 +108,32 @@ export async function createTicket(em: Em, request: DraftRequest & { key: string
 }
 
 /**
- * Opens a draft by its ticket, under a new key. Only one of two concurrent requests succeeds. Deletes the consents of
- * a draft that does not belong to the member: any page can have made it, and lead a visitor here.
+ * Moves a draft to a new row and key by its ticket. Only one of two concurrent requests succeeds. Any page can have made
+ * the draft, and lead a visitor here. Its orders stay with the old row, because another browser has their payment
+ * secrets. Its consents are deleted unless it belongs to the member.
  * @throws {NotFound} for a used, expired or unknown ticket, and for another member's draft
  */
-export async function redeemTicket(
+export function redeemTicket(
   em: Em,
   ticket: string,
   { member, now }: Pick<DraftRequest, 'member' | 'now'>,
 ): Promise<DraftContent> {
-  const key = newKey();
-  const redeemed = await em.nativeUpdate(
-    Draft,
-    { ticketHash: hash(ticket), ticketUntil: { $gt: now }, expiresAt: { $gt: now }, ...openTo(member) },
-    { ticketHash: null, ticketUntil: null, keyHash: hash(key) },
-  );
-  if (redeemed === 0) throw new NotFound(msg`This link has been used or has expired.`);
-  const draft = await readDraft(em, { key, member, now });
-  const { healthConsent: _health, startConsent: _start, ...answers } = draft.answers;
-  if (!member || draft.memberId !== member.id) em.assign(draft, { answers });
-  return presentDraft(draft, key);
+  return em.transactional(async (tx) => {
+    const where = { ticketHash: hash(ticket), ticketUntil: { $gt: now }, expiresAt: { $gt: now }, ...openTo(member) };
+    const found = await tx.findOne(Draft, where);
+    // A withdrawal of consent waits, or it would not find the new row.
+    if (found?.memberId) await lockConsent(tx, found.memberId);
+    const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
+    const draft = found && (await tx.findOne(Draft, { ...where, memberId: found.memberId ?? null }, locked));
+    if (!draft) throw new NotFound(msg`This link has been used or has expired.`);
+    const { programId, offerKey, memberId, emailKey, createdAt, expiresAt, answers: all } = draft;
+    const { healthConsent: _health, startConsent: _start, ...others } = all;
+    const answers = member && memberId === member.id ? all : others;
+    const key = newKey();
+    const fields = { programId, offerKey, memberId, emailKey, createdAt, expiresAt, answers };
+    tx.remove(draft);
+    return presentDraft(tx.create(Draft, { id: randomUUID(), keyHash: hash(key), ...fields }), key);
+  });
 }
 
 /** Deletes a draft. Does nothing to another member's. */

@@ -8,9 +8,11 @@ import {
 } from '#contract/coaching/onboarding.ts';
 import { UserResponse } from '#contract/accounts/auth.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
+import { isSomeoneWaiting } from '#server/testing/locks.ts';
 import { member } from '#server/testing/members.ts';
 import { ONBOARDING_ANSWERS } from '#server/testing/buyers.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { lockConsent } from '../profile/consent.service.ts';
 import { Draft, Onboarding } from './draft.entity.ts';
 
 let app: TestApp;
@@ -140,6 +142,21 @@ describe('the owner of a draft', () => {
     for (const reader of [named.anna, {}]) {
       expect(await take(await save(createBrowser(app.url), { answers }), reader)).toEqual(others);
     }
+  });
+
+  test('leaves nothing by a ticket that waits for their withdrawal', async () => {
+    const memberId = named.ben['x-member']!;
+    const draft = await save(ben, { answers: { email: 'ben.draft@example.com' } }, named.ben);
+    const ticket = await (await app.post('/api/drafts/ticket', { draft })).json();
+    const [taken] = await app.em().transactional(async (tx) => {
+      await lockConsent(tx, memberId);
+      const asked = app.post('/api/drafts/take', ticket);
+      await expect.poll(() => isSomeoneWaiting(app.em())).toBe(true);
+      await tx.nativeDelete(Draft, { memberId });
+      return [asked] as const;
+    });
+    expect((await taken).status).toBe(404);
+    expect(await app.em().count(Draft, { memberId })).toBe(0);
   });
 
   test('is nobody once a guest has answered in it', async () => {

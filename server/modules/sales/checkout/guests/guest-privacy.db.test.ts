@@ -139,6 +139,28 @@ describe('a stranger who knows an address', () => {
     },
   );
 
+  test.each([
+    ['a programme', ONCE, 2],
+    ['a subscription', SUBSCRIPTION, 4],
+  ])('and leads its owner to a ticket has no part in the payment of %s', async (_, path, programId) => {
+    const email = `led-${programId}@example.com`;
+    const draft = await startDraft(app, email, programId);
+    const stranger = await send(path, guest(email, { programId, draft }));
+    const ticket = await (await app.post('/api/drafts/ticket', { draft })).json();
+    const taken = (await (await app.post('/api/drafts/take', ticket)).json()) as { draft: string };
+    const owner = await send(path, guest(email, { programId, draft: taken.draft }));
+    expect(owner).not.toBe(stranger);
+    await app.settle();
+    expect([await isPayable(stranger), await isPayable(owner)]).toEqual([true, true]);
+    expect(await send(path, guest(email, { programId, draft }))).not.toBe(owner);
+    await payByCard(app, owner);
+    await expectEventually(app, async () => (await orderWith(owner)).status).toBe('paid');
+    const status = await app.post('/api/payment-status', { clientSecret: stranger });
+    expect(PaymentStatusResponse.parse(await status.json())).toMatchObject({ email: null, correctable: false });
+    const moved = await app.post('/api/payment-address', { clientSecret: stranger, email: 'stranger@example.com' });
+    expect(moved.status).toBe(409);
+  });
+
   test.each(sampled(['guest', 'member'], ['member']))('does not see that its owner buys as a %s', async (kind) => {
     const email = `watched-${kind}@example.com`;
     const watching = await send(ONCE, guest(email, { programId: 2, fullName: 'Str Anger' }));
