@@ -97,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(renewListed({ renew: shop.renewEmbedOrigins, origin })));
   app.use(onlyApi(allowOtherSites(shop.embedOrigins)));
   mount(app, noPreflightRoutes(shop));
-  app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths, formPaths }));
+  app.use(refuseCrossSite({ origin: env.PUBLIC_URL, https, openPaths, formPaths }));
   if (sandbox) app.use(sandbox.guard(env));
   mount(app, publicRoutes(shop));
 

@@ -53,9 +53,9 @@ const OUTCOME_PAGES = {
  * Refuses a visitor without a user whose page names a member, or who was signed in. The cookie is refused once: after
  * that, one without an account can buy as a guest. A sign-in that was only begun has a session, too, without a user.
  */
-function refuseEndedSession(ctx: Context): void {
+function refuseEndedSession(ctx: Context, https: boolean): void {
   const { isNew = false, userId } = ctx.session ?? {};
-  const wasSignedIn = hasSessionCookie(ctx) && (isNew || userId);
+  const wasSignedIn = hasSessionCookie(ctx, https) && (isNew || userId);
   if (wasSignedIn && isNew) ctx.session = null;
   if (wasSignedIn || ctx.get(MEMBER_HEADER)) throw new SignedOut();
 }
@@ -74,7 +74,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     refuseUnlisted(ctx);
     const { programId, offer, draft, startConsent, coupon, ...answers } = parseBody(ctx, schema);
     const user = await viewers.optionalUser(ctx);
-    if (!user) refuseEndedSession(ctx);
+    if (!user) refuseEndedSession(ctx, context.brand.url.startsWith('https:'));
     await limits.countPayment(ctx.ip);
     if (coupon !== undefined) await limits.countCoupon(ctx.ip);
     noStore(ctx);

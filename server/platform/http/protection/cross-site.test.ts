@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { expect, test } from 'vitest';
-import { mayUseSession, refuseCrossSite } from './cross-site.ts';
+import { hasSessionCookie, mayUseSession, refuseCrossSite } from './cross-site.ts';
 
 /** Fakes the properties that the rules read; Node's fetch cannot send a navigation. */
 function request(method: string, headers: Record<string, string>, path = '/api/open'): Context {
@@ -54,6 +54,7 @@ test.each([
   async (_, path, headers, expected) => {
     const rule = refuseCrossSite({
       origin: 'https://shop.example',
+      https: true,
       openPaths: new Set(['/api/open', '/api/form']),
       formPaths: new Set(['/api/form']),
     });
@@ -67,3 +68,13 @@ test.each([
     expect(outcome).toBe(expected);
   },
 );
+
+test.each([
+  [true, '__Host-aamu.sid', true],
+  [true, 'aamu.sid', false],
+  [false, 'aamu.sid', true],
+  [false, '__Host-aamu.sid', false],
+])('with https %s the cookie %s counts as a session: %s', (https, cookie, expected) => {
+  const cookies = { get: (name: string) => (name === cookie ? 'x' : undefined) };
+  expect(hasSessionCookie({ cookies } as never, https)).toBe(expected);
+});

@@ -47,17 +47,19 @@ export function renewListed({ renew, origin }: { renew: () => Promise<void>; ori
  */
 export function refuseCrossSite({
   origin,
+  https,
   openPaths,
   formPaths,
 }: {
   origin: string | undefined;
+  https: boolean;
   openPaths: ReadonlySet<string>;
   formPaths: ReadonlySet<string>;
 }): Middleware {
   return async (ctx, next) => {
     const harmless = ['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
     if (!harmless && !isSameOrigin(ctx, origin)) {
-      const withSession = hasSessionCookie(ctx);
+      const withSession = hasSessionCookie(ctx, https);
       // Browsers never send a token by themselves: a member gave it to the page.
       const invited = openPaths.has(ctx.path) || readBearerToken(ctx) !== undefined;
       // JSON and tokens (also for pictures) need a preflight. A plain form needs none, so any page can submit one.
@@ -89,9 +91,9 @@ export function mayUseSession(ctx: Context, origin: string | undefined): boolean
   return followed || isSameOrigin(ctx, origin);
 }
 
-/** Returns true if a request has a session cookie, valid or not. */
-export function hasSessionCookie(ctx: Context): boolean {
-  return [true, false].some((https) => ctx.cookies.get(sessionCookie(https), { signed: false }) !== undefined);
+/** Returns true if a request has a session cookie, valid or not. One with the other name opens no session. */
+export function hasSessionCookie(ctx: Context, https: boolean): boolean {
+  return ctx.cookies.get(sessionCookie(https), { signed: false }) !== undefined;
 }
 
 function isSameOrigin(ctx: Context, origin: string | undefined): boolean {

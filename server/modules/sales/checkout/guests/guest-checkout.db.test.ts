@@ -67,6 +67,13 @@ describe('POST /api/create-guest-subscription', () => {
     expect((await send()).status).toBe(200);
   });
 
+  test('a session cookie that only an https shop reads is a guest’s here', async () => {
+    const browser = createBrowser(app.url);
+    browser.cookies.set('__Host-aamu.sid', 'nothing');
+    const response = await browser.post('/api/create-guest-subscription', guest('other-name@example.com'));
+    expect(response.status).toBe(200);
+  });
+
   test('a page that still names a member is no guest, after another tab was told that the session has ended', async () => {
     const named = { 'x-member': crypto.randomUUID() };
     const body = guest('other-tab@example.com');
