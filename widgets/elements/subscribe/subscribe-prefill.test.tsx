@@ -82,6 +82,15 @@ describe('a ticket', () => {
     expect(readDraftKey('')).toBe(DRAFT);
   });
 
+  test('of another browser, without consents, stays at the form and sends nothing', async () => {
+    const { healthConsent: _health, startConsent: _start, ...planted } = draft().answers;
+    const { sent } = await show({ query: `ticket=${TICKET}`, more: { [TAKE]: draft({ answers: planted }) } });
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    await expect.element(next).toBeEnabled();
+    for (const box of page.getByRole('checkbox').elements()) expect((box as HTMLInputElement).checked).toBe(false);
+    expect([sent(SAVE), sent(SUBSCRIPTION)]).toEqual([[], []]);
+  });
+
   test('of the other form leaves the visitor with the questions that are open', async () => {
     const { preferredTrainingStyle: _style, trainingDaysPerWeek: _days, ...asked } = answers;
     const given = { ...asked, activityLevel: '6-plus-week', preferredStartDate: '2020-01-01' };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
 import { DraftContent } from '#contract/coaching/onboarding.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { ONBOARDING_ANSWERS } from '#server/testing/buyers.ts';
@@ -96,6 +97,29 @@ describe('the answers before a payment, without a script', () => {
     const headers = { origin: 'https://blog.example', 'sec-fetch-site': 'cross-site' };
     const answer = await send(action, fields, createBrowser(app.url), headers);
     expect((await take(answer)).answers).toEqual(ONBOARDING_ANSWERS);
+  });
+
+  test('from a page elsewhere say nothing in the name of a client who is signed in', async () => {
+    const email = 'planted@example.com';
+    const anna = await coached(app, email);
+    const { id } = (await (await anna.ask('/api/auth/user')).json()) as { id: string };
+    const planted = { ...fields, email, injuriesOrConditions: 'Made up' };
+    const headers = { origin: 'https://blog.example', 'sec-fetch-site': 'cross-site' };
+    for (const program of [2, 4]) {
+      const answer = await send(`/api/drafts?program=${program}`, planted, anna, headers);
+      const ticket = new URL(answer.headers.get('location')!, app.url).searchParams.get('ticket');
+      const taken = await anna.post('/api/drafts/take', { ticket }, { [MEMBER_HEADER]: id });
+      // Without the consents, the page stays at its form.
+      expect(DraftContent.parse(await taken.json()).answers).toEqual({
+        ...ONBOARDING_ANSWERS,
+        email,
+        injuriesOrConditions: 'Made up',
+      });
+    }
+    await send('/api/coaching-onboarding', planted, anna, headers);
+    const sent = await app.em().find(Onboarding, { emailKey: email });
+    expect(sent.filter(({ answers }) => answers['injuriesOrConditions'])).toEqual([]);
+    expect(await app.em().count(Draft, { memberId: id })).toBe(0);
   });
 
   test('that are too long are cut, after their line breaks have become one character each', async () => {
