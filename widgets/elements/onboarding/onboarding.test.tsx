@@ -196,6 +196,29 @@ test('a member who has withdrawn the consent elsewhere is asked for it again, an
   ]);
 });
 
+test('a box ticked while the member could not be loaded names no withdrawal, and counts with the next tick', async () => {
+  document.cookie = 'member=1; path=/';
+  const withdrawnAt = '2026-11-20T09:00:00.000Z';
+  const issues = [{ path: 'healthConsent', message: 'Agree to this so that the coach can read your answers.' }];
+  const users: Answer[] = [refusal(500, 'internal'), user({ consentWithdrawnAt: withdrawnAt })];
+  const answered: Answer[] = [refusal(400, 'invalid_input', issues), accepted];
+  const { calls } = await show({ 'GET /api/auth/user': () => users.shift()!, [SEND]: () => answered.shift()! });
+  await expect.poll(() => users).toHaveLength(1);
+  answer();
+  const agree = page.getByRole('checkbox');
+  const ticked = agree.element();
+  await submit.click();
+  await expect.poll(() => agree.element()).not.toBe(ticked);
+  await expect.element(agree).not.toBeChecked();
+  await agree.click();
+  await submit.click();
+  await expect.element(page.getByRole('link', { name: 'the next step' })).toBeVisible();
+  expect(calls.flatMap(({ request, body }) => (request === SEND ? [body] : []))).toMatchObject([
+    { seenWithdrawalAt: null },
+    { seenWithdrawalAt: withdrawnAt },
+  ]);
+});
+
 test('answers that arrive elsewhere leave the focus where somebody types by then', async () => {
   const own = document.body.appendChild(document.createElement('input'));
   onTestFinished(() => own.remove());

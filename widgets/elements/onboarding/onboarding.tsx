@@ -6,7 +6,7 @@ import { useForeignShop, useIsEmbedded, useShop, usePages } from '#widgets/core/
 import { useForm } from '#widgets/forms/use-form.ts';
 import { issueFor } from '#widgets/core/api/errors.ts';
 import { errorToast } from '#widgets/core/toasts/error-toasts.ts';
-import { useSignedInUser } from '#widgets/parts/member/session/known-user.ts';
+import { useSeenWithdrawal, useSignedInUser } from '#widgets/parts/member/session/known-user.ts';
 import { userResource } from '#widgets/parts/member/member.api.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { FormCleared } from '#widgets/parts/member/drafts/form-cleared.tsx';
@@ -55,7 +55,7 @@ function Questionnaire({ name }: OnboardingProps) {
   const [sent, setSent] = useState<Sent>();
   const user = useSignedInUser();
   const known = answersOfUser(user);
-  const seenWithdrawalAt = user?.consentWithdrawnAt;
+  const seenWithdrawalAt = useSeenWithdrawal();
 
   const form = useForm(
     readOnboarding,
@@ -64,7 +64,7 @@ function Questionnaire({ name }: OnboardingProps) {
       const { draft, programId } = await sendOnboarding(api, { ...request, seenWithdrawalAt }).catch(
         (error: unknown) => {
           // The form has to learn of the withdrawal before the next tick.
-          if (user && issueFor(error, 'healthConsent')) resources.invalidate(userResource);
+          if (seenWithdrawalAt !== undefined && issueFor(error, 'healthConsent')) resources.invalidate(userResource);
           throw error;
         },
       );

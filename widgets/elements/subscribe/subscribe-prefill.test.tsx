@@ -11,6 +11,7 @@ import { keepDraft, readDraftKey } from '#widgets/elements/onboarding/draft/visi
 import { answers, DRAFT, draft, setup, TICKET } from './subscribe.factory.ts';
 import {
   DASHBOARD,
+  USER,
   SAVE,
   READ,
   TAKE,
@@ -30,8 +31,6 @@ import {
 } from './subscribe.harness.tsx';
 
 setUp();
-
-const USER = 'GET /api/auth/user';
 
 describe('what the address brings', () => {
   test('fills the form in and leaves the address', async () => {
@@ -213,7 +212,8 @@ describe('what this browser keeps', () => {
     const { sent } = await show({
       offer: 'kickstart',
       more: {
-        [DASHBOARD]: () => newMember({ user: user({ consentWithdrawnAt: known }) }),
+        [DASHBOARD]: newMember(),
+        [USER]: () => user({ consentWithdrawnAt: known }),
         [SAVE]: (body) =>
           (body as { seenWithdrawalAt: unknown }).seenWithdrawalAt === withdrawnAt
             ? { draft: DRAFT }
@@ -226,12 +226,25 @@ describe('what this browser keeps', () => {
     await next.click();
     const health = page.getByRole('checkbox', { name: /^I agree that the coach/ });
     await expect.element(health).not.toBeChecked();
-    await expect.poll(() => sent(DASHBOARD)).toHaveLength(2);
+    await expect.poll(() => sent(USER)).toHaveLength(2);
     await health.click();
     await next.click();
     await expect.element(payment).toBeVisible();
     expect(sent(SAVE)).toMatchObject([{ seenWithdrawalAt: null }, { seenWithdrawalAt: withdrawnAt }]);
     expect(sent(ONE_TIME)).toMatchObject([{ offer: 'kickstart', seenWithdrawalAt: withdrawnAt }]);
+  });
+
+  test('a box ticked while the member could not be loaded names no withdrawal', async () => {
+    document.cookie = 'member=1; path=/';
+    const issues = [{ path: 'healthConsent', message: 'Agree to this so that the coach can read your answers.' }];
+    const failed = refusal(500, 'internal');
+    const refused = refusal(400, 'invalid_input', issues);
+    const { sent } = await show({ more: { [DASHBOARD]: failed, [USER]: () => failed, [SAVE]: refused } });
+    await expect.element(next).toBeVisible();
+    await answer();
+    await next.click();
+    await expect.poll(() => sent(SAVE)).toMatchObject([{ seenWithdrawalAt: null }]);
+    await expect.poll(() => sent(USER)).toHaveLength(2);
   });
 
   test.runIf(isNightly)('asks for a consent again that was withdrawn before a code is applied', async () => {

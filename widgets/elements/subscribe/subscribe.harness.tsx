@@ -9,6 +9,7 @@ import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
 import { ToastProvider } from '#widgets/core/toasts/toasts.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { dropOnboardingDraft } from '#widgets/parts/member/drafts/onboarding-draft.ts';
 import { payment as paymentStatus } from '#widgets/parts/payments/status/payment-status.factory.ts';
@@ -31,6 +32,7 @@ export const ASK_TICKET = 'POST /api/drafts/ticket';
 export const SUBSCRIPTION = 'POST /api/create-guest-subscription';
 export const ONE_TIME = 'POST /api/create-one-time-payment';
 export const STATUS = 'POST /api/payment-status';
+export const USER = 'GET /api/auth/user';
 export const DASHBOARD = 'GET /api/user/dashboard';
 export const HERE = location.href;
 export const FOREIGN = 'https://coach.example';
@@ -40,6 +42,7 @@ export const site = (card = true) =>
 const shop = (): Record<string, Answer | ((body: unknown) => Answer)> => ({
   [PROGRAMS]: [coaching(), allDay(), coaching({ id: 1, type: 'free', offers: [] })],
   [SITE]: site(),
+  [USER]: () => user(),
   [PROVIDERS]: providers(),
   [SAVE]: () => ({ draft: DRAFT }),
   [FORGET]: () => new Response(null, { status: 204 }),

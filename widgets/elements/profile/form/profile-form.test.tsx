@@ -283,6 +283,17 @@ describe('what is missing or wrong', () => {
     expect(sent()).toMatchObject({ healthConsent: 'health-2', seenWithdrawalAt: KNOWN });
   });
 
+  test('names no withdrawal for a box ticked while the consent could not be loaded', async () => {
+    const { sent } = await show({ [GET]: none, [CONSENT]: refusal(500, 'internal'), [POST]: profile() });
+    await box('Full name').fill('Alex Runner');
+    await box('Age').fill('41');
+    await box('Injuries').fill('Left knee');
+    await consent.click();
+    await save.click();
+    await expect.element(findText('Profile Saved')).toBeVisible();
+    expect(sent()).toMatchObject({ healthConsent: 'health-2', seenWithdrawalAt: null });
+  });
+
   test('says why it asks about health', async () => {
     await show({ [GET]: none });
     await expect.element(page.getByText(/^This helps the coach choose exercises/)).toBeVisible();

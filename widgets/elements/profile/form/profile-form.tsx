@@ -60,7 +60,8 @@ export function ProfileForm({ profile, suggestion, consent, onSaved, onCancel }:
       try {
         const saved = await saveProfile(api, {
           ...values,
-          seenWithdrawalAt: consent?.consentWithdrawnAt,
+          // Null if the consent could not be loaded: a box ticked before a withdrawal is then refused.
+          seenWithdrawalAt: consent ? consent.consentWithdrawnAt : null,
           replaces: profile?.updatedAt ?? null,
         });
         const changed = listChanged();

@@ -7,6 +7,7 @@ import { useForm } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { answersOfUser, fillIn } from '#widgets/forms/fill-in.ts';
 import { useBeginForm } from '#widgets/parts/member/drafts/own-form.tsx';
+import { useSeenWithdrawal } from '#widgets/parts/member/session/known-user.ts';
 import { AGREED_BEFORE } from '#widgets/elements/onboarding/rules.ts';
 import { OfferChoice, type OfferChoiceProps } from '../offers/offer-choice.tsx';
 import { MEASURE_MAX, PARAGRAPH_MAX } from '#contract/coaching/onboarding-options.ts';
@@ -43,7 +44,7 @@ export interface EntryFormProps {
 export function EntryForm({ action, choice, coaching, prefill, user, steps, onNext }: EntryFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const begin = useBeginForm();
-  const seenWithdrawalAt = user?.consentWithdrawnAt;
+  const seenWithdrawalAt = useSeenWithdrawal();
   const form = useForm(
     readAnswers,
     ({ filledIn: _time, website: _honeypot, ...answers }) => onNext({ ...answers, seenWithdrawalAt }),

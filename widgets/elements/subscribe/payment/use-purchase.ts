@@ -10,7 +10,8 @@ import { forgetDraft, saveDraft, createDraftTicket } from '#widgets/elements/onb
 import { removeStoredDraft, keepDraft } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
 import type { CardDone } from '#widgets/parts/payments/card/card-payment.tsx';
 import { keepPayment } from '#widgets/parts/payments/card/keep-payment.ts';
-import { dashboardResource } from '#widgets/parts/dashboard/dashboard.api.ts';
+import { userResource } from '#widgets/parts/member/member.api.ts';
+import { useIsUserLoading } from '#widgets/parts/member/session/known-user.ts';
 import { providersResource } from '#widgets/parts/payments/payment.api.ts';
 import type { Arrival } from '../arrival.ts';
 import { useOwnership, type ProgramAccess } from '#widgets/parts/purchases/ownership.ts';
@@ -106,7 +107,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions,
   /** Asks for a consent that was withdrawn meanwhile. The form learns of the withdrawal. */
   function askConsentAgain(given: AnswerValues) {
     setPrefill({ answers: { ...pickFieldValues(given), healthConsent: '' }, offer: offer.key });
-    if (buyer.user) resources.invalidate(dashboardResource);
+    if (given.seenWithdrawalAt !== undefined) resources.invalidate(userResource);
   }
 
   function onDone(done: CardDone) {
@@ -160,12 +161,13 @@ function useDraft(isOwnVisit: () => boolean) {
 /** Returns the buyer if known, their offers, and their existing access. */
 function useBuyer(program: ProgramResponse, wanted: string | undefined) {
   const own = useOwnership();
+  const isUserLoading = useIsUserLoading();
   const way = own?.wayTo(program.id);
   const all = listOffers(program, wanted);
   const open = all.filter((each) => isOpen(each, way));
   /** They own it, and no other offer remains. */
   const owned = way !== undefined && open.length === 0;
-  return { asking: own === null, user: own?.user, way, owned, offers: owned ? all : open };
+  return { asking: own === null || isUserLoading, user: own?.user, way, owned, offers: owned ? all : open };
 }
 
 /** True if the buyer can buy an offer: owners cannot, except to continue expiring coaching by the month. */
