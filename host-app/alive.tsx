@@ -10,6 +10,7 @@ import { onSessionEnd } from '#widgets/core/session/session-end.ts';
 import { followTranslations } from '#widgets/core/host-page/translated-text.ts';
 import type { PageData, PageProps } from './page.ts';
 import { clearAfterSession } from './start/clear-device.ts';
+import { watchErasedDrafts } from './start/erased-drafts.ts';
 import { PageView } from './page-view.tsx';
 
 export type Page = ComponentType<PageProps>;
@@ -27,6 +28,7 @@ export function hydratePage(Page: Page, seed: Seed, catalogue?: Catalogue): Find
   flushSync(() => hydrateRoot(root, view, { onRecoverableError: console.warn }));
   followTranslations(root);
   onSessionEnd(clearAfterSession);
+  watchErasedDrafts();
   if (!drawn[0] || drawn[0].isConnected) return undefined;
   const before = document.createElement('div');
   before.append(...drawn);

@@ -4,9 +4,11 @@ import { device } from '#widgets/elements/training/sync/device/device.ts';
 import { STORAGE_NAME } from '#widgets/elements/training/sync/device/log-storage.ts';
 import { finishSignOut } from './after-sign-out-chunk.ts';
 import { clearAfterSession } from './clear-device.ts';
+import { watchErasedDrafts } from './erased-drafts.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 const DRAFT = `aamu.draft  ${ANNA} letter`;
+const PERSISTED = { persisted: true };
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -92,4 +94,36 @@ test('is tried again with the next page if the device cannot be cleared', async 
   localStorage.setItem(`${STORAGE_NAME}:typed:x`, '{}');
   await expect(finishSignOut()).rejects.toThrow('blocked');
   expect(document.cookie).toContain('signed-out=1');
+});
+
+describe('the drafts of an erased account', () => {
+  const asks = (erased: string[]) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ erased }));
+  const draft = () => sessionStorage.getItem(DRAFT);
+
+  test.each([
+    ['at the start of a page', () => watchErasedDrafts()],
+    [
+      'when a page returns from the back-forward cache',
+      () => dispatchEvent(new PageTransitionEvent('pageshow', PERSISTED)),
+    ],
+    ['when the session has ended in another tab', () => endMemberSession(undefined)],
+  ])('go %s', async (_, look) => {
+    watchErasedDrafts();
+    const ask = asks([ANNA]);
+    sessionStorage.setItem(DRAFT, 'My knee hurts');
+    look();
+    await expect.poll(draft).toBeNull();
+    expect(ask.mock.calls.map(([path]) => path)).toContain('/api/erased-accounts');
+  });
+
+  test('are not looked for while only the signed-in member has drafts', async () => {
+    document.cookie = `member-id=${ANNA}; path=/`;
+    onTestFinished(() => void (document.cookie = 'member-id=; path=/; max-age=0'));
+    const ask = asks([ANNA]);
+    sessionStorage.setItem(DRAFT, 'My knee hurts');
+    watchErasedDrafts();
+    await import('./after-sign-out-chunk.ts');
+    expect([ask.mock.calls, draft()]).toEqual([[], 'My knee hurts']);
+  });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'storybook/test';
 import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
-import { keepDraft, KEY } from '#widgets/parts/member/drafts/drafts.ts';
+import { KEY } from '#widgets/parts/member/drafts/draft-prefix.ts';
+import { keepDraft } from '#widgets/parts/member/drafts/drafts.ts';
 import { SessionChanged, type SessionChangedProps } from '#widgets/parts/member/session/session-changed.tsx';
 import preview from '../../.storybook/preview.tsx';
 

@@ -1,5 +1,5 @@
 import { useForeignShop, useShop } from '#widgets/core/api/shop.tsx';
-import { KEY } from './drafts.ts';
+import { KEY } from './draft-prefix.ts';
 
 /** Keys of resources that name the signed-in member; one of them loads before a form appears. */
 const WHO = ['user', 'training-member', 'dashboard'];

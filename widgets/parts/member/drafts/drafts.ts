@@ -1,5 +1,4 @@
-/** Prefix of drafts in sessionStorage. They end with the window, because others may use the device. */
-export const KEY = 'aamu.draft';
+import { KEY } from './draft-prefix.ts';
 
 /** Drafts on other sites, whose scripts can read sessionStorage. They wait for their member until the page closes. */
 const inPage = new Map<string, string>();

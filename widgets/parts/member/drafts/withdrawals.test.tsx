@@ -7,7 +7,7 @@ import { ShopProvider, useResource } from '#widgets/core/api/shop.tsx';
 import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
 import { ALWAYS, draftKeys, keepDraft, listDrafts, readDraft } from './drafts.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
-import { dropDraftsOfAllTabs } from './withdrawals.ts';
+import { dropDraftsOfAllTabs, noteErased } from './withdrawals.ts';
 
 const [ANNA, BEN] = ['anna', 'ben'];
 const notes: Resource<{ text: string }> = { key: 'notes', load: (api) => api.get('/api/notes') };
@@ -77,6 +77,20 @@ test.each([
 test('an account erased in another tab takes its drafts along, and stores nothing', async () => {
   await show();
   await withdrawElsewhere(ANNA, ALWAYS);
+  await expect.element(field).toHaveValue('');
+  expect([draftKeys(), Object.keys(localStorage)]).toEqual([[draftOf(BEN)], []]);
+});
+
+test('another member’s account erased in another tab takes only its own drafts along', async () => {
+  await show();
+  await withdrawElsewhere(BEN, ALWAYS);
+  await expect.element(field).toHaveValue('My knee hurts');
+  expect([draftKeys(), Object.keys(localStorage)]).toEqual([[draftOf(ANNA)], []]);
+});
+
+test('an account that the shop no longer has takes its drafts along here, and what is shown', async () => {
+  await show();
+  noteErased(ANNA);
   await expect.element(field).toHaveValue('');
   expect([draftKeys(), Object.keys(localStorage)]).toEqual([[draftOf(BEN)], []]);
 });

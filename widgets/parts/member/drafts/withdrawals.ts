@@ -38,6 +38,17 @@ export function dropDraftsOfErased(member: string): void {
   dropDrafts(member);
 }
 
+/** Deletes the drafts of an account that the shop no longer has in all tabs, and empties its forms here as well. */
+export function noteErased(member: string): void {
+  dropDraftsOfErased(member);
+  hearErased(member);
+}
+
+function hearErased(member: string): void {
+  if (member === tabMember()) dropHere(member, ALWAYS);
+  else dropDrafts(member);
+}
+
 /** Returns how many withdrawals this page has heard of. */
 export function countWithdrawals(): number {
   return count;
@@ -81,9 +92,8 @@ if (typeof document !== 'undefined') {
   addEventListener('storage', look);
   channel = openChannel('aamu-withdrawals');
   channel?.addEventListener('message', ({ data: [member, withdrawnAt] }: MessageEvent<Withdrawal>) => {
-    if (member !== tabMember()) return;
-    if (withdrawnAt === ALWAYS) dropHere(member, ALWAYS);
-    else hear(member, withdrawnAt);
+    if (withdrawnAt === ALWAYS) hearErased(member);
+    else if (member === tabMember()) hear(member, withdrawnAt);
   });
   // A page from the back-forward cache has missed events.
   addEventListener('pageshow', look);

@@ -4,7 +4,7 @@ import { isOtherMember } from '#widgets/core/api/errors.ts';
 import { tabMember } from '#widgets/core/session/tab-member.ts';
 import { draftKeys, dropDrafts, listDraftOwners } from '#widgets/parts/member/drafts/drafts.ts';
 import { dropOnboardingDraft } from '#widgets/parts/member/drafts/onboarding-draft.ts';
-import { dropDraftsOfAllTabs, dropDraftsOfErased } from '#widgets/parts/member/drafts/withdrawals.ts';
+import { dropDraftsOfAllTabs, noteErased } from '#widgets/parts/member/drafts/withdrawals.ts';
 import { dropStudioDrafts, studioDraftKeys } from '#widgets/parts/member/drafts/studio-drafts.ts';
 import { countUnsent, isUnsentEntry, unsentIn, type StoredEntry, type Unsent } from './count-unsent.ts';
 import { device } from './device.ts';
@@ -143,9 +143,14 @@ export async function hasOthersData(discardOthers = false): Promise<boolean> {
  */
 export async function clearSent(): Promise<void> {
   await deleteAllBut(await keysToKeep(NOBODY, false));
-  for (const erased of await listErased(listDraftOwners())) dropDraftsOfErased(erased);
+  await dropErasedDrafts();
   announceCleared(NOBODY);
   await clearWorker();
+}
+
+/** Deletes the drafts of erased accounts in this tab. */
+export async function dropErasedDrafts(): Promise<void> {
+  for (const erased of await listErased(listDraftOwners())) noteErased(erased);
 }
 
 async function deleteAllBut(keep: readonly string[]): Promise<void> {
