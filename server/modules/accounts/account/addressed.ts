@@ -1,4 +1,4 @@
-import { testimonialsIn } from './personal-data.ts';
+import { testimonialsIn } from './testimonial-rows.ts';
 
 interface AddressColumn {
   table: string;

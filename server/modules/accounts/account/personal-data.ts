@@ -1,3 +1,12 @@
+import {
+  hasTestimonial,
+  ownTestimonialsSql,
+  THEIR_TRANSLATIONS,
+  TRANSLATED,
+  WITHOUT_TRANSLATIONS,
+  withoutTestimonials,
+} from './testimonial-rows.ts';
+
 /**
  * Rows about a person outside `app_user`. Erasure and export use this list. docs/reference/personal-data.md gives
  * reasons and retention times.
@@ -51,37 +60,6 @@ const MAILS = `created_at <= :until and id in (
   union all select id from outbox_mail where about = :address and created_at > :since
   union all select id from outbox_mail where letter_id is null and about is null
     and (lower(reply_to->>'address') = :address and created_at > :since or strpos(cause, :user) > 0))`;
-
-/** Testimonials with consent by the person. One of the day when the address changed hands belongs to both owners. */
-export const testimonialSql = (consent: 'consentEmail' | 'consentBy') =>
-  `lower(item->>'${consent}') = :address and case when coalesce(item->>'consentOn', '') = '' then not :isTaken
-    else item->>'consentOn' >= left(cast(:since as text), 10) and item->>'consentOn' <= cast(:until as text) end`;
-const THEIR_TESTIMONIAL = testimonialSql('consentEmail');
-/** SQL after `from`: testimonials of a setting's value, each as `item`. */
-export const testimonialsIn = (value: string) =>
-  `jsonb_array_elements(coalesce(${value}->'items', '[]')) as each(item)`;
-const hasTestimonial = (value: string) => `exists (select from ${testimonialsIn(value)} where ${THEIR_TESTIMONIAL})`;
-const ownTestimonialsSql = (value: string) =>
-  `(select jsonb_agg(item) from ${testimonialsIn(value)} where ${THEIR_TESTIMONIAL})`;
-const withoutTestimonials = (value: string) => `jsonb_set(${value}, '{items}', coalesce(
-  (select jsonb_agg(item order by place) from jsonb_array_elements(${value}->'items') with ordinality as each(item, place)
-    where not (${THEIR_TESTIMONIAL})), '[]'))`;
-
-/**
- * The coach's translations of a testimonial have a row of their own, by `fingerprint`. Only translations of other
- * people's current testimonials stay. Those without a known text may be older ones of this person, and go.
- */
-const TRANSLATED = `key = 'translations:testimonials' and exists (select from setting_change c
-  where c.key = 'testimonials' and (${hasTestimonial('c.before')} or ${hasTestimonial('c.after')}))`;
-const fingerprintsSql = (whose: string) => `(select left(translate(
-    encode(sha256(convert_to(original, 'UTF8')), 'base64'), '+/', '-_'), 16)
-  from setting s, ${testimonialsIn('s.value')}, lateral (values (item->>'quote'), (item->>'role')) as texts(original)
-  where s.key = 'testimonials' and original is not null and ${whose})`;
-const translations = (which: string) => `(select jsonb_object_agg(tag, coalesce(
-    (select jsonb_agg(one order by place) from jsonb_array_elements(said) with ordinality as each(one, place)
-      where one->>'of' ${which}), '[]')) from jsonb_each(value) as languages(tag, said))`;
-const WITHOUT_TRANSLATIONS = translations(`in ${fingerprintsSql(`not (${THEIR_TESTIMONIAL})`)}`);
-const THEIR_TRANSLATIONS = translations(`in ${fingerprintsSql(THEIR_TESTIMONIAL)}`);
 
 /** Tables in the order of erasure. Orders come last, because other rows are found by them. */
 export const personalDataTables: readonly Place[] = [
