@@ -8,7 +8,13 @@ import { HealthConsent } from '#server/modules/coaching/profile/consent.entity.t
 import { PaymentSetupResponse } from '#contract/sales/checkout.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectEventually, loadFirstOrder, findSubscriptionStatus } from '#server/testing/coached.ts';
+import {
+  COACH,
+  confirmOrder,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
+} from '#server/testing/coached.ts';
 import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -20,7 +26,7 @@ import { returnUnconfirmed } from '#server/modules/sales/after-sale/unconfirmed-
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
 });
 afterAll(() => app.close());
 
@@ -193,4 +199,47 @@ describe('a change of address to that of a client who never signed in', () => {
     const file = await (await browser.ask('/api/user/export')).text();
     expect(file).toContain('Sent from before');
   });
+});
+
+test('the export of an account has no words of somebody who typed its address until its mailbox confirms the order', async () => {
+  const email = 'typed@example.com';
+  const browser = await member(app, email);
+  const answers = { mainGoal: 'marathon', injuriesOrConditions: 'Diabetes of the payer', healthConsent: 'health-1' };
+  const typed = guest(email, {
+    fullName: 'Payer Person',
+    offer: 'kickstart',
+    startConsent: 'coaching-1',
+    ...answers,
+  });
+  await app.post('/api/drafts', { answers: { email, ...answers } });
+  const response = await app.post('/api/create-one-time-payment', typed);
+  const { clientSecret } = PaymentSetupResponse.parse(await response.json());
+  expect((await payByCard(app, clientSecret)).status).toBe(200);
+  await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
+  await app.settle();
+  const readExport = async () =>
+    (await (await browser.ask('/api/user/export')).json()) as Record<string, Record<string, unknown>[]>;
+  const before = await readExport();
+  // Its mail names the payer, too.
+  const received = before['outbox_mail']!.filter(({ recipient }) => recipient === email);
+  const others = before['outbox_mail']!.filter(({ recipient }) => recipient !== email);
+  expect(received.map(({ template }) => template)).toEqual(['purchase-receipt-unclaimed']);
+  expect(others.map(({ template }) => template)).toEqual(['order-notice']);
+  expect(JSON.stringify({ ...before, outbox_mail: others })).not.toMatch(/Diabetes of the payer|Payer Person|4242/);
+  expect(before).toMatchObject({
+    customer_order: [{ email }],
+    receipt: [{ kind: 'receipt' }],
+    onboarding: [],
+    draft: [],
+  });
+
+  expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+  const after = await readExport();
+  expect(after).toMatchObject({
+    customer_order: [{ full_name: 'Payer Person' }],
+    receipt: [{ body: { buyer: { name: 'Payer Person' } } }],
+    onboarding: [{ answers: { injuriesOrConditions: 'Diabetes of the payer' } }],
+    draft: [],
+  });
+  expect(JSON.stringify(after['provider_event'])).toContain('4242');
 });

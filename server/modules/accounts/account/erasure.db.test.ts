@@ -94,8 +94,8 @@ async function leaveTraces(email: string, user: string | null): Promise<void> {
     values(order, user ? 'open' : 'void', user, email, email, user === null, `pi_${order}`, now),
   );
   await run(
-    `insert into onboarding (id, source, full_name, email, email_key, answers, order_id, created_at, updated_at)
-     values (?, 'subscribe', 'Real Name', ?, ?, '{"injuriesOrConditions":"Real Knee"}', ?, ?, ?)`,
+    `insert into onboarding (id, source, full_name, email, email_key, answers, is_proven, order_id, created_at, updated_at)
+     values (?, 'subscribe', 'Real Name', ?, ?, '{"injuriesOrConditions":"Real Knee"}', true, ?, ?, ?)`,
     values(id(), email, email, order, now, now),
   );
   await run(
@@ -159,7 +159,8 @@ describe('a person', () => {
       expect([table, found[table]?.length]).toEqual([table, 2]);
     }
     expect(found['sandbox_mail']).toHaveLength(4);
-    expect(found['provider_event']).toHaveLength(4);
+    // Those of the order placed while signed in. Nobody has confirmed the other one.
+    expect(found['provider_event']).toHaveLength(2);
     expect(found['outbox_mail']?.length).toBeGreaterThanOrEqual(4);
     expect(text).not.toMatch(/joanna|_hash"|"code"|Url"/);
 
@@ -189,7 +190,9 @@ describe('a person', () => {
 
   test('whose address a stranger typed into their own payment neither sees nor erases its messages', async () => {
     const browser = await member(app, 'in-metadata@example.com', {}, now);
-    const { order: own } = await writtenOrder(app, 'in-metadata@example.com', { order: { createdAt: now } });
+    const { order: own } = await writtenOrder(app, 'in-metadata@example.com', {
+      order: { createdAt: now, confirmedAt: now },
+    });
     const { order } = await writtenOrder(app, 'stranger@example.com');
     const write = (id: string, orderId: string | null, name: string) => {
       const body = JSON.stringify({ data: { object: { metadata: { name }, billing_details: { email: name } } } });

@@ -24,7 +24,7 @@ async function leaveKeys(): Promise<Record<string, string>> {
   const keys = { order: randomUUID(), request: randomUUID(), reader: randomUUID(), guide: randomUUID() };
   const em = app.em();
   const { order } = await writtenOrder(app, EMAIL, {
-    order: { confirmKey: keys.order, namesAccount: true, createdAt: now },
+    order: { confirmKey: keys.order, namesAccount: true, createdAt: now, confirmedAt: now },
   });
   const buyer = { email: EMAIL, fullName: 'Anna', contract: 'Hybrid Athlete' };
   em.create(RefundRequest, {

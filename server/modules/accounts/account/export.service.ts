@@ -7,15 +7,19 @@ import type { User } from '../users/user.entity.ts';
 import { type PersonScope, toPersonScopes } from './person-scope.ts';
 import { personalDataTables } from './personal-data.ts';
 
-/** Returns all stored data about a person, under every address they had, except secrets and keys of links. */
+/**
+ * Returns all stored data about a person, under every address they had, except secrets, keys of links, and what others
+ * may have typed with an address (`Place.confirmed`).
+ */
 export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {
   const { about, scopes } = await loadExportSubject(em, user, now);
-  return { ...about, ...(await loadExportRows(em, scopes)) };
+  return { ...about, ...(await loadExportRows(em, scopes, { isAccount: true })) };
 }
 
 /**
  * Returns the same for the coach to hand over. Works for an address without an account, too. Leaves out encrypted
- * columns and others that may be about health, and lists them with the reason.
+ * columns and others that may be about health, and lists them with the reason. Without an account, no mailbox has
+ * confirmed its rows: all are in the copy.
  */
 export async function exportForCoach(
   em: Em,
@@ -33,7 +37,12 @@ export async function exportForCoach(
   const fields = [...leftOut].flatMap(([table, columns]) =>
     columns === true ? [table] : columns.map((column) => `${table}.${column}`),
   );
-  return { exportedAt, leftOut: { why, fields }, ...who, ...(await loadExportRows(em, scopes, leftOut)) };
+  return {
+    exportedAt,
+    leftOut: { why, fields },
+    ...who,
+    ...(await loadExportRows(em, scopes, { isAccount: user !== null, leftOut })),
+  };
 }
 
 async function loadExportSubject(em: Em, user: User, now: Date) {
@@ -63,19 +72,28 @@ function unspokenIn(em: Em): Map<string, Columns> {
 async function loadExportRows(
   em: Em,
   scopes: readonly PersonScope[],
-  leftOut?: ReadonlyMap<string, Columns>,
+  { isAccount, leftOut }: { isAccount: boolean; leftOut?: ReadonlyMap<string, Columns> },
 ): Promise<Record<string, object[]>> {
   const found: [table: string, rows: object[]][] = [];
   const structured = new Set(
     sealedColumns(em).flatMap(({ table, column, json }) => (json ? `${table}.${column}` : [])),
   );
-  for (const { table, rows, shown = '*', hidden = [] } of personalDataTables) {
+  for (const { table, rows, shown = '*', hidden = [], confirmed = 'true', typed } of personalDataTables) {
     const without = leftOut?.get(table) ?? [];
     if (without === true) continue;
     const all = new Map<string, Record<string, unknown>>();
     for (const scope of scopes) {
-      const sql = bindNamedParams(`select ${shown} from ${table} where ${rows} order by 1`, { ...scope });
-      for (const row of await em.execute<Record<string, unknown>[]>(...sql)) all.set(JSON.stringify(row), row);
+      const sql = bindNamedParams(
+        `select ${shown}, coalesce(${isAccount ? confirmed : 'true'}, false) as "isConfirmed" from ${table} where ${rows} order by 1`,
+        { ...scope },
+      );
+      for (const { isConfirmed, ...row } of await em.execute<Record<string, unknown>[]>(...sql)) {
+        if (isConfirmed) all.set(JSON.stringify(row), row);
+        else if (typed) {
+          const known = withoutKeys(row, typed);
+          all.set(JSON.stringify(known), known);
+        }
+      }
     }
     // Columns that are left out are not decrypted, either.
     const kept = [...all.values()].map((row) =>

@@ -336,7 +336,9 @@ test('answers of an unpaid guest order move with the account, and the next owner
   const exportedTo = async (email: string) =>
     (await (await member(app, email, {}, now)).ask('/api/user/export')).text();
   expect(await exportedTo(address)).not.toMatch(new RegExp(`marathon|${id}`));
-  expect(await exportedTo('anna@open.example')).toMatch(new RegExp(`marathon[^]*${id}|${id}[^]*marathon`));
+  expect(await exportedTo('anna@open.example')).toContain(id);
+  const answers = async () => app.em().count(Onboarding, { emailKey: 'anna@open.example' });
+  expect(await answers()).toBe(1);
   // A sign-in takes orders along that are no longer open, but none of an earlier account.
   await app.em().nativeUpdate(Order, { id }, { status: 'void' });
   expect(await exportedTo(address)).not.toMatch(new RegExp(`marathon|${id}`));
@@ -346,7 +348,7 @@ test('answers of an unpaid guest order move with the account, and the next owner
   expect(await exportedTo(address)).toContain(id);
   await move(next, 'next@open.example');
   await erase('next@open.example');
-  expect(await exportedTo('anna@open.example')).toContain('marathon');
+  expect(await answers()).toBe(1);
 });
 
 test('an account erases what it left at an address, and nothing of the next owner', async () => {

@@ -1,3 +1,4 @@
+import { isConfirmedSql } from '#server/modules/sales/orders/attribution.ts';
 import {
   hasTestimonial,
   ownTestimonialsSql,
@@ -23,6 +24,12 @@ export interface Place {
   blank?: string;
   /** Condition for the rows to erase; other rows expire on their own. */
   erasable?: string;
+  /**
+   * Condition for rows that the person or their mailbox has confirmed; default: all. An account's export leaves out the
+   * others, or their `typed` columns: anyone can type an address. An erasure deletes them.
+   */
+  confirmed?: string;
+  typed?: readonly string[];
   /** Columns that the person sees of a row that is also about others; default: the whole row. */
   shown?: string;
   /** Columns hidden from the person, because they hold secrets. */
@@ -49,7 +56,10 @@ export const addressRows = {
 } as const;
 /** A guest's orders belong to the address, a member's to the account. */
 const BUYERS = `user_id = :user or (user_id is null and ${addressRows.customer_order})`;
+const IS_CONFIRMED = isConfirmedSql('customer_order');
+const CONFIRMED = `(${BUYERS}) and ${IS_CONFIRMED}`;
 const ORDERS = `select id from customer_order where ${BUYERS}`;
+const CONFIRMED_ORDERS = `select id from customer_order where ${CONFIRMED}`;
 const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
 /**
  * Mails to the person, and mails about them to the coach. Texts are not searched: a mail about somebody else may mention
@@ -60,6 +70,14 @@ const MAILS = `created_at <= :until and id in (
   union all select id from outbox_mail where about = :address and created_at > :since
   union all select id from outbox_mail where letter_id is null and about is null
     and (lower(reply_to->>'address') = :address and created_at > :since or strpos(cause, :user) > 0))`;
+/** False for the coach's mails about an order of the address that is not confirmed: they name its payer. */
+const MAIL_CONFIRMED = `not exists (select from customer_order where (${BUYERS}) and not ${IS_CONFIRMED}
+  and strpos(data->>'ordersUrl', cast(customer_order.id as text)) > 0)`;
+/** Webhooks about orders. Bodies are not searched: a stranger may put the address into names and metadata. */
+const eventsOf = (orders: string) => `order_id in (select id from customer_order where ${orders})
+  or order_id is null and object_id in (select reference from customer_order cross join lateral
+    (values (stripe_intent_id), (stripe_subscription_id), (stripe_customer_id), (paypal_order_id)) as known(reference)
+    where ${orders})`;
 
 /** Tables in the order of erasure. Orders come last, because other rows are found by them. */
 export const personalDataTables: readonly Place[] = [
@@ -103,9 +121,14 @@ export const personalDataTables: readonly Place[] = [
     rows: "member_id = :user or ((email_key = :address or lower(answers->>'email') = :address) and created_at > :since and created_at <= :until)",
     // Others expire. Deleting them would tell a stranger, who can type any address, that its owner had an account.
     erasable: 'member_id = :user',
+    confirmed: 'member_id = :user',
     hidden: ['key_hash', 'ticket_hash'],
   },
-  { table: 'onboarding', rows: addressRows.onboarding },
+  {
+    table: 'onboarding',
+    rows: addressRows.onboarding,
+    confirmed: `is_proven or order_id in (${CONFIRMED_ORDERS})`,
+  },
   // Its id is the key of the guide's link.
   { table: 'signup', rows: STAYS, hidden: ['id'] },
   { table: 'contact_message', rows: addressRows.contact_message },
@@ -139,12 +162,16 @@ export const personalDataTables: readonly Place[] = [
     table: 'sandbox_mail',
     rows: `received_at <= :until and (lower(recipient) = :address and received_at > :since
       or substring(message_id from '^<(.*)@') in (select cast(id as text) from outbox_mail where ${MAILS}))`,
+    confirmed: `coalesce(substring(message_id from '^<(.*)@'), '') not in (
+      select cast(id as text) from outbox_mail where ${MAILS} and not (${MAIL_CONFIRMED}))`,
     // An answer to a non-client is in its mail.
     unspoken: true,
   },
   {
     table: 'outbox_mail',
     rows: MAILS,
+    confirmed: MAIL_CONFIRMED,
+    typed: ['data'],
     hidden: ['unsubscribe_url', 'last_error', 'cause'],
     unspoken: ['data'],
   },
@@ -166,11 +193,8 @@ export const personalDataTables: readonly Place[] = [
   { table: 'suppressed_address', rows: addressRows.suppressed_address },
   {
     table: 'provider_event',
-    // Bodies are not searched: a stranger may put the person's address into names and metadata of their own payment.
-    rows: `created_at <= :until and (order_id in (${ORDERS}) or order_id is null and object_id in (
-      select reference from customer_order cross join lateral
-        (values (stripe_intent_id), (stripe_subscription_id), (stripe_customer_id), (paypal_order_id)) as known(reference)
-      where ${BUYERS}))`,
+    rows: `created_at <= :until and (${eventsOf(BUYERS)})`,
+    confirmed: eventsOf(CONFIRMED),
     blank: "body = '', proof = null",
     // Pending events are about money on its way.
     erasable: "status <> 'pending'",
@@ -187,6 +211,8 @@ export const personalDataTables: readonly Place[] = [
   {
     table: 'receipt',
     rows: `payment_id in (${PAYMENTS})`,
+    confirmed: `payment_id in (select id from payment where order_id in (${CONFIRMED_ORDERS}))`,
+    typed: ['body'],
     blank: `body = jsonb_set(body, '{buyer}', '{"name":null,"email":""}')`,
   },
   { table: 'payment', rows: `order_id in (${ORDERS})`, blank: '' },
@@ -203,12 +229,15 @@ export const personalDataTables: readonly Place[] = [
     // The coach's notes about refunds. The rest of an entry has no personal data.
     table: 'coach_action',
     rows: `subject = 'order' and details->>'note' <> '' and subject_id in (select cast(id as text) from customer_order where ${BUYERS})`,
+    confirmed: `subject_id in (select cast(id as text) from customer_order where ${CONFIRMED})`,
     blank: "details = details - 'note'",
     shown: 'id, action, details, created_at',
   },
   {
     table: 'customer_order',
     rows: BUYERS,
+    confirmed: IS_CONFIRMED,
+    typed: ['full_name'],
     // `typed_email` is deleted an hour after the payment: a stranger who paid would see the erasure before.
     // A guest's open order expires within a week and is deleted after 30. Ending it would tell a stranger who began it.
     erasable: "not (status = 'open' and user_id is null)",

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { UserResponse } from '#contract/accounts/auth.ts';
 import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/coaching/profile-options.ts';
 import { createRing, setKeyRing, buildSealedPrefix } from '#server/platform/encryption/sealed.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -62,7 +63,8 @@ test('what clients tell about their health stands nowhere as they wrote it, and 
   };
   expect((await anna.post('/api/coaching/check-ins', week)).status).toBe(200);
   const answers = { email: 'anna@example.com', fullName: 'Anna', injuriesOrConditions: HEALTH_NOTE };
-  expect((await anna.post('/api/drafts', { programId: 4, answers })).status).toBe(201);
+  const named = { 'x-member': UserResponse.parse(await (await anna.ask('/api/auth/user')).json()).id };
+  expect((await anna.post('/api/drafts', { programId: 4, answers }, named)).status).toBe(201);
   const session = {
     id: randomUUID(),
     revision: 1,
