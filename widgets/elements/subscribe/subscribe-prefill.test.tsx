@@ -59,6 +59,15 @@ describe('what the address brings', () => {
     expect(sent(SAVE)).toEqual([]);
   });
 
+  test.each(['4', '2'])('never replaces the address of a signed-in member in programme %s', async (program) => {
+    document.cookie = 'member=1; path=/';
+    const linked = { fullName: 'Alex Runner', email: 'other@example.org' };
+    await show({ program, query: query(linked), more: { [DASHBOARD]: newMember({ user: user() }) } });
+    await expect.poll(() => held('fullName')).toBe('Alex Runner');
+    const emails = [...document.querySelectorAll<HTMLInputElement>('[name=email]')].map(({ value }) => value);
+    expect(new Set(emails)).toEqual(new Set(['member@example.org']));
+  });
+
   test('and is hostile is an empty form', async () => {
     await show({ query: 'data=%5B%5D' });
     await expect.element(next).toBeEnabled();
@@ -88,6 +97,16 @@ describe('a ticket', () => {
     await expect.element(next).toBeEnabled();
     for (const box of page.getByRole('checkbox').elements()) expect((box as HTMLInputElement).checked).toBe(false);
     expect([sent(SAVE), sent(SUBSCRIPTION)]).toEqual([[], []]);
+  });
+
+  test('with another address leaves a signed-in member their own', async () => {
+    document.cookie = 'member=1; path=/';
+    const { sent } = await show({
+      query: `ticket=${TICKET}`,
+      more: { [TAKE]: draft({ offer: 'kickstart' }), [DASHBOARD]: newMember({ user: user() }) },
+    });
+    await expect.element(payment).toBeVisible();
+    expect(sent(SAVE)).toMatchObject([{ answers: { email: 'member@example.org', fullName: 'Alex Runner' } }]);
   });
 
   test('of the other form leaves the visitor with the questions that are open', async () => {

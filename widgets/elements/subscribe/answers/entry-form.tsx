@@ -25,7 +25,7 @@ import { useGoals, usePlaces, useStyles } from '#widgets/elements/onboarding/use
 import { StartConsent } from '#widgets/parts/payments/start-consent.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { readAnswers, type AnswerValues } from './read-answers.ts';
-import type { Prefill } from './use-prefill.ts';
+import { readPrefill, type Prefill } from './use-prefill.ts';
 
 export interface EntryFormProps {
   /** Available offers; undefined if they are shown elsewhere. */
@@ -57,7 +57,7 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
     const element = place.current?.closest('form');
     if (!element || !prefill || !scripted) return;
     if (user || Object.keys(prefill.answers).length > 0) begin();
-    fillIn(element, prefill.answers);
+    fillIn(element, readPrefill(prefill, user));
     if (prefill.answers.healthConsent) fillIn(element, { [AGREED_BEFORE]: 'true' });
     fillIn(element, answersOfUser(user));
     if (prefill.go) element.requestSubmit();

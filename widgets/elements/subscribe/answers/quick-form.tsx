@@ -13,7 +13,7 @@ import { answersOfUser, fillIn } from '#widgets/forms/fill-in.ts';
 import { useBeginForm } from '#widgets/parts/member/drafts/own-form.tsx';
 import { OfferChoice, type OfferChoiceProps } from '../offers/offer-choice.tsx';
 import { readBuyer, withoutConsents, type AnswerValues } from './read-answers.ts';
-import type { Prefill } from './use-prefill.ts';
+import { readPrefill, type Prefill } from './use-prefill.ts';
 
 export interface QuickFormProps {
   choice: OfferChoiceProps;
@@ -40,7 +40,7 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
     const element = place.current?.closest('form');
     if (!element || !scripted) return;
     if (user || Object.keys(prefill?.answers ?? {}).length > 0) begin();
-    fillIn(element, withoutConsents(prefill?.answers ?? {}));
+    if (prefill) fillIn(element, withoutConsents(readPrefill(prefill, user)));
     fillIn(element, answersOfUser(user));
   }, [begin, prefill, user, scripted]);
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toEmailKey } from '#contract/forms/email.ts';
+import type { UserResponse } from '#contract/accounts/auth.ts';
 import type { DraftContent } from '#contract/coaching/onboarding.ts';
 import type { Api } from '#widgets/core/api/api.ts';
 import { useForeignShop, useShop } from '#widgets/core/api/shop.tsx';
@@ -24,6 +25,16 @@ export interface Prefill {
   offer?: string | undefined;
   /** Submits the form automatically. */
   go?: boolean | undefined;
+  /** True if a link brought the answers. Anyone can make one. */
+  isLinked?: boolean | undefined;
+}
+
+/** Returns the answers to fill in. The address of a link never replaces a signed-in member's. */
+export function readPrefill(
+  { answers, isLinked }: Pick<Prefill, 'answers' | 'isLinked'>,
+  user: UserResponse | undefined,
+): Answers {
+  return isLinked && user ? { ...answers, email: user.email } : answers;
 }
 
 /**
@@ -60,11 +71,11 @@ async function find(api: Api, foreign: string, { ticket, answers, toPayment }: A
     if (checkSession() === 'own' && !readDraftKey(foreign)) keepDraft(foreign, taken.draft);
     const found = foundIn(taken);
     // It comes from the full form, or from the other one, which asks for less.
-    return { ...found, go: isComplete(found.answers) };
+    return { ...found, go: isComplete(found.answers), isLinked: true };
   }
   const own = readDraftKey(foreign);
   if (own && !foreign) fixTabMember();
-  if (answers) return { answers, go: toPayment, draft: own };
+  if (answers) return { answers, go: toPayment, draft: own, isLinked: true };
   const kept = await loadDraftContent(
     api,
     own ?? (memberTokens.getState()[foreign] ? undefined : visitorDraft(foreign)),
