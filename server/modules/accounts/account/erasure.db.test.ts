@@ -159,7 +159,7 @@ describe('a person', () => {
       expect([table, found[table]?.length]).toEqual([table, 2]);
     }
     expect(found['sandbox_mail']).toHaveLength(4);
-    // Nobody has confirmed the guest's order, whose webhooks are left out.
+    // Webhooks of the guest's order are left out, because it is not confirmed.
     expect(found['provider_event']).toHaveLength(2);
     expect(found['outbox_mail']?.length).toBeGreaterThanOrEqual(4);
     expect(text).not.toMatch(/joanna|_hash"|"code"|Url"/);
