@@ -73,8 +73,9 @@ export async function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date):
   if (isKnown && expected.isFull) return 'enough';
   const id = randomUUID();
   const code = createDigits(expected.isLong);
-  // Before the transaction, which would keep its connection and lock busy meanwhile.
-  const codeHash = await hashLoginCode(code, id);
+  // Before the transaction, which would keep its connection and lock busy meanwhile. Shared digits need none: hashes would
+  // make the owner wait behind a crowd.
+  const codeHash = expected.isFull ? undefined : await hashLoginCode(code, id);
   const sending = await runUnderMailboxLock(em, { emailKey, isUrgent: isKnown, lane: 'codes' }, async (tx) => {
     const { isFull, isLong, lifetime, isNewName } = await planCode(tx, wish, now);
     const asked = { id, email, emailKey, language, askerHash: sha256(asker), purpose, isKnown, createdAt: now };
@@ -85,6 +86,8 @@ export async function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date):
       await shareCode(tx, asked);
       return 'mailed';
     }
+    // A place became free meanwhile.
+    if (!codeHash) return null;
     const replaced = { emailKey, askerHash: asked.askerHash, purpose, expiresAt: { $gt: now }, usedAt: null };
     await tx.nativeUpdate(LoginCode, replaced, { expiresAt: now });
     tx.create(LoginCode, { ...asked, isLong, codeHash, expiresAt: new Date(now.getTime() + lifetime) });
