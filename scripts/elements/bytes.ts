@@ -12,9 +12,9 @@ export interface ElementBytes {
   further: number;
 }
 
-const FOR_VISITORS: ElementBytes = { first: 84 * KB, further: 4.2 * KB };
+const FOR_VISITORS: ElementBytes = { first: 84.1 * KB, further: 4.2 * KB };
 /** They bring the code for sessions. */
-const FOR_MEMBERS: ElementBytes = { ...FOR_VISITORS, first: 94.5 * KB };
+const FOR_MEMBERS: ElementBytes = { ...FOR_VISITORS, first: 94.6 * KB };
 
 /** Upper limits by tag. `scripts/checks/budgets.ts` compares the build with them, and Storybook shows them. */
 export const BYTE_BUDGETS: Readonly<Record<string, ElementBytes>> = {
