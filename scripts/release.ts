@@ -17,8 +17,8 @@ import { isBuilt } from './build-stamp.mjs';
 
 /**
  * `npm run release` writes `release/aamu-<version>.tgz` for this platform: the build, production packages, the SBOM
- * (CycloneDX) and checksums. It runs where it is unpacked: `./aamu start`. It needs a clone: secrets and archives of a
- * shop that runs here are told from the project's files by git, and the version of an untagged commit names it.
+ * (CycloneDX) and checksums. It runs where it is unpacked: `./aamu start`. It needs a clone, because git knows which files
+ * are the project's and not secrets or archives of a shop that runs here. An untagged commit has a version with its hash.
  */
 const root = join(import.meta.dirname, '..');
 const described = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

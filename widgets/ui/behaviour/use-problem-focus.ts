@@ -1,10 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { takeFocus } from './take-focus.ts';
 
-/**
- * Returns the ref of a field, which takes the focus when a new problem shows, unless somebody types elsewhere. By then its
- * description is the problem.
- */
+/** Returns the ref of a field that takes the focus with each new problem, unless somebody types in another field. */
 export function useProblemFocus(problem: unknown): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const known = useRef(problem);
