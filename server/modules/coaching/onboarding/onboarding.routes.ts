@@ -41,6 +41,9 @@ export const openOnboardingPaths = [
   '/api/drafts/forget',
 ];
 
+/** A plain form cannot say which withdrawal it knew: its ticked box counts only if there was none. */
+const KNOWS_NONE = { seenWithdrawalAt: null };
+
 /** Answers before a payment, kept under unguessable keys. */
 export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Router {
   // Answers 409 if the page works with the data of another member.
@@ -61,12 +64,8 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     await limits.countPayment(ctx.ip);
     refuseHiddenField({ website });
     const user = await viewers.optionalUser(ctx);
-    return submitOnboarding(getEm(ctx), input, {
-      language: resolveLanguage(ctx),
-      user,
-      member: await findNamedMember(ctx),
-      now: clock(),
-    });
+    const sender = { language: resolveLanguage(ctx), user, member: await findNamedMember(ctx), now: clock() };
+    return submitOnboarding(getEm(ctx), user && ctx.is('urlencoded') ? { ...input, ...KNOWS_NONE } : input, sender);
   };
   /** Redirects to the payment with the answers, or back to the questions. */
   const answerPlainForm = async (ctx: Context) => {
