@@ -5,12 +5,13 @@ export function toPlainDigits(text: string): string {
 
 /**
  * Returns true for text such as "10,500" or "10.500": depending on the language it has three decimals, or a
- * thousands separator. Where thousands exceed the field's limit `max`, it has decimals: "81.647" kg.
+ * thousands separator. Tens of thousands above the field's limit `max` are decimals: "81.647" kg. Smaller ones may be a
+ * mistake: "1,500" kg.
  */
 export function isAmbiguousNumber(text: string, max = Infinity): boolean {
   const written = toPlainDigits(text).trim();
   const isGrouped = /^[+-]?[1-9][0-9]{0,2}(?:[.,][0-9]{3})+$/.test(written);
-  return isGrouped && Number(written.replaceAll(/[.,]/g, '')) <= max;
+  return isGrouped && (/^[+-]?[0-9]\D/.test(written) || Number(written.replaceAll(/[.,]/g, '')) <= max);
 }
 
 /**

@@ -112,8 +112,8 @@ function readOwn({ id, kind, min, max }: CheckInQuestion, fields: FormData): Own
       if (text.length > NOTE_MAX) return { wrong: atMost(NOTE_MAX) };
       return text === '' ? {} : { value: text };
     case 'number': {
-      if (isAmbiguousNumber(text, max ?? undefined)) return { wrong: THOUSANDS };
-      const value = readNumber(fields, name, max ?? undefined);
+      if (isAmbiguousNumber(text)) return { wrong: THOUSANDS };
+      const value = readNumber(fields, name);
       if (value === null) return {};
       if (Number.isNaN(value)) return { wrong: msg`Enter a number.` };
       if (min !== null && value < min) return { wrong: msg`At least ${min}.` };

@@ -109,6 +109,8 @@ test('own questions are asked in their order, judged, and kept with their words'
     400,
     ['sleep', 'answers.q-mood', 'answers.q-steps', 'answers.q-alcohol', 'answers.q-plan'],
   ]);
+  const grouped = { 'q-mood': 3, 'q-steps': '60,500', 'q-alcohol': true, 'q-plan': 'Rest' };
+  expect(await paths(await send({ form, sleep: 4, answers: grouped }))).toEqual([400, ['answers.q-steps']]);
   expect((await send({ form, sleep: 4, answers: 'x' })).status).toBe(400);
   const answers = { 'q-mood': 5, 'q-steps': '8000', 'q-alcohol': false, 'q-plan': ' A zebra-trail run. ' };
   expect((await send({ form, sleep: 4, energy: 3, note: 'Not asked', answers })).status).toBe(200);

@@ -65,10 +65,10 @@ function answerTo({ kind, min, max }: CheckInQuestion, given: OwnAnswer['value']
     }
     case 'number': {
       if (empty) return { none: true };
-      if (typeof given === 'string' && isAmbiguousNumber(given, max ?? undefined)) {
+      if (typeof given === 'string' && isAmbiguousNumber(given)) {
         return { wrong: msg`Enter the number without a thousands separator.` };
       }
-      const value = parseAnswerNumber(given, max ?? undefined);
+      const value = parseAnswerNumber(given);
       if (value === null || Math.abs(value) > 1_000_000) return { wrong: msg`Enter a number.` };
       if (min !== null && value < min) return { wrong: msg`At least ${min}.` };
       if (max !== null && value > max) return { wrong: msg`At most ${max}.` };
@@ -83,7 +83,7 @@ function answerTo({ kind, min, max }: CheckInQuestion, given: OwnAnswer['value']
   }
 }
 
-function parseAnswerNumber(given: OwnAnswer['value'] | undefined, max?: number): number | null {
-  const value = typeof given === 'string' ? decimalNumber(given, max) : given;
+function parseAnswerNumber(given: OwnAnswer['value'] | undefined): number | null {
+  const value = typeof given === 'string' ? decimalNumber(given) : given;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
