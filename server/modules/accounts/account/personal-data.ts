@@ -72,7 +72,7 @@ const MAILS = `created_at <= :until and id in (
     and (lower(reply_to->>'address') = :address and created_at > :since or strpos(cause, :user) > 0))`;
 /** False for the coach's mails about an order of the address that is not confirmed: they name its payer. */
 const MAIL_CONFIRMED = `not exists (select from customer_order where (${BUYERS}) and not ${IS_CONFIRMED}
-  and strpos(data->>'ordersUrl', cast(customer_order.id as text)) > 0)`;
+  and strpos(concat(data->>'ordersUrl', data->>'askedUrl'), cast(customer_order.id as text)) > 0)`;
 /** Webhooks about orders. Bodies are not searched: a stranger may put the address into names and metadata. */
 const eventsOf = (orders: string) => `order_id in (select id from customer_order where ${orders})
   or order_id is null and object_id in (select reference from customer_order cross join lateral
@@ -127,7 +127,7 @@ export const personalDataTables: readonly Place[] = [
   {
     table: 'onboarding',
     rows: addressRows.onboarding,
-    confirmed: `is_proven or order_id in (${CONFIRMED_ORDERS})`,
+    confirmed: `is_proven or coalesce(order_id in (${CONFIRMED_ORDERS}), exists (${CONFIRMED_ORDERS}))`,
   },
   // Its id is the key of the guide's link.
   { table: 'signup', rows: STAYS, hidden: ['id'] },
@@ -206,6 +206,8 @@ export const personalDataTables: readonly Place[] = [
     // The link of an unconfirmed withdrawal ends with the account; the coach decides.
     blank: `full_name = '', email = :nobody, contract = '', note = '',
       confirm_key = case when confirm_key is null or confirmed_at is not null then confirm_key else gen_random_uuid() end`,
+    confirmed: `order_id is null or confirmed_at is not null or order_id in (${CONFIRMED_ORDERS})`,
+    typed: ['full_name', 'contract', 'note'],
     hidden: ['confirm_key'],
   },
   {
