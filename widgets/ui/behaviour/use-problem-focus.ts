@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { takeFocus } from './take-focus.ts';
 
-/** Returns the ref of a field that takes the focus with each new problem, unless somebody types in another field. */
+/** Returns the ref of a field, and focuses it with each new problem, unless the user is typing elsewhere. */
 export function useProblemFocus(problem: unknown): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const known = useRef(problem);

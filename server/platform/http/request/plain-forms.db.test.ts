@@ -150,7 +150,7 @@ describe('the answers before a payment, without a script', () => {
     ]);
     expect((await anna.post(`${consent}/take-back`, {})).status).toBe(200);
     expect(await app.em().count(Draft, { memberId: member.id })).toBe(0);
-    // Nobody knows whether the box was ticked before.
+    // The box may have been ticked before the withdrawal.
     const ticked = await send('/api/coaching-onboarding', { ...answers, email, healthConsent: 'health-2' }, anna);
     expect(ticked.headers.get('location')).toBe('/coaching-onboarding#onboarding-invalid');
     expect(await app.em().count(Draft, { memberId: member.id })).toBe(0);
