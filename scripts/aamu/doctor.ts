@@ -5,6 +5,7 @@ import { databaseRefusal } from '../../server/platform/db/database-refusal.ts';
 import { findAtServer } from '../../server/app/doctor/database-server.ts';
 import { NewerDatabase } from '../../server/platform/db/migrations.ts';
 import { forkEm } from '../../server/platform/db/orm.ts';
+import { databaseAddress } from '../../server/platform/config/database-address.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { findDataDirProblem, findFullDisk } from '../../server/platform/db/embedded/data-dir.ts';
 import { findRunning } from '../../server/platform/db/embedded/embedded-server.ts';
@@ -61,7 +62,7 @@ function describeShop(env: Env): Record<string, string> {
     address: env.PUBLIC_URL ?? 'PUBLIC_URL is not set',
     listens: `${env.HOST}:${env.PORT}, idle connections for ${env.KEEP_ALIVE_SECONDS} seconds`,
     clients: describeClients(env.TRUST_PROXY),
-    database: env.DATABASE_URL ? new URL(env.DATABASE_URL).host : `embedded, in ${resolve(env.DATA_DIR)}`,
+    database: env.DATABASE_URL ? databaseAddress(env.DATABASE_URL) : `embedded, in ${resolve(env.DATA_DIR)}`,
     services: env.sandbox ? 'sandbox' : 'live',
   };
 }

@@ -6,10 +6,9 @@ import { BackupError } from '../../server/modules/operations/backups/backup-erro
 import { readKeyFile } from '../../server/modules/operations/key-rotation/sealing.service.ts';
 import { openEmbeddedTarget } from '../../server/modules/operations/moves/embedded-target.ts';
 import { type End, type MovedShop, moveShop } from '../../server/modules/operations/moves/move-shop.service.ts';
-import { databaseAddress } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { hasCluster } from '../../server/platform/db/embedded/data-dir.ts';
 import type { Database } from '../../server/platform/db/orm.ts';
-import { databaseUrlSchema } from '../../server/platform/config/database-address.ts';
+import { databaseUrlSchema, readServer } from '../../server/platform/config/database-address.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { formatSetting, loadEnv, writeEnvFile } from '../../server/platform/config/env-file.ts';
 import { getErrorMessage } from '../../server/platform/errors.ts';
@@ -65,7 +64,12 @@ async function readLine(input: Readable & { isTTY?: boolean }): Promise<string> 
 }
 
 function labelOf({ DATABASE_URL, DATA_DIR }: Env): string {
-  return DATABASE_URL ? `postgres://${databaseAddress(DATABASE_URL)}` : `the embedded database in ${resolve(DATA_DIR)}`;
+  if (!DATABASE_URL) return `the embedded database in ${resolve(DATA_DIR)}`;
+  const { host, port } = readServer(DATABASE_URL);
+  const { pathname } = new URL(DATABASE_URL);
+  return host.startsWith('/')
+    ? `postgres://${pathname}?host=${host}&port=${port}`
+    : `postgres://${host}:${port}${pathname}`;
 }
 
 async function move(env: Env, to: Env): Promise<{ moved: MovedShop; former?: string | undefined }> {

@@ -1,3 +1,4 @@
+import { readServer } from '#server/platform/config/database-address.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { isPair } from '#server/modules/operations/push/push-keys.service.ts';
 import { isLocalHost } from '#server/platform/http/protection/same-machine.ts';
@@ -62,7 +63,7 @@ function pushRules(env: Env): Finding[] {
 
 function databaseRules({ DATABASE_URL, DATABASE_DIRECT_URL }: Env): Finding[] {
   const found = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL })
-    .filter(([, url]) => url && isClearText(new URL(url)))
+    .filter(([, url]) => url && isClearText(url))
     .map(([name]) =>
       fault(
         name,
@@ -76,9 +77,9 @@ function databaseRules({ DATABASE_URL, DATABASE_DIRECT_URL }: Env): Finding[] {
 }
 
 /** True for another machine without a word about encryption. Names without a dot are those of a container network. */
-function isClearText({ hostname, searchParams }: URL): boolean {
-  const host = searchParams.get('host') ?? hostname;
-  return !searchParams.has('sslmode') && /[.:]/.test(host) && !host.startsWith('/') && !isLocalHost(host);
+function isClearText(url: string): boolean {
+  const { host } = readServer(url);
+  return !new URL(url).searchParams.has('sslmode') && /[.:]/.test(host) && !host.startsWith('/') && !isLocalHost(host);
 }
 
 /** Files that cannot be decrypted are worse than none. */

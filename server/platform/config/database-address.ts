@@ -18,9 +18,29 @@ export const databaseUrlSchema = z
     abort: true,
   })
   .superRefine((value, ctx) => {
-    const problem = findWrongOption(value, DATABASE_OPTIONS) ?? findConflict(new URL(value).searchParams);
+    const problem =
+      findWrongOption(value, DATABASE_OPTIONS) ?? findWrongServer(value) ?? findConflict(new URL(value).searchParams);
     if (problem) ctx.addIssue(problem);
   });
+
+/** Host and port that a valid address names. As in libpq, an option goes before the part in front of the path. */
+export function readServer(url: string): { host: string; port: string } {
+  const { hostname, port, searchParams } = new URL(url);
+  return { host: searchParams.get('host') ?? hostname, port: searchParams.get('port') ?? (port || '5432') };
+}
+
+/** Host, port and name of a database, without user and password. */
+export function databaseAddress(url: string): string {
+  const { host, port } = readServer(url);
+  return `${host}:${port}${new URL(url).pathname}`;
+}
+
+/** Finds a host or port that the driver would misunderstand. */
+function findWrongServer(url: string): string | undefined {
+  const { host, port } = readServer(url);
+  if (host.includes(',')) return 'it names several hosts: name one';
+  return Number(port) >= 1 && Number(port) <= 65_535 ? undefined : 'its port has to be 1 to 65535';
+}
 
 /** Finds options that have no effect beside the others, with the rules of libpq. */
 function findConflict(options: URLSearchParams): string | undefined {

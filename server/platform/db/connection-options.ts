@@ -9,7 +9,13 @@ export function readConnectionOptions(address: string) {
   const url = new URL(address);
   // Node trusts the public authorities where none is named.
   if (url.searchParams.get('sslrootcert') === 'system') url.searchParams.delete('sslrootcert');
-  const options = toClientConfig(parse(url.href, { useLibpqCompat: true }));
+  // libpq knows no + for a space.
+  url.search = url.search.replaceAll('+', '%2B');
+  const options = {
+    ...toClientConfig(parse(url.href, { useLibpqCompat: true })),
+    // The parser keeps %2B and other encoded separators.
+    database: decodeURIComponent(url.pathname.slice(1)),
+  };
   // Without a host, pg compares the certificate of a server at an IP address with the name `localhost`.
   return options.host && typeof options.ssl === 'object'
     ? { ...options, ssl: { ...options.ssl, host: options.host } }

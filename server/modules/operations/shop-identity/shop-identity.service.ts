@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
 import type { Em } from '#server/platform/db/orm.ts';
+import { databaseAddress } from '#server/platform/config/database-address.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { type Place, recognise, type Recorded, type Standing } from './recognise.ts';
@@ -152,12 +153,6 @@ export async function findDatabase(em: Em): Promise<string> {
     // Some hosts forbid this query.
     .catch(() => []);
   return `${cluster[0]?.id ?? ''}/${database?.oid ?? ''}`;
-}
-
-/** Host, port and name of a database, without user and password. */
-export function databaseAddress(url: string): string {
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname}:${port || '5432'}${pathname}`;
 }
 
 function hashOf(text: string): string {
