@@ -20,8 +20,8 @@ import { makeSheet } from './sheet.ts';
 export const command: Command = {
   usage: ['--to PLACE --passphrase-file FILE', '--to PLACE --recipient age1…', '--sheet'],
   details: [
-    'Writes an encrypted archive of the database and the uploads, while the shop runs. PLACE is a file, a folder (ends in',
-    'a slash) or s3://bucket/folder. A folder or bucket keeps 7 daily, 4 weekly and 12 monthly archives.',
+    'Writes an encrypted archive of the database and the uploads, while the shop runs. PLACE is a folder, a file whose',
+    'name has an extension, or s3://bucket/folder. A folder or bucket keeps 7 daily, 4 weekly and 12 monthly archives.',
   ],
   options: {
     to: { type: 'string', does: 'destination; default BACKUP_TO' },

@@ -28,10 +28,16 @@ function findBackupProblems(settings: NodeJS.ProcessEnv) {
 
 test('a backup is written to a folder that can be made', () => {
   expect(findBackupProblems({ BACKUP_TO: `${folder}/new/` })).toEqual([]);
-  expect(findBackupProblems({ BACKUP_TO: join(folder, 'one.age') })).toEqual([]);
+  expect(findBackupProblems({ BACKUP_TO: join(folder, 'new') })).toEqual([]);
   expect(
     findBackupProblems({ BACKUP_TO: 's3://bucket/folder', BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'x' }),
   ).toEqual([]);
+});
+
+test('one archive that each night replaces is told', () => {
+  expect(findBackupProblems({ BACKUP_TO: join(folder, 'one.age') })).toEqual(['hint BACKUP_TO']);
+  const bucket = { BACKUP_TO: 's3://bucket/one.age', BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'x' };
+  expect(findBackupProblems(bucket)).toEqual(['hint BACKUP_TO']);
 });
 
 test.each([

@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { getErrorMessage } from '#server/platform/errors.ts';
+import { isArchivePath } from '#server/platform/config/backup-place.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { privacyRequestsFile } from '#server/modules/accounts/account/privacy-requests.ts';
 import { createSite } from '#server/modules/site/content/site.service.ts';
 import { SHORTEST_PASSPHRASE } from '#server/modules/operations/backups/archive/passphrase-file.ts';
-import { type Finding, fault, wrong } from './finding.ts';
+import { type Finding, fault, hint, wrong } from './finding.ts';
 
 /** Checks the files that the settings name. */
 export function fileRules(env: Env): Finding[] {
@@ -61,15 +62,22 @@ function backups(env: Env): Finding[] {
   return [...backupPlace(to, env), ...backupPassphrase(file)];
 }
 
+const ONE_ARCHIVE = hint(
+  'BACKUP_TO',
+  'names one file, which each night replaces. Name a folder to keep older archives.',
+);
+
 function backupPlace(to: string, { BACKUP_S3_KEY_ID: keyId }: Env): Finding[] {
-  if (to.startsWith('s3://'))
-    return keyId
-      ? []
-      : [fault('BACKUP_S3_KEY_ID', 'is missing although BACKUP_TO names a bucket: no night has a backup.')];
+  if (to.startsWith('s3://')) {
+    if (!keyId)
+      return [fault('BACKUP_S3_KEY_ID', 'is missing although BACKUP_TO names a bucket: no night has a backup.')];
+    return to.endsWith('.age') ? [ONE_ARCHIVE] : [];
+  }
   const path = resolve(to);
   try {
-    requireWritable(/[\\/]$/.test(to) || existsSync(path) ? path : dirname(path));
-    return [];
+    const isFile = isArchivePath(to);
+    requireWritable(isFile ? dirname(path) : path);
+    return isFile ? [ONE_ARCHIVE] : [];
   } catch (error) {
     // words: read by whoever runs the shop
     const remedy = 'Choose another place or change its owner.';

@@ -67,6 +67,7 @@ describe('readEnv', () => {
     ['BACKUP_TO', 'https://bucket.s3.example/aamu/'],
     ['BACKUP_TO', 'S3://bucket/aamu/'],
     ['BACKUP_TO', 's3:/bucket/aamu/'],
+    ['BACKUP_TO', 's3:bucket/aamu/'],
     ['BACKUP_TO', 's3://my bucket/aamu/'],
     ['SELLER_COUNTRY', 'XX'],
     ['BRAND_NAME', 'Aamu\nBcc: b'],
@@ -81,7 +82,7 @@ describe('readEnv', () => {
     expect(readEnv({ SMTP_URL: url }).SMTP_URL).toBe(url);
   });
 
-  test.each(['/backup/aamu/', 'backups', './a:b/', 'C:/backup/', 's3://bucket', 's3://bucket/aamu/'])(
+  test.each(['/backup/aamu/', '/backup/aamu', 'backups', './a:b/', 'C:/backup/', 's3://bucket', 's3://bucket/aamu/'])(
     'BACKUP_TO may be %s',
     (place) => {
       expect(readEnv({ BACKUP_TO: place }).BACKUP_TO).toBe(place);

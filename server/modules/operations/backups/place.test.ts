@@ -165,6 +165,11 @@ test('a bucket without keys, and one without a name, are refused', async () => {
     await expect(openTarget(to, env)).rejects.toThrow(`${to} names no bucket`);
 });
 
+test('a new name without an extension is a folder, also without a slash', async () => {
+  const target = async (name: string) => (await openTarget(join(folder, name), env)).file;
+  expect(await Promise.all([target('new-nights'), target('new.age')])).toEqual([undefined, 'new.age']);
+});
+
 test('a name that ends in .age is one archive of a bucket', async () => {
   const { place, file } = await openTarget('s3://shop/archives/one.age', env);
   expect([place.label(file!), file]).toEqual(['s3://shop/archives/one.age', 'one.age']);

@@ -3,7 +3,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BUCKET, isBackupPlace } from '#server/platform/config/backup-place.ts';
+import { BUCKET, isArchivePath, isBackupPlace } from '#server/platform/config/backup-place.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-storage.ts';
@@ -31,7 +31,7 @@ export interface Target {
 export type BackupEnv = Pick<Env, 'BACKUP_S3_ENDPOINT' | 'BACKUP_S3_REGION' | 'BACKUP_S3_KEY_ID' | 'BACKUP_S3_SECRET'>;
 
 /**
- * Opens the target named by `to`: `s3://bucket/folder`, a folder (existing, or ending in a slash), or a file.
+ * Opens the target named by `to`: `s3://bucket/folder`, a folder, or a file ({@link isArchivePath}).
  * @throws {BackupError} for another scheme
  */
 export async function openTarget(to: string, env: BackupEnv): Promise<Target> {
@@ -41,10 +41,9 @@ export async function openTarget(to: string, env: BackupEnv): Promise<Target> {
     return openBucket(to, env);
   }
   const path = resolve(to);
-  const isFolder = /[\\/]$/.test(to) || (await stat(path).catch(() => undefined))?.isDirectory() === true;
-  return isFolder
-    ? { place: folderPlace(path), file: undefined }
-    : { place: folderPlace(dirname(path), { make: false }), file: basename(path) };
+  return isArchivePath(to)
+    ? { place: folderPlace(dirname(path), { make: false }), file: basename(path) }
+    : { place: folderPlace(path), file: undefined };
 }
 
 /**
