@@ -45,7 +45,8 @@ export async function prepareConversion(
   if (!existsSync(join(former, 'PG_VERSION')) || existsSync(resolve(dataDir, 'unpacking'))) return undefined;
   // words: read by whoever runs the shop
   process.stdout.write('Converting the database of an earlier version to PostgreSQL.\n');
-  for await (const left of glob(resolve(dataDir, 'conversion-*'))) await rm(left, { recursive: true });
+  for await (const left of glob('conversion-*', { cwd: dataDir }))
+    await rm(resolve(dataDir, left), { recursive: true });
   const drafts = await mkdtemp(resolve(dataDir, 'conversion-'));
   const clean = () => rm(drafts, { recursive: true, force: true });
   try {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { glob, mkdtemp, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
 import { InvalidEnv } from '#server/platform/config/env.ts';
@@ -87,7 +87,9 @@ async function describe(dataDir: string, { settings = [] }: Options): Promise<Cl
 /** The new cluster gets its name last: a process that dies before leaves a draft, which the next start removes. */
 async function create(cluster: Cluster, { fill }: Options): Promise<void> {
   const drafts = `${cluster.folder}.new-`;
-  for await (const left of glob(`${drafts}*`)) await rm(left, { recursive: true, force: true });
+  const folder = dirname(drafts);
+  for await (const left of glob(`${basename(drafts)}*`, { cwd: folder }))
+    await rm(join(folder, left), { recursive: true, force: true });
   const draft = { ...cluster, folder: await mkdtemp(drafts) };
   await changeOwner(cluster.account, draft.folder);
   try {
@@ -105,9 +107,11 @@ async function withServer(cluster: Cluster, work: (url: string) => Promise<void>
   const endpoint = await chooseEndpoint(cluster.account);
   try {
     const { pid } = await launch(cluster, endpoint);
+    const release = endWithProcess(() => pid!);
     try {
       await work(await endpointUrl(cluster, endpoint));
     } finally {
+      release();
       await shutDown(cluster, pid!);
     }
   } finally {
@@ -143,11 +147,7 @@ async function supervise(cluster: Cluster, { onRestart, onRestartFailure }: Opti
   const watch = setInterval(() => {
     if (!isAlive(pid)) restarting ??= restart().finally(() => (restarting = undefined));
   }, WATCH_MS).unref();
-  // Every regular end of this process also ends the server.
-  const end = () => {
-    if (isAlive(pid) && hasSockets()) process.kill(pid, 'SIGINT');
-  };
-  process.once('exit', end);
+  const release = endWithProcess(() => pid);
 
   return {
     url: await endpointUrl(cluster, endpoint),
@@ -155,11 +155,20 @@ async function supervise(cluster: Cluster, { onRestart, onRestartFailure }: Opti
       stopping.abort();
       clearInterval(watch);
       await restarting;
-      process.off('exit', end);
+      release();
       await shutDown(cluster, pid);
       await removeEndpoint(endpoint);
     },
   };
+}
+
+/** Ends the server at every regular end of this process, until the returned function is called. */
+function endWithProcess(findPid: () => number): () => void {
+  const end = () => {
+    if (isAlive(findPid()) && hasSockets()) process.kill(findPid(), 'SIGINT');
+  };
+  process.once('exit', end);
+  return () => process.off('exit', end);
 }
 
 /** Waits for a server that a killed process left running; undefined if there is none. */
