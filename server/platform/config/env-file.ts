@@ -1,4 +1,13 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Env, InvalidEnv, readEnv } from './env.ts';
 import { projectFile } from '../root.ts';
@@ -28,7 +37,9 @@ export function namesInFile(): string[] {
  * @param values `null` removes a setting.
  * @returns Path of the file.
  */
-export function writeEnvFile(values: Readonly<Record<string, string | null>>, file = FILE): string {
+export function writeEnvFile(values: Readonly<Record<string, string | null>>, named = FILE): string {
+  // A link stays one.
+  const file = existsSync(named) ? realpathSync(named) : named;
   const former = existsSync(file) ? readFileSync(file, 'utf8') : '';
   let lines = former.replace(/\n$/, '').split('\n');
   for (const [name, value] of Object.entries(values)) {
@@ -42,7 +53,11 @@ export function writeEnvFile(values: Readonly<Record<string, string | null>>, fi
   const wrong = Object.entries(values).find(([name, value]) => (read[name] ?? null) !== value);
   if (wrong) throw new InvalidEnv(`${wrong[0]} cannot be written to ${file}: change it by hand.`);
   const draft = `${file}.new`;
-  writeFileSync(draft, text, { mode: existsSync(file) ? statSync(file).mode : 0o600, flush: true });
+  const { mode, uid, gid } = existsSync(file) ? statSync(file) : { mode: 0o600 };
+  rmSync(draft, { force: true });
+  // Secrets may come into it: others lose access, and its user and group keep theirs.
+  writeFileSync(draft, text, { mode: mode & 0o660, flush: true });
+  if (uid !== undefined) chownSync(draft, uid, gid);
   renameSync(draft, file);
   return file;
 }

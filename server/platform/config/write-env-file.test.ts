@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,6 +23,15 @@ test('replaces a line where it stands, adds and removes others, and keeps commen
   writeEnvFile({ A: 'postgres://u:p%40@h/d?x=1#y', B: null, C: 'new' }, file);
   expect(readFileSync(file, 'utf8')).toBe("# shop\nA='postgres://u:p%40@h/d?x=1#y'\nPORT=3000\nC=new\n");
   expect(statSync(file).mode & 0o777).toBe(0o640);
+});
+
+test('keeps a link, and takes the file from others', () => {
+  const target = join(folder, 'settings');
+  writeFileSync(target, 'A=1\n', { mode: 0o644 });
+  symlinkSync(target, file);
+  expect(writeEnvFile({ A: 'b' }, file)).toBe(target);
+  expect([readFileSync(target, 'utf8'), statSync(target).mode & 0o777]).toEqual(['A=b\n', 0o640]);
+  expect(readlinkSync(file)).toBe(target);
 });
 
 test('makes a file that only its owner reads', () => {

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, forkEm } from '#server/platform/db/orm.ts';
 import { createRing } from '#server/platform/encryption/sealed.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
-import { checkKeys, loadKeyRing } from './sealing.service.ts';
+import { checkKeys, loadKeyRing, readKeyFile, rotateKeyFile } from './sealing.service.ts';
 
 const KEY = createRing(['the only key of this shop, which is lost']);
 let shop: Database;
@@ -34,5 +34,16 @@ test('a key file that is gone is not made anew beside a database that is sealed 
   expect(await readdir(folder)).toEqual(['health.key']);
   expect((await loadKeyRing(forkEm(fresh.orm), settings))?.names).toEqual(made?.names);
   await fresh.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a rotation after a killed one adds one new key', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aamu-keys-'));
+  const former = 'former-key-of-32-characters-12345';
+  await writeFile(join(folder, 'health.key'), former);
+  await writeFile(join(folder, 'health.key.next'), `left-key-of-32-characters-12345678\n${former}\n`);
+  const ring = await rotateKeyFile(folder);
+  const keys = await readKeyFile(folder);
+  expect([keys?.length, keys?.at(-1), createRing(keys!).names]).toEqual([2, former, ring.names]);
   await rm(folder, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -65,6 +65,8 @@ function keysIn(text: string): string[] {
 /** Adds a new first key to the key file. Data is encrypted again within an hour of the next start. */
 export async function rotateKeyFile(DATA_DIR: string): Promise<KeyRing> {
   const file = resolve(DATA_DIR, KEY_FILE);
+  // A killed rotation may have left it, with all keys.
+  await rm(`${file}.next`, { force: true });
   const next = await createSecret(`${file}.next`);
   const keys = [next, ...keysIn(await readFile(file, 'utf8'))];
   await writeFile(`${file}.next`, `${keys.join('\n')}\n`, { flush: true });
