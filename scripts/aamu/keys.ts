@@ -63,7 +63,7 @@ async function rotateHealth({ HEALTH_KEYS: keys, DATABASE_URL, DATA_DIR }: Env):
     const key = newKey();
     const [added, moved] = [[...(keys ?? []), key].join(), [key, ...(keys ?? [])].join()];
     const text = keys
-      ? `First set this in every process, so that each can read the new key:\nHEALTH_KEYS=${added}\nThen set this in every process:\nHEALTH_KEYS=${moved}`
+      ? `First set this in every process, so that each can read the new key:\nHEALTH_KEYS=${added}\nThen set this in every process:\nHEALTH_KEYS=${moved}\nKeep the former keys in a safe place: backups from before need them.`
       : `Set this in every process and restart them:\nHEALTH_KEYS=${moved}`;
     return { text, json: { added, HEALTH_KEYS: moved } };
   }

@@ -27,6 +27,11 @@ test.each([
   expect(kept).toBeLessThan(lingerMs({ TRUST_PROXY: 1 }) / 1_000);
 });
 
+test('nginx.conf listens on IPv6 wherever it listens on IPv4', () => {
+  const ports = (text: RegExp) => [...read('nginx.conf').matchAll(text)].map(([, port]) => port);
+  expect(ports(/listen \[::\]:(.+);/g)).toEqual(ports(/listen (\d.*);/g));
+});
+
 test('deploy files set existing settings only', () => {
   const [shop = ''] = /environment:\n( {6}\w+: .*\n)+/.exec(read('compose.yaml')) ?? [];
   const compose = [...shop.matchAll(/^ {6}(\w+):/gm)].map(([, name = '']) => name);

@@ -24,6 +24,6 @@ export function makeSheet(env: Env, now: Date): string {
     '3. Set the settings above, with HEALTH_KEYS. Copy the erasure list into place.',
     '4. npx aamu restore ARCHIVE --passphrase-file FILE',
     '5. Read what it prints: lost hours, receipt numbers, payments to compare.',
-    '6. npx aamu adopt, then npm start',
+    '6. If the former shop is stopped for good: npx aamu adopt, then npm start',
   ].join('\n');
 }
