@@ -3,7 +3,7 @@ import { migrate } from '../../server/platform/db/migrate.ts';
 import { forkEm } from '../../server/platform/db/orm.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import type { Command } from './command.ts';
-import { connectAlone } from './connect.ts';
+import { connectAlone, refuseFormerPlace } from './connect.ts';
 
 export const command: Command = {
   usage: [''],
@@ -12,6 +12,7 @@ export const command: Command = {
     const database = await connectAlone(loadEnv());
     try {
       const ran = await refuseNewerDatabase(forkEm(database.orm));
+      await refuseFormerPlace(forkEm(database.orm));
       if (ran.length > 0) await migrate(database);
       return { text: `The database is up to date: ${ran.length} migrations ran.`, json: { ran } };
     } finally {

@@ -157,6 +157,13 @@ test('nothing is written to a database that the shop has left, and no newsletter
   };
   for (const words of [['users', 'add', 'new@example.com'], ['keys'], ['newsletter', '1']])
     expect([words, await run(...words)]).toEqual([words, left]);
+  const [newest] = await em.execute<{ name: string }[]>(
+    'delete from mikro_orm_migrations where id = (select max(id) from mikro_orm_migrations) returning name',
+  );
+  const migrations = await em.execute('select name from mikro_orm_migrations');
+  for (const words of [['migrate'], ['newsletter', '1']]) expect(await run(...words)).toMatchObject({ code: 1 });
+  expect(await em.execute('select name from mikro_orm_migrations')).toEqual(migrations);
+  await em.execute('insert into mikro_orm_migrations (name) values (?)', [newest!.name]);
   expect(await run('adopt')).toEqual({ code: 0, said: 'This is the shop now. Start it again.' });
   expect(await run('users', 'add', 'new@example.com')).toMatchObject({ code: 0 });
   await em.execute("update shop_identity set place = 'another'");

@@ -6,7 +6,7 @@ import { BackupError } from '../../server/modules/operations/backups/backup-erro
 import { openStopped } from '../../server/modules/operations/backups/restore/open-shop.ts';
 import { openTarget } from '../../server/modules/operations/backups/place.ts';
 import { takeBackup } from '../../server/modules/operations/backups/take-backup.ts';
-import { isFormerPlace } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
+import { refuseFormerPlace } from './connect.ts';
 import { hasCluster } from '../../server/platform/db/embedded/data-dir.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { migrations, refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
@@ -63,8 +63,7 @@ async function upgrade(
   const em = forkEm(database.orm);
   const ran = await refuseNewerDatabase(em);
   if (ran.length === migrations.length) throw new BackupError('not_readable', 'The database holds no shop.');
-  if (await isFormerPlace(em))
-    throw new Error('The shop has moved away from this database: "aamu doctor" says where to.');
+  await refuseFormerPlace(em);
   const before = await findBefore(em, env).catch((error: unknown) => {
     throw new Error(`Nothing was changed, because the shop would not start:\n${getErrorMessage(error)}`, {
       cause: error,
