@@ -240,6 +240,10 @@ describe('names that look like ours', () => {
     expect(findMisnamedSettings(others, known)).toEqual([]);
   });
 
+  test.each(['FILES_S3_PREFIX', 'BACKUP_S3_PREFIX', 'MAIL_REPLY_TO', 'PUSH_SUBJECT'])('%s is no setting', (name) => {
+    expect(findMisnamedSettings({ [name]: 'x' }, known)).toMatchObject([{ setting: name, level: 'hint' }]);
+  });
+
   test('everything in the shop’s own file is meant for it', () => {
     expect(
       findMisnamedSettings({ SHOP_NAME: 'x', NODE_OPTIONS: 'y' }, known, ['SHOP_NAME', 'NODE_OPTIONS']),

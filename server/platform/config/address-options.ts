@@ -5,11 +5,14 @@ type AddressOptions = Readonly<Record<string, RegExp>>;
 
 /** nodemailer takes 1 and 0 as well, as numbers. For `tls.rejectUnauthorized`, Node takes only `false`. */
 const TRUE_OR_FALSE = /^(?:true|false|1|0)$/;
-const NUMBER = /^\d+$/;
+/** More would exceed a timer of Node. */
+const NUMBER = /^\d{1,9}$/;
+/** nodemailer takes 0 for its own default. */
+const POSITIVE = /^[1-9]\d{0,8}$/;
 const TEXT = /./;
 
 /** Options of nodemailer that the mail server's address may have, and their values. */
-export const SMTP_OPTIONS: AddressOptions = {
+const SMTP_OPTIONS: AddressOptions = {
   requireTLS: TRUE_OR_FALSE,
   ignoreTLS: TRUE_OR_FALSE,
   opportunisticTLS: TRUE_OR_FALSE,
@@ -25,7 +28,7 @@ export const SMTP_OPTIONS: AddressOptions = {
   debug: TRUE_OR_FALSE,
   logger: TRUE_OR_FALSE,
   transactionLog: TRUE_OR_FALSE,
-  maxConnections: NUMBER,
+  maxConnections: POSITIVE,
   maxMessages: NUMBER,
   rateDelta: NUMBER,
   rateLimit: NUMBER,
@@ -68,12 +71,11 @@ export function findWrongOption(url: string, options: AddressOptions): string | 
   return `${named} is unknown, repeated or has an impossible value: after ? it may have ${Object.entries(options).map(describe).join(', ')}`;
 }
 
-/** Returns a check of an address for {@link findWrongOption}. */
-export function checkOptions(options: AddressOptions) {
-  return (url: string, { addIssue }: Pick<RefinementCtx, 'addIssue'>): void => {
-    const problem = findWrongOption(url, options);
-    if (problem) addIssue(problem);
-  };
+/** Checks the address of a mail server. */
+export function checkMailServer(url: string, { addIssue }: Pick<RefinementCtx, 'addIssue'>): void {
+  const hasPath = !/^\/?$/.test(new URL(url).pathname);
+  const problem = hasPath ? 'it may not have a path: write / in a password as %2F' : findWrongOption(url, SMTP_OPTIONS);
+  if (problem) addIssue(problem);
 }
 
 /** Names the option with its values, if they are few. */

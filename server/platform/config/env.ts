@@ -3,7 +3,7 @@ import { createEmailField } from '#contract/forms/forms.ts';
 import { OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import { readTrustedProxies } from '../http/request/client-address.ts';
 import { isTimeZone } from '../days.ts';
-import { checkOptions, SMTP_OPTIONS } from './address-options.ts';
+import { checkMailServer } from './address-options.ts';
 import { isBackupPlace } from './backup-place.ts';
 import { databaseUrlSchema } from './database-address.ts';
 
@@ -179,7 +179,7 @@ const Schema = z.object({
   BACKUP_S3_KEY_ID: secret,
   BACKUP_S3_SECRET: secret,
   SMTP_URL: address(/^smtps?:$/, 'smtps://user:password@mail.example:465')
-    .superRefine(checkOptions(SMTP_OPTIONS))
+    .superRefine(checkMailServer)
     .optional(),
   MAIL_REPORTS_TOKEN: z
     .string()

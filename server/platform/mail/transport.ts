@@ -117,8 +117,8 @@ function inlinePicture(name: string, content: Buffer, domain: string) {
  * `?requireTLS=false` in the address allows it.
  */
 export function mailServer(url: string): { url: string; requireTLS: boolean } {
-  const { protocol, username, hostname } = new URL(url);
-  return { url, requireTLS: protocol === 'smtp:' && username !== '' && !isLocalHost(hostname) };
+  const { protocol, username, password, hostname } = new URL(url);
+  return { url, requireTLS: protocol === 'smtp:' && username + password !== '' && !isLocalHost(hostname) };
 }
 
 /** Loaded with the first mail. */
