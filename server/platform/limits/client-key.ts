@@ -1,7 +1,13 @@
 import { isIPv6 } from 'node:net';
 
+/** Some proxies write the port as well, which changes with each connection. */
+export function withoutPort(address: string): string {
+  return address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1');
+}
+
 /** An IPv6 customer has a whole /64 network, which counts as one client. */
-export function clientKey(address: string): string {
+export function clientKey(written: string): string {
+  const address = withoutPort(written);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
   // Behind a proxy the address is arbitrary header text.

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { withoutPort } from '#server/platform/limits/client-key.ts';
 
 /** Trusted proxies in front: none, a number of them, or those in these networks. */
 export type TrustedProxies = false | number | readonly string[];
@@ -45,7 +46,7 @@ export function clientBehind(networks: readonly string[]): Middleware {
 function findClient(remote: string, forwarded: string, trusted: BlockList): string {
   const chain = forwarded
     .split(',')
-    .map((part) => part.trim())
+    .map((part) => withoutPort(part.trim()))
     .filter(Boolean);
   let client = remote;
   while (isTrusted(client, trusted)) {
