@@ -7,6 +7,8 @@ test.each([
   ['database "aamu" is not currently accepting connections', '55000', true],
   ['terminating connection due to administrator command', '57P01', true],
   ['connect ECONNREFUSED', 'ECONNREFUSED', true],
+  ['certificate has expired', 'CERT_HAS_EXPIRED', true],
+  ['password authentication failed for user "aamu"', '28P01', true],
   ['currval of a sequence is not yet defined', '55000', false],
   ['duplicate key', '23505', false],
 ])('%s: %s', (message, code, away) => {

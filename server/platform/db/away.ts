@@ -15,8 +15,14 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'EMFILE',
+  'EACCES',
   'ENOENT',
 ]);
+/** Certificates that Node refuses: they can be replaced while the shop runs. */
+const CERTIFICATE_CODES = /^(?:CERT_|ERR_TLS_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_)/;
 /** Driver messages without a code, and server messages with an ambiguous code. Our own closed pool is not "away". */
 const WORDS =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed|server closed the connection|is not currently accepting connections/i;
@@ -41,5 +47,5 @@ export function isDatabaseAway(error: unknown): boolean {
 function isAway(error: Error): boolean {
   const { code = '' } = error as { code?: unknown };
   const name = String(code);
-  return SOCKET_CODES.has(name) || STATES.test(name) || WORDS.test(error.message);
+  return SOCKET_CODES.has(name) || CERTIFICATE_CODES.test(name) || STATES.test(name) || WORDS.test(error.message);
 }

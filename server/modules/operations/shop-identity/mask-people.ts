@@ -27,7 +27,7 @@ const KEPT = ['mikro_orm_migrations', 'shop_identity', 'program', 'post', 'built
 const KEY_ABOUT_PEOPLE: Readonly<Record<string, string>> = { setting: 'testimonials', setting_change: 'testimonials' };
 
 /** Mail address, with an optional JSON escape before it that is not part of it. */
-const ADDRESS = String.raw`(?:\\u[0-9a-f]{4}|\\[nrtbf])?([a-z0-9._%+''-]+@[a-z0-9.-]+\.[a-z]{2,})`;
+const ADDRESS = String.raw`(?:\\u[0-9a-f]{4}|\\[nrtbf])?([a-z0-9.!#$%&''*+^_\`{|}~-]+@[a-z0-9.-]+\.[a-z][a-z0-9-]*)`;
 
 /**
  * Replaces every mail address by a random one, the same for the same mailbox, and deletes access and waiting messages.
