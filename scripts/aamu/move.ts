@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { connect, openStopped } from '../../server/modules/operations/backups/restore/open-shop.ts';
+import { connect, openStopped, requireCluster } from '../../server/modules/operations/backups/restore/open-shop.ts';
 import { BackupError } from '../../server/modules/operations/backups/backup-error.ts';
 import { readKeyFile } from '../../server/modules/operations/key-rotation/sealing.service.ts';
 import { openEmbeddedTarget } from '../../server/modules/operations/moves/embedded-target.ts';
 import { type End, type MovedShop, moveShop } from '../../server/modules/operations/moves/move-shop.service.ts';
-import { hasCluster } from '../../server/platform/db/embedded/data-dir.ts';
 import type { Database } from '../../server/platform/db/orm.ts';
 import { databaseUrlSchema, readServer } from '../../server/platform/config/database-address.ts';
 import type { Env } from '../../server/platform/config/env.ts';
@@ -75,8 +74,7 @@ function labelOf({ DATABASE_URL, DATA_DIR }: Env): string {
 async function move(env: Env, to: Env): Promise<{ moved: MovedShop; former?: string | undefined }> {
   if (!env.DATABASE_URL && !to.DATABASE_URL)
     throw new BackupError('same_place', `The shop is already in ${labelOf(env)}.`);
-  if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
-    throw new BackupError('not_readable', `There is no shop in DATA_DIR ${resolve(env.DATA_DIR)}.`);
+  if (!env.DATABASE_URL) requireCluster(env);
   const now = new Date();
   const source = await openStopped(env);
   try {

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BackupError } from '../../server/modules/operations/backups/backup-error.ts';
-import { openStopped } from '../../server/modules/operations/backups/restore/open-shop.ts';
+import { openStopped, requireCluster } from '../../server/modules/operations/backups/restore/open-shop.ts';
 import { refuseRunning } from '../../server/modules/operations/backups/restore/restore.service.ts';
 import { type Rollback, rollBack } from '../../server/modules/operations/upgrades/rollback.service.ts';
-import { hasCluster } from '../../server/platform/db/embedded/data-dir.ts';
 import { programVersion } from '../../server/platform/db/upgrade/upgrade-record.ts';
 import { forkEm } from '../../server/platform/db/orm.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
@@ -19,8 +17,7 @@ export const command: Command = {
   ],
   async run() {
     const env = loadEnv();
-    if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
-      throw new BackupError('not_readable', `There is no shop in DATA_DIR ${resolve(env.DATA_DIR)}.`);
+    if (!env.DATABASE_URL) requireCluster(env);
     const { orm, close } = await openStopped(env);
     try {
       if (env.DATABASE_URL) await refuseRunning(forkEm(orm));

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { fault, hint, wrong } from '../../server/app/doctor/finding.ts';
 import { connectPostgres } from '../../server/app/database.ts';
+import { requireCluster } from '../../server/modules/operations/backups/restore/open-shop.ts';
 import { becomeSandbox, leavePlace } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { readEnv } from '../../server/platform/config/env.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
@@ -125,6 +126,14 @@ test('names no place for an archive if it cannot tell a copy from the shop', asy
   );
   const env = readEnv({ BACKUP_TO: join(folder, 'nightly'), BACKUP_PASSPHRASE_FILE: join(folder, 'passphrase') });
   await expect(findBackupTarget(em, env, undefined)).rejects.toThrow('No answer.');
+});
+
+test('a database that is not converted yet is not called missing', async () => {
+  const DATA_DIR = join(folder, 'earlier');
+  expect(() => requireCluster({ DATA_DIR })).toThrow('There is no shop in DATA_DIR');
+  await mkdir(join(DATA_DIR, 'database'), { recursive: true });
+  await writeFile(join(DATA_DIR, 'database', 'PG_VERSION'), '17');
+  expect(() => requireCluster({ DATA_DIR })).toThrow('is of an earlier version: start the shop once');
 });
 
 test('reset deletes nothing of another program or of a shop with live orders', async () => {

@@ -1,13 +1,11 @@
-import { resolve } from 'node:path';
 import { archiveName } from '../../server/modules/operations/backups/archive/archive-name.ts';
 import { archiveSource, checkArchive } from '../../server/modules/operations/backups/archive/check-archive.ts';
 import type { Lock } from '../../server/modules/operations/backups/archive/archive.ts';
 import { BackupError } from '../../server/modules/operations/backups/backup-error.ts';
-import { openStopped } from '../../server/modules/operations/backups/restore/open-shop.ts';
+import { openStopped, requireCluster } from '../../server/modules/operations/backups/restore/open-shop.ts';
 import { openTarget } from '../../server/modules/operations/backups/place.ts';
 import { takeBackup } from '../../server/modules/operations/backups/take-backup.ts';
 import { refuseFormerPlace } from './connect.ts';
-import { hasCluster } from '../../server/platform/db/embedded/data-dir.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { migrations, refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
 import { programVersion } from '../../server/platform/db/upgrade/upgrade-record.ts';
@@ -38,8 +36,7 @@ export const command: Command = {
     const env = loadEnv();
     if (!to && !env.BACKUP_TO) throw new UsageError('Say where the backup goes: --to PLACE, or set BACKUP_TO.');
     const lock = await readLock(env, recipient, file);
-    if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
-      throw new BackupError('not_readable', `There is no shop in DATA_DIR ${resolve(env.DATA_DIR)}.`);
+    if (!env.DATABASE_URL) requireCluster(env);
     const database = await openStopped(env);
     try {
       return await upgrade(database, env, { place: to, lock });

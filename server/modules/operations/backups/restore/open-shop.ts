@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { connectPostgres, type DatabaseSettings, findServerUrl, openEmbedded } from '#server/app/database.ts';
 import { databaseRefusal } from '#server/platform/db/database-refusal.ts';
 import { hasCluster } from '#server/platform/db/embedded/data-dir.ts';
@@ -11,8 +12,20 @@ import { BackupError } from '../backup-error.ts';
 export async function openShop(env: Env): Promise<Database> {
   const url = findServerUrl(env) ?? (await findRunning(env.DATA_DIR));
   if (url) return connect(url, serverSetting(env));
-  if (!hasCluster(env.DATA_DIR)) throw new BackupError('not_readable', `There is no shop in DATA_DIR ${env.DATA_DIR}.`);
+  requireCluster(env);
   return openEmbedded(env.DATA_DIR);
+}
+
+/** @throws {BackupError} without an embedded database, also if that of an earlier version is not converted yet */
+export function requireCluster({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): void {
+  if (hasCluster(DATA_DIR)) return;
+  const folder = resolve(DATA_DIR);
+  throw new BackupError(
+    'not_readable',
+    existsSync(join(folder, 'database', 'PG_VERSION'))
+      ? `The database in DATA_DIR ${folder} is of an earlier version: start the shop once, which converts it.`
+      : `There is no shop in DATA_DIR ${folder}.`,
+  );
 }
 
 /**
