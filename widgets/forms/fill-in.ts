@@ -1,7 +1,7 @@
 import type { UserResponse } from '#contract/accounts/auth.ts';
 
 /** Returns the signed-in user's data that a form can prefill. */
-export function answersOfUser(user: UserResponse | undefined): Readonly<Record<string, string | undefined>> {
+export function answersOfUser(user: UserResponse | null | undefined): Readonly<Record<string, string | undefined>> {
   if (!user) return {};
   return { email: user.email, fullName: [user.firstName, user.lastName].filter(Boolean).join(' ') };
 }

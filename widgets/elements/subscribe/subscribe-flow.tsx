@@ -115,7 +115,7 @@ interface EntryStepProps extends Pick<EntryFormProps, 'action' | 'prefill' | 'on
   program: ProgramResponse;
   level: 1 | 2;
   choice: OfferChoiceProps;
-  user: UserResponse | undefined;
+  user: UserResponse | null | undefined;
 }
 
 /** First step. Programmes without coaching need two fields; the form below is optional. */

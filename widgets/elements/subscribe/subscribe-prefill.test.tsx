@@ -68,6 +68,21 @@ describe('what the address brings', () => {
     expect(new Set(emails)).toEqual(new Set(['member@example.org']));
   });
 
+  describe.each([
+    ['the purchases', user(), 'member@example.org'],
+    ['the member', refusal(500, 'internal'), ''],
+  ])('if %s could not be loaded', (_, answer, email) => {
+    test.each(['4', '2'])('brings no address to programme %s', async (program) => {
+      document.cookie = 'member=1; path=/';
+      const linked = { fullName: 'Alex Runner', email: 'other@example.org' };
+      const more = { [DASHBOARD]: refusal(500, 'internal'), [USER]: answer };
+      await show({ program, query: query(linked), more });
+      await expect.poll(() => held('fullName')).toBe('Alex Runner');
+      const emails = [...document.querySelectorAll<HTMLInputElement>('[name=email]')].map(({ value }) => value);
+      expect(new Set(emails)).toEqual(new Set([email]));
+    });
+  });
+
   test('and is hostile is an empty form', async () => {
     await show({ query: 'data=%5B%5D' });
     await expect.element(next).toBeEnabled();
@@ -107,6 +122,16 @@ describe('a ticket', () => {
     });
     await expect.element(payment).toBeVisible();
     expect(sent(SAVE)).toMatchObject([{ answers: { email: 'member@example.org', fullName: 'Alex Runner' } }]);
+  });
+
+  test('with another address pays nothing for a member who could not be loaded', async () => {
+    document.cookie = 'member=1; path=/';
+    const failed = refusal(500, 'internal');
+    const more = { [TAKE]: draft({ offer: 'kickstart' }), [DASHBOARD]: failed, [USER]: failed };
+    const { sent } = await show({ query: `ticket=${TICKET}`, more });
+    await expect.element(findText('Missing Information')).toBeVisible();
+    await expect.element(box('E-mail')).toHaveValue('');
+    expect(sent(SAVE)).toEqual([]);
   });
 
   test('of the other form leaves the visitor with the questions that are open', async () => {

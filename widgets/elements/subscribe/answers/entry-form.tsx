@@ -34,7 +34,7 @@ export interface EntryFormProps {
   /** Form action without scripts: keeps the answers, because the payment needs one. */
   action: string;
   prefill: Prefill | undefined;
-  user: UserResponse | undefined;
+  user: UserResponse | null | undefined;
   steps: Steps;
   /** Throws if it cannot continue, after showing the reason. */
   onNext: (answers: AnswerValues) => Promise<void>;

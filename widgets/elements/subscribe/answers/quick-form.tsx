@@ -19,7 +19,7 @@ export interface QuickFormProps {
   choice: OfferChoiceProps;
   action: string;
   prefill: Prefill | undefined;
-  user: UserResponse | undefined;
+  user: UserResponse | null | undefined;
   steps: Steps;
   onNext: (answers: AnswerValues) => Promise<void>;
 }

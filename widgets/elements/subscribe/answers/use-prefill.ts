@@ -29,12 +29,15 @@ export interface Prefill {
   isLinked?: boolean | undefined;
 }
 
-/** Returns the answers to fill in. The address of a link never replaces a signed-in member's. */
+/**
+ * Returns the answers to fill in. The address of a link never replaces a signed-in member's. `user` is null for a member
+ * who could not be loaded.
+ */
 export function readPrefill(
   { answers, isLinked }: Pick<Prefill, 'answers' | 'isLinked'>,
-  user: UserResponse | undefined,
+  user: UserResponse | null | undefined,
 ): Answers {
-  return isLinked && user ? { ...answers, email: user.email } : answers;
+  return isLinked && user !== undefined ? { ...answers, email: user?.email ?? '' } : answers;
 }
 
 /**

@@ -11,7 +11,7 @@ import { removeStoredDraft, keepDraft } from '#widgets/elements/onboarding/draft
 import type { CardDone } from '#widgets/parts/payments/card/card-payment.tsx';
 import { keepPayment } from '#widgets/parts/payments/card/keep-payment.ts';
 import { userResource } from '#widgets/parts/member/member.api.ts';
-import { useIsUserLoading } from '#widgets/parts/member/session/known-user.ts';
+import { useIsOwnMember, useIsUserLoading, useSignedInUser } from '#widgets/parts/member/session/known-user.ts';
 import { providersResource } from '#widgets/parts/payments/payment.api.ts';
 import type { Arrival } from '../arrival.ts';
 import { useOwnership, type ProgramAccess } from '#widgets/parts/purchases/ownership.ts';
@@ -158,16 +158,19 @@ function useDraft(isOwnVisit: () => boolean) {
   };
 }
 
-/** Returns the buyer if known, their offers, and their existing access. */
+/** Returns the buyer, their offers, and their existing access. `user` is null for a member who could not be loaded. */
 function useBuyer(program: ProgramResponse, wanted: string | undefined) {
   const own = useOwnership();
-  const isUserLoading = useIsUserLoading();
+  const asking = useIsUserLoading() || own === null;
+  const signedIn = useSignedInUser();
+  const unknown = useIsOwnMember() ? null : undefined;
   const way = own?.wayTo(program.id);
   const all = listOffers(program, wanted);
   const open = all.filter((each) => isOpen(each, way));
   /** They own it, and no other offer remains. */
   const owned = way !== undefined && open.length === 0;
-  return { asking: own === null || isUserLoading, user: own?.user, way, owned, offers: owned ? all : open };
+  const user = asking ? undefined : (own?.user ?? signedIn ?? unknown);
+  return { asking, user, way, owned, offers: owned ? all : open };
 }
 
 /** True if the buyer can buy an offer: owners cannot, except to continue expiring coaching by the month. */

@@ -34,7 +34,8 @@ function useUser(isMember: boolean) {
   return useResource(isMember ? userResource : null);
 }
 
-function useIsOwnMember(): boolean {
+/** Returns true on the shop's own site if this browser has signed in. */
+export function useIsOwnMember(): boolean {
   const elsewhere = useIsEmbedded();
   return useIsMember() && !elsewhere;
 }
