@@ -2,6 +2,7 @@ import type { Options } from 'ky';
 import { type Language, shortTag } from '#contract/i18n/languages.ts';
 import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
+import { withinLimit } from '../time-limit.ts';
 import { ownSession } from '../session/own-session.ts';
 import { PATIENCE_MS } from '../chunks/patience.ts';
 import type * as HttpChunk from './http-chunk.ts';
@@ -80,17 +81,13 @@ export function preloadHttp(): void {
  * @throws {NetworkError} or {TimeoutError} if the code does not arrive; the next request tries again
  */
 export async function loadHttp(): Promise<typeof HttpChunk> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new TimeoutError('The client took too long.')), PATIENCE_MS);
   try {
     // A late arrival counts, too.
     const arrival = import('./http-chunk.ts').then((loaded) => (chunk = loaded));
-    return await Promise.race([arrival, late.promise]);
+    return await withinLimit(arrival, PATIENCE_MS);
   } catch (error) {
     if (error instanceof TimeoutError) throw error;
     throw new NetworkError('The client cannot be loaded.', { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -60,6 +60,7 @@ export function TrainingChunk(props: TrainingChunkProps) {
   const onDevice = useResource(elsewhere ? null : deviceResource);
   const { t } = useLingui();
   const { plan: planKey, level, member } = props;
+  if (!elsewhere && onDevice.status === 'error') return <Unavailable onRetry={onDevice.reload} />;
   const storage = elsewhere ? { status: 'ready' as const, data: openPageStorage(base, member.id) } : onDevice;
   return (
     <div ref={adopt}>
@@ -80,6 +81,14 @@ export function TrainingChunk(props: TrainingChunkProps) {
       {/* Pain and notes depend on this consent; the shop's own site shows it on the coaching page. */}
       {elsewhere && <LazyConsent quiet />}
     </div>
+  );
+}
+
+function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Panel onRetry={onRetry}>
+      <Trans>Can’t load your training right now.</Trans>
+    </Panel>
   );
 }
 
@@ -130,11 +139,7 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
       const shared = { log: logged, own, level, signInHref };
       return <OwnSessions {...shared} onEdit={parts.log.edit} onRetry={parts.log.retry} />;
     }
-    return (
-      <Panel onRetry={() => void parts.plan.load()}>
-        <Trans>Can’t load your training right now.</Trans>
-      </Panel>
-    );
+    return <Unavailable onRetry={() => void parts.plan.load()} />;
   }
   return (
     <TrainingView

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { refusal } from '#widgets/core/api/api.stub.ts';
 import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
 import { clientPlan, plan, session } from './training.factory.ts';
+import { TimeoutError } from '#widgets/core/api/errors.ts';
 import { device } from './sync/device/device.ts';
 import { stubWorkouts } from './session/workouts.stub.ts';
 import { USER, PLAN, button, show, setUp } from './training.harness.tsx';
@@ -101,6 +102,16 @@ describe('the plan', () => {
       await expect.poll(stored).toEqual(before);
     },
   );
+
+  test('of a device that does not answer has another try', async () => {
+    const { open } = device;
+    device.open = () => Promise.reject(new TimeoutError('This took too long.'));
+    await show();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('Can’t load your training right now.');
+    device.open = open;
+    await button('Try again').click();
+    await expect.element(page.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
+  });
 
   test('that is nowhere has another try', async () => {
     let away = true;

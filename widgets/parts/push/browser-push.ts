@@ -1,5 +1,6 @@
 import { PUSH_SCOPE, WORKER } from '#contract/operations/member-worker.ts';
 import type { PushDeviceRequest } from '#contract/operations/push.ts';
+import { withinLimit } from '#widgets/core/time-limit.ts';
 import { timeZone } from '#widgets/core/region/time-zone.ts';
 
 /** `install`: this browser supports push only for pages on the home screen. */
@@ -9,6 +10,9 @@ export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 export class NotAllowed extends Error {
   override name = 'NotAllowed';
 }
+
+/** Longest wait for the worker, in milliseconds. Its installation loads the pages' files. */
+const INSTALL_LIMIT_MS = 60_000;
 
 /** Push functions of this browser. Tests and stories replace them. */
 export const browserPush = { state, endpoint, enable, disable };
@@ -39,7 +43,7 @@ async function enable(publicKey: string): Promise<PushDeviceRequest> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(WORKER, { scope: PUSH_SCOPE, updateViaCache: 'none' });
-  await whenActive(registration);
+  await withinLimit(whenActive(registration), INSTALL_LIMIT_MS);
   const before = await registration.pushManager.getSubscription();
   // A subscription for another key of the shop is useless.
   await before?.unsubscribe();

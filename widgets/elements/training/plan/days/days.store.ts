@@ -27,6 +27,7 @@ import {
   StrangeAnswer,
   withLock,
   type Sender,
+  type SendLoopParts,
   type SyncStatus,
 } from '../../sync/send-loop.ts';
 import { getPlanDays, sendPlanDays } from '../../training.api.ts';
@@ -180,12 +181,15 @@ function createDaysRestore(storage: LogStorage, userId: string, planKey: string)
 
 export interface DaySenderParts extends Pick<DaysOptions, 'api' | 'storage' | 'userId'> {
   later?: DaysOptions['later'] | undefined;
+  /** Lets one tab send at a time. */
+  lock?: SendLoopParts['lock'] | undefined;
   onStatus: (status: SyncStatus) => void;
   onSettled: () => void;
 }
 
 /** Creates a sender of a member's changes to days of all plans. */
-export function createDaySender({ api, storage, userId, later, onStatus, onSettled }: DaySenderParts): Sender {
+export function createDaySender(parts: DaySenderParts): Sender {
+  const { api, storage, userId, later, onStatus, onSettled } = parts;
   const prefix = `${userId}/day/`;
   const waiting = async () => (await storage.list<DayEntry>(prefix)).filter(isDayWaiting);
   const keyOf = (change: PlanDayWrite) => toDayKey(userId, change);
@@ -216,7 +220,7 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
   return createSendLoop({
     sendAll,
     hasWaiting: async () => (await waiting()).length > 0,
-    lock: (work, signal) => withLock(`coach-training-days/${userId}`, work, signal),
+    lock: parts.lock ?? ((work, signal) => withLock(`coach-training-days/${userId}`, work, signal)),
     onStatus,
     later,
   });

@@ -1,3 +1,4 @@
+import { withinLimit } from '#widgets/core/time-limit.ts';
 import { isDayWaiting, type DayEntry } from '../day-queue.ts';
 import { device } from './device.ts';
 import { isWaiting, type Entry } from '../log-queue.ts';
@@ -20,7 +21,9 @@ export async function countUnsent(member?: string): Promise<Unsent> {
 async function hasStored(): Promise<boolean> {
   const small = Object.keys(localStorage).some((key) => key.startsWith(`${STORAGE_NAME}:`));
   // Safari's Lockdown Mode has no database.
-  return small || ((await globalThis.indexedDB?.databases()) ?? []).some(({ name }) => name === STORAGE_NAME);
+  return (
+    small || ((await withinLimit(globalThis.indexedDB?.databases())) ?? []).some(({ name }) => name === STORAGE_NAME)
+  );
 }
 
 export type StoredEntry = Partial<Entry> & Partial<DayEntry>;

@@ -7,7 +7,11 @@ let opened: Promise<LogStorage> | undefined;
  * and stories replace it.
  */
 export const device = {
-  open: (): Promise<LogStorage> => (opened ??= openLogStorage()),
+  open: (): Promise<LogStorage> =>
+    (opened ??= openLogStorage().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    })),
   /** True once the page has opened its storage. */
   isOpen: (): boolean => opened !== undefined,
 };

@@ -208,6 +208,60 @@ test('the drafts of an erased member go after a sign-out without scripts, and no
   expect(Object.keys(sessionStorage)).toEqual([`aamu.draft  ${BEN} check-in`]);
 });
 
+describe('a browser that does not answer', () => {
+  const NEVER = new Promise<never>(() => undefined);
+  const request = Object.assign(Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest, {
+    addEventListener: () => undefined,
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  /** Waits for the end of `work`, and returns the name of its error. */
+  async function waitForEnd(work: Promise<unknown>): Promise<string> {
+    let end: string | undefined;
+    work.then(
+      () => (end = 'done'),
+      (error: Error) => (end = error.name),
+    );
+    await expect.poll(() => vi.advanceTimersByTimeAsync(5_000).then(() => end)).toBeDefined();
+    return end!;
+  }
+
+  test('for its database is not counted as one without unsent data', async () => {
+    vi.spyOn(indexedDB, 'open').mockReturnValue(request);
+    device.open = openLogStorage;
+    expect(await waitForEnd(findUnsent(stubApi({}).api))).toBe('TimeoutError');
+  });
+
+  test.each([
+    ['the list of databases', () => vi.spyOn(indexedDB, 'databases').mockReturnValue(NEVER)],
+    ['a deletion', () => vi.spyOn(indexedDB, 'deleteDatabase').mockReturnValue(request)],
+    ['its workers', () => vi.spyOn(navigator.serviceWorker, 'getRegistrations').mockReturnValue(NEVER)],
+    ['its caches', () => vi.spyOn(caches, 'keys').mockReturnValue(NEVER)],
+  ])('for %s is not cleared', async (_, stub) => {
+    vi.spyOn(device, 'isOpen').mockReturnValue(false);
+    stub();
+    expect(await waitForEnd(clearDevice())).toBe('TimeoutError');
+  });
+
+  test('for a lock of a stopped tab sends the days', async () => {
+    const storage = await device.open();
+    const change = { planKey: '3', dayId: 'a', revision: 1, movedTo: null, minutes: 30, skipped: null };
+    await storage.update(`${ANNA}/day/3/a`, () => ({ change, settled: 0 }));
+    const held = Promise.withResolvers<void>();
+    onTestFinished(() => held.resolve());
+    void navigator.locks.request(`coach-training-days/${ANNA}`, () => held.promise);
+    const { api } = stubApi({
+      'GET /api/auth/user': { id: ANNA },
+      'POST /api/user/plan-days': { results: [{ planKey: '3', dayId: 'a', status: 'stored' }] },
+    });
+    expect(await findUnsent(api)).toMatchObject({ days: 0 });
+  });
+});
+
 test('what the shop has refused is sent again before a sign-out counts it', async () => {
   const storage = await device.open();
   const refused = { settled: session().revision, refused: 'This session ends in the future.' };

@@ -1,6 +1,7 @@
 import type { ErasedAccountsRequest, ErasedAccountsResponse } from '#contract/accounts/account.ts';
 import { createMemberApi, type Api } from '#widgets/core/api/api.ts';
 import { isOtherMember } from '#widgets/core/api/errors.ts';
+import { STORAGE_LIMIT_MS, withinLimit } from '#widgets/core/time-limit.ts';
 import { tabMember } from '#widgets/core/session/tab-member.ts';
 import { draftKeys, dropDrafts, listDraftOwners } from '#widgets/parts/member/drafts/drafts.ts';
 import { dropOnboardingDraft } from '#widgets/parts/member/drafts/onboarding-draft.ts';
@@ -195,7 +196,9 @@ async function listErased(ids: string[]): Promise<string[]> {
   try {
     const request: ErasedAccountsRequest = { ids };
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch('/api/erased-accounts', { method: 'POST', headers, body: JSON.stringify(request) });
+    const signal = AbortSignal.timeout(STORAGE_LIMIT_MS);
+    const body = JSON.stringify(request);
+    const response = await fetch('/api/erased-accounts', { method: 'POST', headers, body, signal });
     return ((await response.json()) as Partial<ErasedAccountsResponse>).erased ?? [];
   } catch {
     return [];
@@ -212,10 +215,11 @@ async function deleteEntriesBut(keep: readonly string[]): Promise<void> {
 async function deleteDatabase(): Promise<void> {
   // Safari's Lockdown Mode has none.
   if (!globalThis.indexedDB) return;
-  await new Promise<void>((resolve, reject) => {
+  const deletion = new Promise<void>((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(STORAGE_NAME);
     asked.addEventListener('error', () => reject(asked.error ?? new Error('The log was not deleted.')));
     // A database that another tab holds open is deleted when that tab closes it.
     for (const event of ['success', 'blocked']) asked.addEventListener(event, () => resolve());
   });
+  await withinLimit(deletion);
 }

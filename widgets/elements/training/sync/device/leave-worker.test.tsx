@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WORKER } from '#contract/operations/member-worker.ts';
 import { clearWorker, forgetAnswers } from './leave-worker.ts';
 
@@ -27,6 +27,20 @@ test('unregisters a worker whose push subscription cannot be read', async () => 
     { installing: null, waiting: null, active: ours, pushManager, unregister } as unknown as ServiceWorkerRegistration,
   ]);
   await clearWorker();
+  expect(unregister).toHaveBeenCalledTimes(1);
+});
+
+test('unregisters a worker whose push service does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const unregister = vi.fn();
+  const pushManager = { getSubscription: () => new Promise(() => undefined) };
+  vi.spyOn(navigator.serviceWorker, 'getRegistrations').mockResolvedValue([
+    { installing: null, waiting: null, active: ours, pushManager, unregister } as unknown as ServiceWorkerRegistration,
+  ]);
+  const cleared = clearWorker();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await cleared;
   expect(unregister).toHaveBeenCalledTimes(1);
 });
 

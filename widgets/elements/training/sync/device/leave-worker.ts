@@ -1,4 +1,5 @@
 import { WORKER } from '#contract/operations/member-worker.ts';
+import { withinLimit } from '#widgets/core/time-limit.ts';
 
 /** Name prefixes of the caches of the shop's own pages. */
 const SHOP_CACHES = /^coach-(?:member|build)-/;
@@ -17,16 +18,20 @@ export async function clearWorker(): Promise<void> {
   for (const registration of await listRegistrations()) {
     registration.active?.postMessage({ type: 'forget' }, []);
     // Unregistering ends the subscription, too.
-    const subscription = await registration.pushManager?.getSubscription().catch(() => null);
-    await subscription?.unsubscribe().catch(() => false);
-    await registration.unregister();
+    const unsubscribed = registration.pushManager?.getSubscription().then((push) => push?.unsubscribe());
+    await withinLimit(unsubscribed).catch(() => undefined);
+    await withinLimit(registration.unregister());
   }
+  await withinLimit(deleteCaches());
+}
+
+async function deleteCaches(): Promise<void> {
   for (const name of await caches.keys()) if (SHOP_CACHES.test(name)) await caches.delete(name);
 }
 
 /** Lists the registrations of the shop's worker. One that is still installing would store pages after the sign-out. */
 async function listRegistrations(): Promise<ServiceWorkerRegistration[]> {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  const registrations = (await withinLimit(navigator.serviceWorker?.getRegistrations())) ?? [];
   return registrations.filter(({ installing, waiting, active }) =>
     [installing, waiting, active].some((worker) => worker?.scriptURL.endsWith(WORKER)),
   );

@@ -1,4 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { TimeoutError } from '#widgets/core/api/errors.ts';
+import { withinLimit } from '#widgets/core/time-limit.ts';
 
 /** Key-value storage of a device. Keys start with the member's id, to keep members apart. */
 export interface LogStorage {
@@ -33,11 +35,15 @@ export const ROW_DRAFT_PREFIX = `${STORAGE_NAME}:typed:`;
 /** `localStorage` key of the weight unit, a device setting that reveals nothing about a member. */
 export const UNIT_SETTING = `${STORAGE_NAME}:unit`;
 
-/** Opens the best storage available: IndexedDB, localStorage, or memory. */
+/**
+ * Opens the best storage available: IndexedDB, localStorage, or memory.
+ * @throws {TimeoutError} if IndexedDB does not answer, because it may hold unsent data
+ */
 export async function openLogStorage(): Promise<LogStorage> {
   try {
     return withMemoryFallback(inDatabase(await openDatabase()));
-  } catch {
+  } catch (error) {
+    if (error instanceof TimeoutError) throw error;
     // Blocked by a setting, a private window or the page: the next storage is tried.
   }
   try {
@@ -62,8 +68,8 @@ interface Database {
 async function openDatabase(): Promise<Database> {
   let connection: Promise<IDBPDatabase> | undefined;
   const forget = () => void (connection = undefined);
-  const connect = (isCreated: boolean) =>
-    openDB(STORAGE_NAME, 1, {
+  async function connect(isCreated: boolean): Promise<IDBPDatabase> {
+    const opening = openDB(STORAGE_NAME, 1, {
       upgrade(fresh, _before, _version, transaction) {
         if (isCreated) return void fresh.createObjectStore(VALUES);
         // Leaves no empty database behind.
@@ -77,6 +83,12 @@ async function openDatabase(): Promise<Database> {
       },
       terminated: forget,
     });
+    return withinLimit(opening).catch((error: unknown) => {
+      // A late connection would block a later deletion.
+      opening.then((late) => late.close()).catch(() => undefined);
+      throw error;
+    });
+  }
   const open = () =>
     (connection ??= connect(true).catch((error: unknown) => {
       forget();

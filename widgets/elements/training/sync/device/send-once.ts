@@ -19,7 +19,6 @@ export async function sendSessionsOnce(api: Api, storage: LogStorage, userId: st
       storage,
       userId,
       device: () => deviceId(storage, userId),
-      lock: (work) => work(),
       onSettled: () => announceChange(userId),
     }),
   );
@@ -34,14 +33,15 @@ export async function sendDaysOnce(api: Api, storage: LogStorage, userId: string
 }
 
 /** Resolves when the try has ended, whether or not it succeeded. */
-function oneTry(start: (once: Pick<SenderParts, 'onStatus' | 'later'>) => Sender): Promise<void> {
+function oneTry(start: (once: Pick<SenderParts, 'onStatus' | 'later' | 'lock'>) => Sender): Promise<void> {
   return new Promise((resolve) => {
     const onStatus = (status: SyncStatus) => {
       if (status === 'sending') return;
       sender.stop();
       resolve();
     };
-    const sender = start({ onStatus, later: () => () => undefined });
+    // A stopped tab may hold the lock for ever.
+    const sender = start({ onStatus, later: () => () => undefined, lock: (work) => work() });
     sender.wake();
   });
 }
