@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isNightly } from '../../../scripts/testing/nightly.ts';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api/api.stub.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { readVisit } from '#widgets/core/visit.ts';
+import { readVisit, VISIT_KEY } from '#widgets/core/visit.ts';
 import { onboardingDraftKeys } from '#widgets/parts/member/drafts/onboarding-draft.ts';
 import { keepDraft, readDraftKey } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
 import { answers, DRAFT, draft, setup, TICKET } from './subscribe.factory.ts';
@@ -154,6 +155,39 @@ describe('a ticket', () => {
     await show({ query: `ticket=${TICKET}`, more: { [TAKE]: draft({ answers: planted }) } });
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
     expect(readDraftKey('')).toBe('o'.repeat(43));
+  });
+
+  describe('beside a draft that this browser keeps', () => {
+    const OTHER = 'o'.repeat(43);
+
+    /** Opens the ticket, then loads the page again. */
+    async function reload(before: () => void = () => undefined) {
+      keepDraft('', OTHER);
+      const { healthConsent: _health, startConsent: _start, ...planted } = draft().answers;
+      await show({ query: `ticket=${TICKET}`, more: { [TAKE]: draft({ answers: planted }) } });
+      await expect.element(box('Full name')).toHaveValue('Alex Runner');
+      await cleanup();
+      before();
+      const read = (body: unknown) =>
+        (body as { draft: string }).draft === DRAFT
+          ? draft({ answers: { ...answers, fullName: 'Tina Ticket' } })
+          : draft({ draft: OTHER });
+      return show({ more: { [READ]: read } });
+    }
+
+    test('is filled in again after a reload, without the wish for a start at once', async () => {
+      const { sent } = await reload();
+      await expect.element(box('Full name')).toHaveValue('Tina Ticket');
+      await expect.element(page.getByRole('checkbox', { name: /^I want the/ })).not.toBeChecked();
+      expect([sent(READ), sent(SAVE), readDraftKey('')]).toEqual([[{ draft: DRAFT }], [], OTHER]);
+    });
+
+    test('is not read after a sign-out in this browser', async () => {
+      const { sent } = await reload(() => localStorage.removeItem(VISIT_KEY));
+      await expect.element(next).toBeEnabled();
+      await expect.element(box('Full name')).toHaveValue('');
+      expect([sent(READ), (history.state as object | null) ?? {}]).toEqual([[], {}]);
+    });
   });
 
   test('that is used up is an empty form', async () => {

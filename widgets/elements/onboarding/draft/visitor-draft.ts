@@ -17,6 +17,11 @@ interface StoredDraft {
   visit?: string | undefined;
 }
 
+/** State of a history entry. */
+interface PageState {
+  pageDraft?: { draft: string; owner: string } | undefined;
+}
+
 /** Values that the browser refused to store, and those of members on other sites. They last as long as the page. */
 const unstored = new Map<string, string>();
 
@@ -57,6 +62,27 @@ function store(key: string, kept: StoredDraft): void {
 /** Returns the key of the draft that the present member or visitor began, unless it is too old. */
 export function readDraftKey(shop: string, now = Date.now()): string | undefined {
   return readStoredDraft(ownerKey(shop), now)?.draft;
+}
+
+/** Keeps a draft for reloads of this page, beside the draft that the browser keeps. */
+export function keepPageDraft(draft: string): void {
+  notePageDraft({ draft, owner: pageOwner() });
+}
+
+/** Returns the key of the draft of an earlier load of this page. Forgets that of another member or visit. */
+export function readPageDraft(): string | undefined {
+  const kept = (history.state as PageState | null)?.pageDraft;
+  if (kept?.owner === pageOwner()) return kept.draft;
+  if (kept) notePageDraft(undefined);
+  return undefined;
+}
+
+function notePageDraft(pageDraft: PageState['pageDraft']): void {
+  history.replaceState({ ...(history.state as PageState | null), pageDraft }, '');
+}
+
+function pageOwner(): string {
+  return tabMember() ?? readVisit();
 }
 
 /** Returns the key of a draft that a visitor began in this tab. For a member it may be another person's. */

@@ -12,7 +12,9 @@ import {
   adoptVisitorDraft,
   removeStoredDraft,
   keepDraft,
+  keepPageDraft,
   readDraftKey,
+  readPageDraft,
   visitorDraft,
 } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
 import type { Arrival } from '../arrival.ts';
@@ -30,8 +32,8 @@ export interface Prefill {
 }
 
 /**
- * Returns the answers to fill in. The address of a link never replaces a signed-in member's. `user` is null for a member
- * who could not be loaded.
+ * Returns the answers to fill in. The address of a link never replaces a signed-in member's. `user` is null if the member
+ * could not be loaded.
  */
 export function readPrefill(
   { answers, isLinked }: Pick<Prefill, 'answers' | 'isLinked'>,
@@ -70,12 +72,17 @@ type Found = Prefill & { draft?: string | undefined };
 async function find(api: Api, foreign: string, { ticket, answers, toPayment }: Arrival): Promise<Found> {
   const taken = ticket && (await redeemDraftTicket(api, ticket).catch(() => undefined));
   if (taken) {
-    // Anybody can make a ticket: it replaces nothing that was typed here before the form is sent.
-    if (checkSession() === 'own' && !readDraftKey(foreign)) keepDraft(foreign, taken.draft);
+    if (checkSession() === 'own') {
+      // Anybody can make a ticket: it replaces nothing that was typed here before the form is sent.
+      if (readDraftKey(foreign)) keepPageDraft(taken.draft);
+      else keepDraft(foreign, taken.draft);
+    }
     const found = foundIn(taken);
     // It comes from the full form, or from the other one, which asks for less.
     return { ...found, go: isComplete(found.answers), isLinked: true };
   }
+  const reloaded = await loadDraftContent(api, foreign ? undefined : readPageDraft());
+  if (reloaded) return { ...withoutStart(foundIn(reloaded)), isLinked: true };
   const own = readDraftKey(foreign);
   if (own && !foreign) fixTabMember();
   if (answers) return { answers, go: toPayment, draft: own, isLinked: true };
@@ -86,10 +93,12 @@ async function find(api: Api, foreign: string, { ticket, answers, toPayment }: A
   const member = foreign ? undefined : tabMember();
   if (!kept || (member && (await isOfOtherMailbox(api, kept)))) return { answers: {}, go: toPayment };
   if (!own && member) adoptVisitorDraft();
-  const found = foundIn(kept);
-  // That consent belongs to another visit's purchase.
-  const { startConsent: _start, ...answersKept } = found.answers;
-  return { ...found, answers: answersKept };
+  return withoutStart(foundIn(kept));
+}
+
+/** Removes the consent to an early start, which belongs to another visit's purchase. */
+function withoutStart({ answers: { startConsent: _start, ...answers }, ...found }: Found): Found {
+  return { ...found, answers };
 }
 
 function loadDraftContent(api: Api, draft: string | undefined): Promise<DraftContent | undefined> {
