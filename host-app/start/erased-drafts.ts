@@ -1,6 +1,6 @@
 import { readHintedMember } from '#widgets/core/session/hint-cookies.ts';
 import { onSessionEnd } from '#widgets/core/session/session-end.ts';
-import { KEY } from '#widgets/parts/member/drafts/draft-prefix.ts';
+import { DRAFT_PREFIX } from '#widgets/parts/member/drafts/draft-prefix.ts';
 
 /**
  * Deletes the drafts of erased accounts in this tab: at the start, when the page returns from the back-forward cache,
@@ -23,8 +23,8 @@ function look(): void {
 
 function hasOthersDrafts(): boolean {
   try {
-    const own = `${KEY}  ${readHintedMember()}`;
-    return Object.keys(sessionStorage).some((key) => key.startsWith(`${KEY}  `) && !key.startsWith(own));
+    const own = `${DRAFT_PREFIX}  ${readHintedMember()}`;
+    return Object.keys(sessionStorage).some((key) => key.startsWith(`${DRAFT_PREFIX}  `) && !key.startsWith(own));
   } catch {
     return false; // Storage is blocked and therefore empty.
   }

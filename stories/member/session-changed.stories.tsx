@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
-import { KEY } from '#widgets/parts/member/drafts/draft-prefix.ts';
+import { DRAFT_PREFIX } from '#widgets/parts/member/drafts/draft-prefix.ts';
 import { keepDraft } from '#widgets/parts/member/drafts/drafts.ts';
 import { SessionChanged, type SessionChangedProps } from '#widgets/parts/member/session/session-changed.tsx';
 import preview from '../../.storybook/preview.tsx';
@@ -35,10 +35,10 @@ export const WithUnsentLetter = meta.story({
   beforeEach() {
     forgetTabMember();
     document.cookie = `member-id=${MEMBER}; path=/`;
-    keepDraft('My knee hurts', `${KEY}  ${MEMBER} letter`);
+    keepDraft('My knee hurts', `${DRAFT_PREFIX}  ${MEMBER} letter`);
     return () => {
       document.cookie = 'member-id=; path=/; max-age=0';
-      keepDraft('', `${KEY}  ${MEMBER} letter`);
+      keepDraft('', `${DRAFT_PREFIX}  ${MEMBER} letter`);
       forgetTabMember();
     };
   },

@@ -1,5 +1,5 @@
 import { useForeignShop, useShop } from '#widgets/core/api/shop.tsx';
-import { KEY } from './draft-prefix.ts';
+import { DRAFT_PREFIX } from './draft-prefix.ts';
 
 /** Keys of resources that name the signed-in member; one of them loads before a form appears. */
 const WHO = ['user', 'training-member', 'dashboard'];
@@ -12,7 +12,7 @@ export function useDraftKey(topic = ''): string {
   const { resources } = useShop();
   const shop = useForeignShop();
   const member = WHO.map((key) => idIn(resources.read({ key, load: never }))).find((id) => id !== '');
-  return [KEY, shop, member, topic].join(' ').trimEnd();
+  return [DRAFT_PREFIX, shop, member, topic].join(' ').trimEnd();
 }
 
 interface Answer {

@@ -1,2 +1,2 @@
 /** Prefix of drafts in sessionStorage. They end with the window, because others may use the device. */
-export const KEY = 'aamu.draft';
+export const DRAFT_PREFIX = 'aamu.draft';

@@ -1,4 +1,4 @@
-import { KEY } from './draft-prefix.ts';
+import { DRAFT_PREFIX } from './draft-prefix.ts';
 
 /** Drafts on other sites, whose scripts can read sessionStorage. They wait for their member until the page closes. */
 const inPage = new Map<string, string>();
@@ -12,13 +12,13 @@ function isForeign(key: string): boolean {
 const SUFFIX = / (?:id|pictures|seen)$/;
 
 /** Returns a draft. Deletes it first if it is from before the last withdrawn consent that its form knows. */
-export function readDraft(key = KEY, seenWithdrawalAt?: string | null): string {
+export function readDraft(key = DRAFT_PREFIX, seenWithdrawalAt?: string | null): string {
   if (seenWithdrawalAt) dropDrafts(undefined, seenWithdrawalAt, key);
   return read(key);
 }
 
 /** Keeps a draft with the last withdrawn consent that its form knows. An empty one is deleted. */
-export function keepDraft(text: string, key = KEY, seenWithdrawalAt?: string | null): void {
+export function keepDraft(text: string, key = DRAFT_PREFIX, seenWithdrawalAt?: string | null): void {
   write(key, text);
   write(`${key} seen`, text && (seenWithdrawalAt ?? ''));
 }
@@ -51,7 +51,7 @@ export function draftKeys(member?: string): string[] {
     return [...Object.keys(sessionStorage), ...inPage.keys()].filter((key) => {
       const owner = ownerOf(key);
       const isOwn = member === undefined || owner === '' || owner === member;
-      return key.startsWith(KEY) && isOwn && readDraft(key).trim() !== '';
+      return key.startsWith(DRAFT_PREFIX) && isOwn && readDraft(key).trim() !== '';
     });
   } catch {
     return [];
