@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { ToastRegion, loadToasts } from '../toast/toast-region.tsx';
@@ -126,6 +126,19 @@ test('a button that moved with its row keeps the focus', async () => {
     return <ul>{isPressed ? rows.toReversed() : rows}</ul>;
   });
   await expect.element(page.getByRole('listitem').first()).toMatchTextContent('RowPress');
+  await expect.element(press).toHaveFocus();
+});
+
+test('a change beside the focused element is not searched', async () => {
+  await show((button) => <p>{button}</p>);
+  const contains = vi.spyOn(Node.prototype, 'contains');
+  onTestFinished(() => contains.mockRestore());
+  const line = document.createElement('p');
+  page.getByRole('heading').element().after(line);
+  line.remove();
+  // Observers of changes run before this.
+  await Promise.resolve();
+  expect(contains).not.toHaveBeenCalled();
   await expect.element(press).toHaveFocus();
 });
 

@@ -12,13 +12,14 @@ const ENTRIES = `${TITLES},a[href],button:enabled,input:enabled,textarea,select`
  */
 export function keepFocus(toasts: HTMLElement, signal: AbortSignal): void {
   const around = toasts.parentElement!;
+  const root = around.getRootNode() as Document | ShadowRoot;
   let last: HTMLElement | undefined;
 
   function note(target: Element | null) {
     last = target && around.contains(target) ? (target as HTMLElement) : undefined;
   }
 
-  note((around.getRootNode() as Document | ShadowRoot).activeElement);
+  note(root.activeElement);
   around.addEventListener('focusin', ({ target }) => note(target as Element), { signal });
   around.addEventListener(
     'focusout',
@@ -31,7 +32,9 @@ export function keepFocus(toasts: HTMLElement, signal: AbortSignal): void {
   );
   const watch = new MutationObserver((records) => {
     const lost = last;
-    const place = lost && findPlace(lost, records);
+    // Every change of the page comes here, so it asks for no layout.
+    if (!lost || (root.activeElement === lost && !lost.closest('[hidden]'))) return;
+    const place = findPlace(lost, records);
     if (!place || toasts.contains(place)) return;
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
     // Effects of the same change come first.
