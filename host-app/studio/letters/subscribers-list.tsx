@@ -142,7 +142,7 @@ const columns: readonly ListColumn<SubscriberRow>[] = [
   },
   {
     id: 'unsubscribe',
-    header: msg({ message: 'Unsubscribe', context: 'the coach unsubscribes a person' }),
+    header: msg({ message: 'Actions', comment: 'A column of buttons.' }),
     cell: (row) => <UnsubscribeReader {...row} />,
   },
 ];

@@ -86,7 +86,7 @@ const columns: readonly ListColumn<Gift>[] = [
   },
   {
     id: 'back',
-    header: msg({ message: 'Revoke', comment: 'A column of buttons.' }),
+    header: msg({ message: 'Actions', comment: 'A column of buttons.' }),
     cell: (gift) => <TakeBack gift={gift} />,
   },
 ];
@@ -100,7 +100,7 @@ function TakeBack({ gift }: { gift: Gift }) {
   if (state === 'over') return null;
   return (
     <ActionButton
-      label={t({ message: 'Revoke', comment: 'A column of buttons.' })}
+      label={t({ message: 'Revoke', comment: 'Button that takes a gift back' })}
       confirm={{
         title: t`Revoke ${programName}?`,
         text: (

@@ -33,6 +33,7 @@ export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('reader@example.com')).toBeVisible();
     await expect(canvas.getByText('E-mail bounces')).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Actions' })).toBeVisible();
   },
 });
 

@@ -38,6 +38,7 @@ export const GrantedAccess = meta.story({
   args: gifts,
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('button', { name: 'Revoke' })).toHaveLength(2);
+    await expect(canvas.getByRole('columnheader', { name: 'Actions' })).toBeVisible();
   },
 });
 
