@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildUnreadTable, pastedLines } from './pasted-lines.ts';
 
 const read = (headings: string, cells: string) =>
@@ -238,7 +238,22 @@ describe('a date', () => {
   test('is no distance in metres, and no list of times', () => {
     expect(read('Reps', '42195 m')).toEqual(['42195 m|||']);
     expect(read('Reps', '12/10/30 s')).toEqual(['12/10/30 s|||']);
-    expect(read('Reps (s)', '12/10/30')).toEqual([]);
     expect(read('Amount (m)', '42195')).toEqual([]);
+  });
+
+  test('has no later year than the present one', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-02T06:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const lists = ['10/10/30', '10/12/27', '12/10/8', '12-10-8', '12/10'];
+    for (const list of lists) {
+      expect(read('Reps', list)).toEqual([`${list}|||`]);
+      expect(read('Reps (s)', list)).toEqual([`${list} s|||`]);
+      expect(read('Rest (s)', list)).toEqual([`|${list} s||`]);
+    }
+    expect(read('Reps\tUnit', '10/10/30\ts')).toEqual(['10/10/30 s|||']);
+    for (const date of ['10/12/26', '10/12/24']) {
+      expect(read('Reps', date)).toEqual([]);
+      expect(read('Reps (s)', date)).toEqual([]);
+    }
   });
 });

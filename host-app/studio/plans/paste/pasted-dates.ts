@@ -17,9 +17,9 @@ const DATE = new RegExp(
   'iu',
 );
 
-/** Matches years of two digits, from 24 to 39 only: 12/10/10 is repetitions, and so is 12/10/30 with a unit. */
+/** Matches years of two digits, from 24 to 39 only: 12/10/10 is repetitions. */
 const SHORT_DATE =
-  /^(?:(?:0?[1-9]|1[0-2])([./-])(?:0?[1-9]|[12]\d|3[01])\1|(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\2)(?:2[4-9]|3\d)$/;
+  /^(?:(?:0?[1-9]|1[0-2])([./-])(?:0?[1-9]|[12]\d|3[01])\1|(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\2)(2[4-9]|3\d)$/;
 
 /** Unit of the heading, as it is written around the numbers. */
 const UNIT = /^(?:rir|rpe|z)\s*|\s(?:%|lb|pound|kg|w|bpm|\/mi|\/km|s|min|m|km|mi|miles?|h|hours?)$/giu;
@@ -27,8 +27,13 @@ const UNIT = /^(?:rir|rpe|z)\s*|\s(?:%|lb|pound|kg|w|bpm|\/mi|\/km|s|min|m|km|mi
 /** Returns the date that a spreadsheet made of an amount, without a unit; undefined if there is none. */
 export function findDate(cell: string): string | undefined {
   const bare = cell.replaceAll(UNIT, '');
-  if (bare === cell) return DATE.test(cell) || SHORT_DATE.test(cell) ? cell : undefined;
+  if (bare === cell) return DATE.test(cell) || isShortDate(cell) ? cell : undefined;
   return isDatedAmount(bare) ? bare : undefined;
+}
+
+/** Returns false for a later year: a spreadsheet takes the present one, and 10/10/30 are times or repetitions. */
+function isShortDate(cell: string): boolean {
+  return 2000 + Number(SHORT_DATE.exec(cell)?.[3]) <= new Date().getFullYear();
 }
 
 /** Returns true for a date that takes the unit of its heading until it is corrected. 42195 may be a distance. */

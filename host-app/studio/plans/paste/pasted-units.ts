@@ -1,11 +1,13 @@
 import { parseUnit } from '#contract/training/set-unit.ts';
-import { isDatedAmount } from './pasted-dates.ts';
+import { findDate, isDatedAmount } from './pasted-dates.ts';
 import { readKind } from './pasted-headings.ts';
 import { isCount, splitTargets } from './pasted-targets.ts';
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
 const buildRange = (one: string) => new RegExp(String.raw`^${one}(?:\s*(?:-|–|—|to)\s*${one})?$`);
 const NUMBERS = buildRange(NUMBER);
+/** Amounts of several sets: 12/10/8, 12-10-8. */
+const LIST = /^\d{1,4}(?:(?:\/\d{1,4})+|(?:-\d{1,4}){2,})$/;
 const PERCENTAGES = buildRange(String.raw`${NUMBER}\s*%?`);
 const PACES = buildRange(String.raw`\d{1,2}(?:[:.,]\d{1,2})?`);
 
@@ -64,11 +66,12 @@ export function isUnit(text: string): boolean {
   return unit === 'w' || (readKind(unit) === 'measure' && !unit.includes('(')) || amountUnit(unit) !== undefined;
 }
 
-/** Adds a unit to times and distances: 2 and "min" become "2 min", 3x40 and "s" "3x40 s". */
+/** Adds a unit to times and distances: 2 and "min" become "2 min", 3x40 and "s" "3x40 s", 12/10 and "s" "12/10 s". */
 export function addAmountUnit(cell: string, typed: string): string {
   const unit = amountUnit(typed);
   const amount = cell.replace(/^\d{1,2}\s*[x×]\s*/i, '');
-  return unit && (NUMBERS.test(amount) || isDatedAmount(amount)) ? `${cell} ${unit}` : cell;
+  const isList = LIST.test(amount) && findDate(amount) === undefined;
+  return unit && (NUMBERS.test(amount) || isDatedAmount(amount) || isList) ? `${cell} ${unit}` : cell;
 }
 
 /** Returns the unit of a time or distance; undefined for others, such as "min-max" and "s or reps". */
