@@ -43,8 +43,12 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
               restricted, object to what we do in our own interest, and withdraw any consent.
             </Trans>{' '}
             <Trans>
-              In the profile on your <PageLink to="/dashboard#profile">dashboard</PageLink> you can download everything
+              In the profile on your <PageLink to="/dashboard#profile">dashboard</PageLink> you can download your data
               as a file, change your name and address, and delete the account.
+            </Trans>{' '}
+            <Trans>
+              The file only counts what was typed with your address and never confirmed from your mailbox, because
+              anyone can type an address.
             </Trans>{' '}
             <Trans>For everything else write to {mail}. You get an answer within a month.</Trans>
           </p>

@@ -55,7 +55,12 @@ export function Settings({ user, onChange }: NamesFormProps) {
       </Setting>
       <Setting
         title={<Trans>Your data</Trans>}
-        text={<Trans>Everything the shop stores about you, in a machine-readable file.</Trans>}
+        text={
+          <Trans>
+            Your data, in a machine-readable file. It only counts what was typed with your address and never confirmed
+            from your mailbox. To get that, too, press the button in the order’s e-mail, or write to the coach.
+          </Trans>
+        }
       >
         <Button href={base + EXPORT_PATH} variant="quiet">
           <Trans>Download my data</Trans>

@@ -1,3 +1,5 @@
+import { englishSpeaker } from '#server/platform/i18n/words.ts';
+import { exportForCoach } from './export.service.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { addressChanges } from './email-change.harness.ts';
 import { User } from '../users/user.entity.ts';
@@ -20,7 +22,8 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { Receipt } from '#server/modules/sales/receipts/receipt.entity.ts';
-import { Order, Refund } from '#server/modules/sales/orders/order.entity.ts';
+import { Order, Refund, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
+import { remindOfMoney } from '#server/modules/sales/after-sale/money-back.job.ts';
 import { returnUnconfirmed } from '#server/modules/sales/after-sale/unconfirmed-returns.ts';
 
 let app: TestApp;
@@ -201,7 +204,13 @@ describe('a change of address to that of a client who never signed in', () => {
   });
 });
 
-test('the export of an account has no words of somebody who typed its address until its mailbox confirms the order', async () => {
+interface Export {
+  unconfirmed?: { why: string; rows: { table: string; number: number; fields?: string[] }[] };
+  outbox_mail: { recipient: string; template: string; data?: object }[];
+  provider_event: object[];
+}
+
+test('the export of an account counts the words of somebody who typed its address, and has them once its mailbox confirms the order', async () => {
   const email = 'typed@example.com';
   const browser = await member(app, email);
   const answers = { mainGoal: 'marathon', injuriesOrConditions: 'Diabetes of the payer', healthConsent: 'health-1' };
@@ -217,29 +226,57 @@ test('the export of an account has no words of somebody who typed its address un
   expect((await payByCard(app, clientSecret)).status).toBe(200);
   await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
   await app.settle();
-  const readExport = async () =>
-    (await (await browser.ask('/api/user/export')).json()) as Record<string, Record<string, unknown>[]>;
+  const { id, programName } = await loadFirstOrder(app, email);
+  await app.post('/api/withdrawals', { fullName: 'Payer Person', email, contract: programName });
+  await app.em().nativeUpdate(RefundRequest, { order: id }, { remindAt: new Date(0) });
+  await remindOfMoney(app.em(), app.paymentContext!);
+  const readExport = async () => (await (await browser.ask('/api/user/export')).json()) as Export;
   const before = await readExport();
-  // Its mail names the payer, too.
-  const received = before['outbox_mail']!.filter(({ recipient }) => recipient === email);
-  const others = before['outbox_mail']!.filter(({ recipient }) => recipient !== email);
-  expect(received.map(({ template }) => template)).toEqual(['purchase-receipt-unclaimed']);
-  expect(others.map(({ template }) => template)).toEqual(['order-notice']);
+  // Its mails name the payer, too.
+  const received = before.outbox_mail.filter(({ recipient }) => recipient === email);
+  const others = before.outbox_mail.filter(({ recipient }) => recipient !== email);
+  expect(received.map(({ template }) => template).toSorted()).toEqual([
+    'purchase-receipt-unclaimed',
+    'withdrawal-received',
+  ]);
+  expect(others.map(({ template }) => template).toSorted()).toEqual(['money-back-due', 'order-notice']);
   expect(JSON.stringify({ ...before, outbox_mail: others })).not.toMatch(/Diabetes of the payer|Payer Person|4242/);
   expect(before).toMatchObject({
     customer_order: [{ email }],
     receipt: [{ kind: 'receipt' }],
+    refund_request: [{ email, kind: 'withdrawal' }],
     onboarding: [],
     draft: [],
   });
+  expect(before.unconfirmed!.why).toContain('press the button in the e-mail about the order');
+  const leftOut = before.unconfirmed!.rows.filter(({ table }) => table !== 'provider_event');
+  expect(leftOut).toEqual([
+    { table: 'draft', number: 1 },
+    { table: 'onboarding', number: 1 },
+    { table: 'outbox_mail', number: 2, fields: ['data'] },
+    { table: 'refund_request', number: 1, fields: ['full_name', 'contract', 'note'] },
+    { table: 'receipt', number: 1, fields: ['body'] },
+    { table: 'customer_order', number: 1, fields: ['full_name'] },
+  ]);
+
+  const user = await app.em().findOneOrFail(User, { emailKey: email });
+  const now = app.paymentContext!.clock();
+  const copy = await exportForCoach(app.em(), { user, address: email }, { why: '', now, speaker: englishSpeaker });
+  // It has no texts of mails.
+  expect((copy as Export).unconfirmed!.rows.map(({ table }) => table)).toEqual(
+    before.unconfirmed!.rows.map(({ table }) => table).filter((table) => table !== 'outbox_mail'),
+  );
 
   expect(await confirmOrder(app, email)).toBe('/order/confirmed');
   const after = await readExport();
   expect(after).toMatchObject({
     customer_order: [{ full_name: 'Payer Person' }],
     receipt: [{ body: { buyer: { name: 'Payer Person' } } }],
+    refund_request: [{ full_name: 'Payer Person' }],
     onboarding: [{ answers: { injuriesOrConditions: 'Diabetes of the payer' } }],
     draft: [],
+    unconfirmed: { rows: [{ table: 'draft', number: 1 }] },
   });
-  expect(JSON.stringify(after['provider_event'])).toContain('4242');
+  expect(JSON.stringify(after.outbox_mail.filter(({ recipient }) => recipient !== email))).toContain('Payer Person');
+  expect(JSON.stringify(after.provider_event)).toContain('4242');
 });

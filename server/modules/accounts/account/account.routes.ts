@@ -15,8 +15,10 @@ import type { CodeResponse } from '#contract/accounts/auth.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/request/body.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { type FormDependencies, redirectToPage } from '#server/platform/http/request/form.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { forgetMailbox, getCodeClient, mailCode, verifyAskerCode, rememberMailbox } from '../sign-in/asker.ts';
@@ -108,9 +110,10 @@ export function accountRoutes(shop: Dependencies): Router {
     })
     .get('/api/user/export', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
+      const speaker = await loadSpeaker(resolveLanguage(ctx));
       ctx.attachment('my-data.json');
       ctx.type = 'json';
-      ctx.body = JSON.stringify(await exportAccount(getEm(ctx), user, clock()), null, 2);
+      ctx.body = JSON.stringify(await exportAccount(getEm(ctx), user, { now: clock(), speaker }), null, 2);
     })
     .post('/api/erased-accounts', ...readBody, (ctx) => answerErased(ctx, limits))
     .post('/api/user/delete', ...readBody, async (ctx) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { englishSpeaker } from '#server/platform/i18n/words.ts';
 import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
 import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
 import { RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
@@ -62,13 +63,14 @@ async function leaveKeys(): Promise<Record<string, string>> {
 test('no file holds a key that confirms, ends or opens something in the mailbox’s name', async () => {
   const keys = await leaveKeys();
   const why = 'health';
-  const withoutAccount = await exportForCoach(app.em(), { user: null, address: EMAIL }, { why, now });
+  const speaker = englishSpeaker;
+  const withoutAccount = await exportForCoach(app.em(), { user: null, address: EMAIL }, { why, now, speaker });
   await member(app, EMAIL, {}, now);
   const user = await app.em().findOneOrFail(User, { emailKey: EMAIL });
   const files = {
     withoutAccount,
-    own: await exportAccount(app.em(), user, now),
-    coachs: await exportForCoach(app.em(), { user, address: EMAIL }, { why, now }),
+    own: await exportAccount(app.em(), user, { now, speaker }),
+    coachs: await exportForCoach(app.em(), { user, address: EMAIL }, { why, now, speaker }),
   };
   for (const [whose, file] of Object.entries(files)) {
     const text = JSON.stringify(file);

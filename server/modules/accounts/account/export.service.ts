@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { Speaker } from '#contract/i18n/speak.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { isSealed, openText, type SealedRow } from '#server/platform/encryption/sealed.ts';
@@ -5,15 +7,21 @@ import { sealedColumns } from '#server/modules/operations/key-rotation/sealing.s
 import { loadAddressPeriods, loadPresentPeriod } from '../users/addresses.ts';
 import type { User } from '../users/user.entity.ts';
 import { type PersonScope, toPersonScopes } from './person-scope.ts';
-import { personalDataTables } from './personal-data.ts';
+import { personalDataTables, type Place } from './personal-data.ts';
+
+const UNCONFIRMED = msg`Anyone can type an address. These rows, or only their named fields, were typed with it and never confirmed from the mailbox, so this file leaves them out. To get them, press the button in the e-mail about the order or request. The next file has them. Or write to the coach.`;
 
 /**
- * Returns all stored data about a person, under every address they had, except secrets, keys of links, and what others
- * may have typed with an address (`Place.confirmed`).
+ * Returns all stored data about a person, under every address they had, except secrets and keys of links. Counts what
+ * others may have typed with an address (`Place.confirmed`), and leaves it out.
  */
-export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {
+export async function exportAccount(
+  em: Em,
+  user: User,
+  { now, speaker }: { now: Date; speaker: Speaker },
+): Promise<object> {
   const { about, scopes } = await loadExportSubject(em, user, now);
-  return { ...about, ...(await loadExportRows(em, scopes, { isAccount: true })) };
+  return { ...about, ...(await loadExportRows(em, scopes, { isAccount: true, speaker })) };
 }
 
 /**
@@ -24,7 +32,7 @@ export async function exportAccount(em: Em, user: User, now: Date): Promise<obje
 export async function exportForCoach(
   em: Em,
   { user, address }: { user: User | null; address: string },
-  { why, now }: { why: string; now: Date },
+  { why, now, speaker }: { why: string; now: Date; speaker: Speaker },
 ): Promise<object> {
   const { about, scopes } = user
     ? await loadExportSubject(em, user, now)
@@ -41,7 +49,7 @@ export async function exportForCoach(
     exportedAt,
     leftOut: { why, fields },
     ...who,
-    ...(await loadExportRows(em, scopes, { isAccount: user !== null, leftOut })),
+    ...(await loadExportRows(em, scopes, { isAccount: user !== null, leftOut, speaker })),
   };
 }
 
@@ -69,66 +77,92 @@ function unspokenIn(em: Em): Map<string, Columns> {
   return new Map(found);
 }
 
+/** Number of unconfirmed rows of a table that an export leaves out; with `fields`, only these are left out. */
+interface UnconfirmedRows {
+  table: string;
+  number: number;
+  fields?: readonly string[];
+}
+
 async function loadExportRows(
   em: Em,
   scopes: readonly PersonScope[],
-  { isAccount, leftOut }: { isAccount: boolean; leftOut?: ReadonlyMap<string, Columns> },
-): Promise<Record<string, object[]>> {
+  { isAccount, leftOut, speaker }: { isAccount: boolean; leftOut?: ReadonlyMap<string, Columns>; speaker: Speaker },
+): Promise<object> {
   const found: [table: string, rows: object[]][] = [];
+  const unconfirmed: UnconfirmedRows[] = [];
   const structured = new Set(
     sealedColumns(em).flatMap(({ table, column, json }) => (json ? `${table}.${column}` : [])),
   );
-  for (const { table, rows, shown = '*', hidden = [], confirmed = 'true', typed } of personalDataTables) {
+  for (const place of personalDataTables) {
+    const { table, hidden = [], typed } = place;
     const without = leftOut?.get(table) ?? [];
     if (without === true) continue;
-    const all = new Map<string, Record<string, unknown>>();
-    for (const scope of scopes) {
-      const sql = bindNamedParams(
-        `select ${shown}, coalesce(${isAccount ? confirmed : 'true'}, false) as "isConfirmed" from ${table} where ${rows} order by 1`,
-        { ...scope },
-      );
-      for (const { isConfirmed, ...row } of await em.execute<Record<string, unknown>[]>(...sql)) {
-        if (isConfirmed) all.set(JSON.stringify(row), row);
-        else if (typed) {
-          const known = withoutKeys(row, typed);
-          all.set(JSON.stringify(known), known);
-        }
-      }
-    }
+    const { confirmed, others } = await loadRows(em, place, { scopes, isAccount });
+    const fields = typed?.filter((column) => !without.includes(column));
+    const missing = fields ? others.filter((row) => fields.some((field) => row[field])) : others;
+    if (missing.length > 0) unconfirmed.push({ table, number: missing.length, ...(fields && { fields }) });
+    const shown = typed ? [...confirmed, ...others.map((row) => withoutKeys(row, typed))] : confirmed;
     // Columns that are left out are not decrypted, either.
-    const kept = [...all.values()].map((row) =>
+    const kept = shown.map((row) =>
       opened(withoutKeys(row, [...hidden, ...without]), boundRow(row), { table, structured }),
     );
     found.push([table, kept]);
   }
-  return Object.fromEntries(found);
+  return {
+    ...(unconfirmed.length > 0 && { unconfirmed: { why: speaker.say(UNCONFIRMED), rows: unconfirmed } }),
+    ...Object.fromEntries(found),
+  };
+}
+
+type Row = Record<string, unknown>;
+
+/** Loads the person's rows of a table once each, those that they or their mailbox have confirmed apart. */
+async function loadRows(
+  em: Em,
+  { table, rows, shown = '*', confirmed: condition = 'true' }: Place,
+  { scopes, isAccount }: { scopes: readonly PersonScope[]; isAccount: boolean },
+): Promise<{ confirmed: Row[]; others: Row[] }> {
+  const confirmed = new Map<string, Row>();
+  const others = new Map<string, Row>();
+  for (const scope of scopes) {
+    const sql = bindNamedParams(
+      `select ${shown}, coalesce(${isAccount ? condition : 'true'}, false) as "isConfirmed" from ${table} where ${rows} order by 1`,
+      { ...scope },
+    );
+    for (const { isConfirmed, ...row } of await em.execute<Row[]>(...sql)) {
+      (isConfirmed ? confirmed : others).set(JSON.stringify(row), row);
+    }
+  }
+  for (const key of confirmed.keys()) others.delete(key);
+  return { confirmed: [...confirmed.values()], others: [...others.values()] };
 }
 
 /** Decrypts a row; `structured` columns hold JSON. Older check-ins have answers in columns that are empty now. */
 function opened(
-  row: Record<string, unknown>,
+  row: Row,
   bound: SealedRow,
   { table, structured }: { table: string; structured: ReadonlySet<string> },
-): Record<string, unknown> {
+): Row {
   const entries = Object.entries(row).map(([name, value]) => {
     if (!isSealed(value)) return [name, value];
     const column = `${table}.${name}`;
     const text = openText(value, column, bound);
     return [name, structured.has(column) ? JSON.parse(text) : text];
   });
-  const { fields, ...rest } = Object.fromEntries(entries) as Record<string, unknown>;
-  if (table !== 'check_in' || !isObject(fields)) return Object.fromEntries(entries) as Record<string, unknown>;
+  const { fields, ...rest } = Object.fromEntries(entries) as Row;
+  if (table !== 'check_in' || !isObject(fields)) return Object.fromEntries(entries) as Row;
   const { weightKg, ...answers } = fields as { weightKg?: number | null };
   return { ...rest, ...answers, weight_kg: weightKg ?? null };
 }
 
 /** Returns the binding of the row's encrypted values: see `sealed-rows.ts`. */
-function boundRow({ id, user_id: user }: Record<string, unknown>): SealedRow {
+function boundRow({ id, user_id: user }: Row): SealedRow {
   return { id: String(id), person: typeof user === 'string' ? user : '' };
 }
 
 /** Removes hidden columns, the links and codes of mails, and the secrets in providers' messages. */
-function withoutKeys(row: Record<string, unknown>, hidden: readonly string[]): Record<string, unknown> {
+function withoutKeys(row: Row, hidden: readonly string[]): Row {
   const shown = Object.entries(row).filter(([name]) => !hidden.includes(name));
   return Object.fromEntries(
     shown.map(([name, value]) => {

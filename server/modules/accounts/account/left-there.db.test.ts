@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { englishSpeaker } from '#server/platform/i18n/words.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { createBrowser } from '#server/testing/browser.ts';
@@ -409,7 +410,7 @@ test('the coach exports and erases of an address without an account what its las
   await move(anna, 'anna@free.example');
   later(1);
   await leaves(address, 'Guest');
-  const copy = await exportForCoach(app.em(), { user: null, address }, { why: '', now });
+  const copy = await exportForCoach(app.em(), { user: null, address }, { why: '', now, speaker: englishSpeaker });
   expect(copy).toMatchObject({ subscriber: [{ email: address }] });
   expect(copy).toMatchObject({ refund_request: [{ contract: 'Guest contract' }], contact_message: [{}, {}] });
   await deleteGuest(app.em(), address, {

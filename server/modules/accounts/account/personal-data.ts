@@ -25,8 +25,8 @@ export interface Place {
   /** Condition for the rows to erase; other rows expire on their own. */
   erasable?: string;
   /**
-   * Condition for rows that the person or their mailbox has confirmed; default: all. An account's export leaves out the
-   * others, or their `typed` columns: anyone can type an address. An erasure deletes them.
+   * Condition for rows that the person or their mailbox has confirmed; default: all. An account's export counts the
+   * others and leaves them, or their `typed` columns, out: anyone can type an address. An erasure deletes them.
    */
   confirmed?: string;
   typed?: readonly string[];

@@ -75,8 +75,9 @@ export function exportPerson(em: Em, key: string, by: CoachActor, language: Lang
     const person = await loadMailbox(tx, key);
     noteAction(tx, { ...by, action: 'person.export', subject: 'person', subjectId: key });
     const user = person.user_id ? await tx.findOneOrFail(User, { id: person.user_id }) : null;
-    const { say } = await loadSpeaker(language);
-    return exportForCoach(tx, { user, address: person.email_key }, { why: say(EXPORT_LIMITS), now: by.now });
+    const speaker = await loadSpeaker(language);
+    const why = speaker.say(EXPORT_LIMITS);
+    return exportForCoach(tx, { user, address: person.email_key }, { why, now: by.now, speaker });
   });
 }
 
