@@ -34,17 +34,12 @@ export default function ReplyPage({ data }: PageProps) {
   return <Open data={data} reply={reply} />;
 }
 
-function Open({ data, reply: { name, entries } }: { data: PageData; reply: Extract<Known, { state: 'open' }> }) {
+function Open({ data, reply: { entries } }: { data: PageData; reply: Extract<Known, { state: 'open' }> }) {
   const { t } = useLingui();
   const { longDate } = useDates();
   const { sent, problem, key = '' } = data.query;
-  const shown = <bdi>{name}</bdi>;
   return (
-    <QuietPage
-      data={data}
-      title={t`Your coach replied`}
-      text={<Trans>Hello {shown}, this is between you and your coach.</Trans>}
-    >
+    <QuietPage data={data} title={t`Your coach replied`} text={<Trans>This is between you and your coach.</Trans>}>
       <ol className="reply">
         {entries.map(({ id, from, text, at }) => {
           const day = longDate(at);

@@ -20,8 +20,6 @@ export type ReplyRequest = z.output<typeof ReplyRequest>;
 export const ReplyPage = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('open'),
-    /** Name of the recipient; the coach may have written before and after. */
-    name: z.string(),
     /** The coach's last answer and the reader's replies to it, the oldest first. */
     entries: z.array(z.object({ id: z.uuid(), from: z.enum(['coach', 'reader']), text: z.string(), at: ShopMoment })),
   }),

@@ -13,7 +13,7 @@ import { formatItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { type AnswerDays, answerDue } from '../client-messages/answer-clock.ts';
 import type { LinkOptions } from '../client-messages/picture-links.ts';
 import type { ThreadMessage } from '../threads/thread.entity.ts';
-import { presentReader } from '../threads/threads.service.ts';
+import { presentSender } from '../threads/threads.service.ts';
 import { isHeldBack } from './first-answers.service.ts';
 import type { MarkedThread, WholeThread } from './inbox.queries.ts';
 
@@ -32,7 +32,7 @@ export function presentThread(marked: MarkedThread, { timeZone, answers, links: 
   const due = waiting && promisedSince ? answerDue(answers, timeZone, promisedSince) : null;
   return {
     id,
-    name: presentReader(thread, owner).name,
+    name: presentSender(thread, owner),
     email,
     status: unprovenSince && !spam ? 'open' : status,
     spam: Boolean(spam),

@@ -16,7 +16,7 @@ import { attachPictures } from '../client-messages/pictures.service.ts';
 import { findRepeated } from '../threads/repeated-message.ts';
 import { newKey } from '../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
-import { oldestCheckIn, hasOnlyUnprovenSince, presentReader } from '../threads/threads.service.ts';
+import { oldestCheckIn, hasOnlyUnprovenSince, presentRecipient } from '../threads/threads.service.ts';
 import { loadPresentPeriod } from '#server/modules/accounts/users/addresses.ts';
 import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
@@ -49,7 +49,7 @@ export function answerThread(
     if (await findRepeated(tx, { about: null, ...answer, direction: 'out', isOwn })) return;
     const meant = (await about?.(tx)) ?? null;
     const client = await isAnsweredOnPage(tx, thread.emailKey);
-    const reader = presentReader(thread, await findProvenUser(tx, thread.emailKey));
+    const reader = presentRecipient(thread, await findProvenUser(tx, thread.emailKey));
     if (!client && answer.pictures.length > 0) throw new InvalidInput([{ path: 'pictures', message: BY_MAIL }]);
     const { mail, key } = client
       ? { mail: await mailClient(tx, thread, answer.id, { brand, reader, now }), key: {} }
@@ -121,7 +121,7 @@ function bringing({ name, language }: Reader, answer: string, key: string, brand
 export async function answerMail(em: Em, id: string, text: string, brand: Brand): Promise<MailWords> {
   const thread = await em.findOne(Thread, { id });
   if (!thread) throw new NotFound(THREAD_DELETED);
-  const reader = presentReader(thread, await findProvenUser(em, thread.emailKey));
+  const reader = presentRecipient(thread, await findProvenUser(em, thread.emailKey));
   return (await isAnsweredOnPage(em, thread.emailKey)) ? clientMail(reader, brand) : bringing(reader, text, '…', brand);
 }
 

@@ -33,7 +33,6 @@ export async function findReplyPage(
   const entries = [last, ...replies.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))];
   return {
     state: 'open',
-    name: thread.name,
     entries: entries.map(({ id, direction, text, createdAt }) => ({
       id,
       from: direction === 'out' ? 'coach' : 'reader',

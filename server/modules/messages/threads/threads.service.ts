@@ -86,11 +86,14 @@ async function upsertThreads(
   return rows.map(({ id }) => id);
 }
 
-/** Returns name and language for answers: the account's, if there is one. */
-export function presentReader(thread: Thread, owner: User | null): Pick<Thread, 'name' | 'language'> {
-  if (!owner) return thread;
-  const { firstName, lastName, language } = owner;
-  return { name: firstName || lastName ? displayName(owner) : thread.name, language };
+/** Returns the name that the coach sees: the account's, else the first that came with the address. */
+export function presentSender(thread: Thread, owner: User | null): string {
+  return owner?.firstName || owner?.lastName ? displayName(owner) : thread.name;
+}
+
+/** Returns name and language for mails. Anyone can type a name with an address, so only an account's is used. */
+export function presentRecipient({ language }: Thread, owner: User | null): Pick<Thread, 'name' | 'language'> {
+  return owner ? { name: displayName(owner), language: owner.language } : { name: '', language };
 }
 
 async function noteUnproven(tx: Em, owner: User, now: Date): Promise<string> {
