@@ -6,7 +6,8 @@ const ANSWER_STEP_MS = 250;
 
 /**
  * Answers forms at the end of a step of time. Otherwise the time of an answer shows what an address has bought or
- * subscribed to: each takes other statements. Refusals of bad input leave at once.
+ * subscribed to, because each takes other statements, or that its limit of codes is full: shared digits need no hash.
+ * Refusals of bad input leave at once.
  */
 export function evenAnswers(paths: readonly string[], stepMs = ANSWER_STEP_MS): Middleware {
   return async (ctx, next) => {
