@@ -39,7 +39,7 @@ export function client(parts: Partial<ClientResponse> = {}): ClientResponse {
     previous: null,
     next: { id: id(2), member: 'Kim Swimmer' },
     consent: {
-      version: 'health-2',
+      version: 'health-3',
       words: 'I agree that the coach keeps and reads what I tell about my health, to plan my training.',
       at: '2026-11-01T09:00:00.000+02:00',
       askAgain: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { boundedText, boundedNumber, writtenNumber } from '../forms/form-fields.ts';
 import { QUESTION_KINDS, QUESTIONS_MAX } from './check-in-questions.ts';
-import { ANSWER_MAX, COACHING_CONSENT, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
+import { ANSWER_MAX, COVERING_CONSENTS, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
 import { ConsentWithdrawnAt, SeenWithdrawalAt } from './seen-withdrawal.ts';
 import { Replaces } from '../shared/replaces.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
@@ -62,7 +62,7 @@ export const CheckInRequest = z.object({
   /** Version of the displayed questions. */
   form: z.string().max(40).optional(),
   /** Version of the consent given with this check-in; left out if it was given before. */
-  healthConsent: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')).optional(),
+  healthConsent: z.enum(COVERING_CONSENTS, sentence(/*i18n*/ 'This text has changed. Reload the page.')).optional(),
   seenWithdrawalAt: SeenWithdrawalAt,
   /** `createdAt` of this week's check-in as the form showed it. */
   replaces: Replaces,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { COACHING_CONSENT, HEALTH_CONSENTS } from './profile-options.ts';
+import { COVERING_CONSENTS, HEALTH_CONSENTS } from './profile-options.ts';
 import { ConsentWithdrawnAt, SeenWithdrawalAt } from './seen-withdrawal.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
@@ -54,7 +54,7 @@ export type ConsentResponse = z.infer<typeof ConsentResponse>;
  * with a ticked box does not know the last withdrawal.
  */
 export const ConsentRequest = z.object({
-  version: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')),
+  version: z.enum(COVERING_CONSENTS, sentence(/*i18n*/ 'This text has changed. Reload the page.')),
   seenWithdrawalAt: SeenWithdrawalAt,
 });
 export type ConsentRequest = z.input<typeof ConsentRequest>;

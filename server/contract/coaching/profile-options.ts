@@ -21,13 +21,15 @@ export const NOTE_MAX = 2_000;
 export const ANSWER_MAX = 5_000;
 
 /**
- * Versions of the consent to store health data (GDPR, article 9); each covers more than the one before. `health-1`:
+ * Versions of the consent to store health data (GDPR, article 9); each covers at least what the one before covers. `health-1`:
  * answers about health in a form. `health-2`: pain and notes in the training log, reasons for skipped days, pictures in
- * messages, and the record of each reading of notes.
+ * messages, and the record of each reading of notes. `health-3` covers the same and corrects translations.
  */
-export const HEALTH_CONSENTS = ['health-1', 'health-2'] as const;
+export const HEALTH_CONSENTS = ['health-1', 'health-2', 'health-3'] as const;
 export type HealthConsentVersion = (typeof HEALTH_CONSENTS)[number];
 /** The earlier version of the forms before a payment; pages from then still send it. */
 export const HEALTH_CONSENT = 'health-1';
-/** Current version; clients with an older consent are asked again. */
-export const COACHING_CONSENT = 'health-2';
+/** Current version, which forms show. */
+export const COACHING_CONSENT = 'health-3';
+/** Versions that cover as much as the current one; clients with any other are asked again. */
+export const COVERING_CONSENTS = ['health-2', COACHING_CONSENT] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { boundedText } from '../forms/form-fields.ts';
 import { DeviceMadeId } from '../shared/device-made-id.ts';
 import { isUuid } from '../shared/ids.ts';
-import { COACHING_CONSENT } from '../coaching/profile-options.ts';
+import { COVERING_CONSENTS } from '../coaching/profile-options.ts';
 import { ConsentWithdrawnAt, SeenWithdrawalAt } from '../coaching/seen-withdrawal.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { ShopMoment } from '../shared/shop-moment.ts';
@@ -82,7 +82,7 @@ export const LetterRequest = z
     ...written,
     about: AboutRequest.nullable().default(null),
     /** Version of the consent given with the message. Optional. */
-    healthConsent: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')).optional(),
+    healthConsent: z.enum(COVERING_CONSENTS, sentence(/*i18n*/ 'This text has changed. Reload the page.')).optional(),
     /** False if the form did not ask for consent, because the member had given it. */
     consentAsked: z.boolean().default(true),
     seenWithdrawalAt: SeenWithdrawalAt,

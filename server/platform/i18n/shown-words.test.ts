@@ -79,8 +79,10 @@ const PROOFS: Readonly<Record<string, string>> = {
   'community-3': 'UFUgu1EC7T4ahCv9',
   'health-1': 'FD26pQI2egwmkUut',
   'health-2': 'YtZyMmlXeDLtdEYT',
+  'health-3': 'Gp8edZKjgKNzMlP4',
   'health-1 of onboarding': 'Q-sLnlwrmFgLcWmq',
   'health-2 of onboarding': 'bkpkrrnELMcl4D9Y',
+  'health-3 of onboarding': 'LKc0S36MxQGR4mcb',
 };
 
 test.each([

@@ -68,7 +68,7 @@ export function HealthSection({ errors, seenWithdrawalAt, scripted }: HealthSect
           />
           {/* The text is part of the consent: a new text needs a new version. */}
           <span>
-            <Trans comment="The words of a consent (GDPR, article 9), whose version is stored.">
+            <Trans context="health-3" comment="The words of a consent (GDPR, article 9), whose version is stored.">
               I agree that the coach keeps and reads what I tell about my health, to plan my training: here and in my
               profile, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and
               why I leave a day or an exercise out.{' '}

@@ -11,5 +11,5 @@ export const onboarding = {
   preferredStartDate: '2026-03-09',
   biggestChallenge: 'Mornings.',
   injuriesOrConditions: 'none',
-  healthConsent: 'health-2',
+  healthConsent: 'health-3',
 } as const;

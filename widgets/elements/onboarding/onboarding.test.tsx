@@ -192,7 +192,7 @@ test('a member who has withdrawn the consent elsewhere is asked for it again, an
   await expect.element(page.getByRole('link', { name: 'the next step' })).toBeVisible();
   expect(calls.flatMap(({ request, body }) => (request === SEND ? [body] : []))).toMatchObject([
     { seenWithdrawalAt: null },
-    { seenWithdrawalAt: withdrawnAt, healthConsent: 'health-2' },
+    { seenWithdrawalAt: withdrawnAt, healthConsent: 'health-3' },
   ]);
 });
 

@@ -278,7 +278,7 @@ describe('what this browser keeps', () => {
       await health.click();
       await next.click();
       await expect.element(payment).toBeVisible();
-      expect(sent(SUBSCRIPTION)[0]).toMatchObject({ healthConsent: 'health-2' });
+      expect(sent(SUBSCRIPTION)[0]).toMatchObject({ healthConsent: 'health-3' });
       expect(sent(SUBSCRIPTION)[0]).not.toHaveProperty('agreedBefore');
     });
   });

@@ -71,7 +71,7 @@ export const answers = {
   preferredStartDate: 'next-week',
   biggestChallenge: 'Mornings.',
   injuriesOrConditions: 'none',
-  healthConsent: 'health-2',
+  healthConsent: 'health-3',
   startConsent: 'coaching-1',
 } as const;
 

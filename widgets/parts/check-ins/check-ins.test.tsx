@@ -57,7 +57,7 @@ describe('who has not agreed to the words about health that are asked for now', 
     await box.click();
     await send.click();
     await expect.element(findText('Check-in Sent')).toBeVisible();
-    expect(sent()).toMatchObject({ sleep: 4, healthConsent: 'health-2' });
+    expect(sent()).toMatchObject({ sleep: 4, healthConsent: 'health-3' });
   });
 
   test('ticks again for a check-in that is sent again after a withdrawal elsewhere', async () => {
@@ -76,7 +76,7 @@ describe('who has not agreed to the words about health that are asked for now', 
     await send.click();
     await expect.element(box).not.toBeChecked();
     await expect.element(note).toHaveValue('A short week.');
-    expect(sent()).toMatchObject({ healthConsent: 'health-2', seenWithdrawalAt: KNOWN });
+    expect(sent()).toMatchObject({ healthConsent: 'health-3', seenWithdrawalAt: KNOWN });
   });
 
   test('is asked where the shop says so when it is sent, and keeps what was typed', async () => {

@@ -85,7 +85,7 @@ export function checkIns(...list: CheckIn[]): CheckInsResponse {
 /** Current consent of a member, with overrides. */
 export function consent(parts: Partial<ConsentResponse> = {}): ConsentResponse {
   return {
-    version: 'health-2',
+    version: 'health-3',
     words: 'I agree that the coach keeps and reads what I tell about my health, to plan my training.',
     at: '2026-03-02T10:00:00.000+02:00',
     askAgain: false,

@@ -21,7 +21,7 @@ describe('a profile that is fine is fine to the API', () => {
     { ...needed, weight: '81.647', height: '170,180' },
     { ...needed, weight: '72,5', fitnessLevel: 'advanced', primaryGoal: 'general-fitness', workoutDuration: '90min' },
     { ...needed, preferredWorkoutTime: 'evening', emergencyContactPhone: '+358 40 1234567' },
-    { ...needed, injuries: 'Left knee', healthConsent: 'health-2' },
+    { ...needed, injuries: 'Left knee', healthConsent: 'health-3' },
   ])('%o', (fields) => {
     const { values } = readProfile(form(fields));
     expect(CoachingProfileRequest.parse(values)).toEqual(values);
@@ -40,7 +40,7 @@ describe('a profile that is not is refused by both, beside the same field and in
     { ...needed, height: '99' },
     { ...needed, height: '251' },
     { ...needed, injuries: 'Left knee' },
-    { ...needed, healthConditions: 'h'.repeat(2001), healthConsent: 'health-2' },
+    { ...needed, healthConditions: 'h'.repeat(2001), healthConsent: 'health-3' },
     { ...needed, emergencyContactName: 'n'.repeat(101) },
     { ...needed, emergencyContactPhone: '0'.repeat(41) },
   ])('%o', (fields) => {

@@ -1,3 +1,4 @@
+import { COVERING_CONSENTS } from '#contract/coaching/profile-options.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import { isConfirmedSql } from '#server/modules/sales/orders/attribution.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -17,9 +18,9 @@ export async function adoptHealthConsent(tx: Em, user: string): Promise<void> {
            and ${isConfirmedSql('o')}
            and (o.user_id = u.id or (o.user_id is null and o.email_key = u.email_key and u.unproven_since is not null))
        where u.id = :user and not exists (select from health_consent h where h.user_id = u.id
-         and (h.taken_back_at >= a.updated_at or (h.taken_back_at is null and h.version >= a.health_consent)))
+         and (h.taken_back_at >= a.updated_at or (h.taken_back_at is null and (h.version >= a.health_consent or h.version in (:covering)))))
        order by a.health_consent desc, a.updated_at desc limit 1`,
-      { user },
+      { user, covering: COVERING_CONSENTS },
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
-import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/coaching/profile-options.ts';
+import { COACHING_CONSENT, COVERING_CONSENTS, HEALTH_CONSENT } from '#contract/coaching/profile-options.ts';
 import { ClientsResponse } from '#contract/coaching/clients.studio.ts';
 import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -164,27 +164,30 @@ describe('who needs the coach', () => {
     expect(await fetchNeeds('bo')).toEqual([{ kind: 'quiet', days: 7 }]);
   });
 
-  test('pain reaches the coach for two weeks, where its member has agreed to that, until the coach has answered', async () => {
-    await has('cy', { until: 20 });
-    await trains('cy', 3, true);
-    expect(await fetchNeeds('cy')).toEqual([]);
-    await agrees('cy', HEALTH_CONSENT);
-    expect(await fetchNeeds('cy')).toEqual([]);
-    await agrees('cy', COACHING_CONSENT, ago(1));
-    expect(await fetchNeeds('cy')).toEqual([]);
-    await agrees('cy', COACHING_CONSENT);
-    expect(await fetchNeeds('cy')).toEqual([{ kind: 'pain', days: 3 }]);
-    await app.em().execute('update workout set pain_at = ?', [ago(15)]);
-    expect(await fetchNeeds('cy')).toEqual([]);
-    await app.em().execute('update workout set pain_at = ?', [ago(3)]);
-    await sends('cy');
-    await app.em().execute("update check_in set answer = 'Rest it.', answered_at = ?", [ago(1)]);
-    await app.em().execute("update thread set status = 'done'");
-    expect(await fetchNeeds('cy')).toEqual([]);
-    // An answer from before the consent does not count.
-    await app.em().execute('update health_consent set given_at = ? where taken_back_at is null', [ago(0)]);
-    expect(await fetchNeeds('cy')).toEqual([{ kind: 'pain', days: 3 }]);
-  });
+  test.each(COVERING_CONSENTS)(
+    'pain reaches the coach for two weeks under %s, until the coach has answered',
+    async (version) => {
+      await has('cy', { until: 20 });
+      await trains('cy', 3, true);
+      expect(await fetchNeeds('cy')).toEqual([]);
+      await agrees('cy', HEALTH_CONSENT);
+      expect(await fetchNeeds('cy')).toEqual([]);
+      await agrees('cy', version, ago(1));
+      expect(await fetchNeeds('cy')).toEqual([]);
+      await agrees('cy', version);
+      expect(await fetchNeeds('cy')).toEqual([{ kind: 'pain', days: 3 }]);
+      await app.em().execute('update workout set pain_at = ?', [ago(15)]);
+      expect(await fetchNeeds('cy')).toEqual([]);
+      await app.em().execute('update workout set pain_at = ?', [ago(3)]);
+      await sends('cy');
+      await app.em().execute("update check_in set answer = 'Rest it.', answered_at = ?", [ago(1)]);
+      await app.em().execute("update thread set status = 'done'");
+      expect(await fetchNeeds('cy')).toEqual([]);
+      // An answer from before the consent does not count.
+      await app.em().execute('update health_consent set given_at = ? where taken_back_at is null', [ago(0)]);
+      expect(await fetchNeeds('cy')).toEqual([{ kind: 'pain', days: 3 }]);
+    },
+  );
 
   test('a plan that runs out within a week, or is over; not the one that was ended', async () => {
     await has('di', { until: 8 });

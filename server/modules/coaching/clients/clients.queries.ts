@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { PAGE_ROWS } from '#contract/shared/list.studio.ts';
 import type { ClientPart } from '#contract/coaching/client-needs.studio.ts';
 import type { ClientsQuery } from '#contract/coaching/clients.studio.ts';
-import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { COVERING_CONSENTS } from '#contract/coaching/profile-options.ts';
 import { dayIn, plusDays, DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
@@ -68,7 +68,7 @@ function values({ timeZone, now }: Shop) {
     quiet: new Date(now.getTime() - QUIET_DAYS * DAY_MS),
     pain: new Date(now.getTime() - PAIN_DAYS * DAY_MS),
     soon: plusDays(dayIn(timeZone, now), PLAN_DAYS),
-    consent: COACHING_CONSENT,
+    covering: COVERING_CONSENTS,
   };
 }
 
@@ -76,7 +76,7 @@ const NAME = "coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last
 
 /** SQL: true if the client agreed to a consent that covers check-ins. */
 const covered = (user: string) =>
-  `exists (select from health_consent h where h.user_id = ${user} and h.version = :consent and h.taken_back_at is null)`;
+  `exists (select from health_consent h where h.user_id = ${user} and h.version in (:covering) and h.taken_back_at is null)`;
 
 /** SQL: accounts, and the newest order of each address without one, which the next clean-up opens. */
 const coached = (mode: Mode) => `
@@ -100,7 +100,7 @@ const judged = (mode: Mode) => `
   unanswered as materialized (select distinct user_id from check_in where answered_at is null and ${covered('check_in.user_id')}),
   hurt as materialized (select w.user_id, max(w.pain_at) as pain_at from workout w
     join lateral (select max(h.given_at) as at from health_consent h
-      where h.user_id = w.user_id and h.version = :consent and h.taken_back_at is null) agreed on agreed.at is not null
+      where h.user_id = w.user_id and h.version in (:covering) and h.taken_back_at is null) agreed on agreed.at is not null
     where w.pain_at > :pain and not w.deleted
       and not exists (select from check_in i where i.user_id = w.user_id and i.answered_at > greatest(w.pain_at, agreed.at) offset 0)
       and not exists (select from app_user u join thread o on o.email_key = u.email_key join thread_message m on m.thread_id = o.id

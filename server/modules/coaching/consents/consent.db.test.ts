@@ -19,6 +19,9 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { studioLists } from '#server/modules/studio/lists.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { adoptHealthConsent } from '#server/modules/accounts/users/adopt-consent.ts';
+import { Order, Payment } from '#server/modules/sales/orders/order.entity.ts';
+import { writtenOrder } from '#server/modules/sales/orders/orders.harness.ts';
 import { consentShop, resetHealthData, PATH, trained } from './consent.harness.ts';
 
 const HEALTH_NOTE = 'a-knee-nobody-else-reads';
@@ -113,6 +116,39 @@ describe('what was agreed to', () => {
     await tells('health-1');
     expect(await consent()).toMatchObject({ version: 'health-2' });
     expect(await app.em().execute('select version from health_consent order by given_at')).toHaveLength(2);
+  });
+
+  /** Places a confirmed order with a consent in its first answers. */
+  async function ordersWithConsent() {
+    const email = 'anna@example.com';
+    const user = await app.em().findOneOrFail(User, { id: annas });
+    const { order } = await writtenOrder(app, email, { order: { user, createdAt: now, paidAt: now } });
+    const buyer = { email, emailKey: email, fullName: 'Anna', language: 'en', source: 'subscribe' } as const;
+    const agreed = { healthConsent: COACHING_CONSENT, healthConsentWords: 'Corrected' };
+    const times = { createdAt: now, updatedAt: now };
+    const row = { id: randomUUID(), order: order.id, isProven: true, answers: {}, ...buyer, ...agreed, ...times };
+    await app.em().insert(Onboarding, row);
+    await adoptHealthConsent(app.em(), annas);
+    expect(await app.em().nativeDelete(Onboarding, { order })).toBe(1);
+    await app.em().nativeDelete(Payment, { order });
+    await app.em().nativeDelete(Order, { id: order.id });
+  }
+
+  test('stays in its words after a correction of them that covers the same', async () => {
+    await anna.post(PATH, { version: 'health-2' }, { 'accept-language': 'de' });
+    const words = expect.stringContaining('meine Gesundheitsangaben oder') as string;
+    const given = { version: 'health-2', words, askAgain: false };
+    expect(await consent()).toMatchObject(given);
+    // Forms now send the corrected version.
+    expect((await anna.post(PATH, { version: COACHING_CONSENT })).status).toBe(200);
+    const form = { fullName: 'Anna', age: 35, injuries: HEALTH_NOTE, healthConsent: COACHING_CONSENT };
+    expect((await anna.post('/api/coaching-profile', { ...form, agreedBefore: true })).status).toBe(200);
+    await ordersWithConsent();
+    expect(await consent()).toMatchObject(given);
+    expect((await takeBack()).status).toBe(200);
+    await anna.post(PATH, { version: COACHING_CONSENT }, { 'accept-language': 'de' });
+    const corrected = expect.stringContaining('meine Gesundheitsnotizen oder') as string;
+    expect(await consent()).toMatchObject({ version: 'health-3', words: corrected });
   });
 
   test('is known from the profile where it was given before consents had rows', async () => {

@@ -85,6 +85,10 @@ export async function saveOnboarding(
 export const HEALTH_CONSENT_WORDS: Readonly<Record<HealthConsentVersion, Words>> = {
   'health-1': msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: write to the coach to have it deleted.</0>`,
   'health-2': msg`I agree that the coach keeps and reads what I tell about my health, to plan my training: here and in my profile, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise out. <0>Each time the coach opens my health notes or a note of the log it is recorded, and I see it on my coaching page. I can take this back there at any time: what it covers is deleted then.</0>`,
+  'health-3': msg({
+    message: `I agree that the coach keeps and reads what I tell about my health, to plan my training: here and in my profile, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise out. <0>Each time the coach opens my health notes or a note of the log it is recorded, and I see it on my coaching page. I can take this back there at any time: what it covers is deleted then.</0>`,
+    context: 'health-3',
+  }),
 };
 
 /** Moves the answers of an order to its new address. */

@@ -4,7 +4,12 @@ import type { QueryOrderMap } from '@mikro-orm/core';
 import type * as z from 'zod';
 import type { ConsentGone, ConsentRequest, ConsentResponse } from '#contract/coaching/consent.ts';
 import type { Language } from '#contract/i18n/languages.ts';
-import { COACHING_CONSENT, HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/coaching/profile-options.ts';
+import {
+  COACHING_CONSENT,
+  COVERING_CONSENTS,
+  HEALTH_CONSENTS,
+  type HealthConsentVersion,
+} from '#contract/coaching/profile-options.ts';
 import type { Words } from '#contract/i18n/speak.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -20,6 +25,10 @@ import { Profile } from './profile.entity.ts';
 export const CONSENT_WORDS: Readonly<Record<HealthConsentVersion, Words>> = {
   'health-1': msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: empty the fields, and write to the coach to have earlier entries deleted.</0>`,
   'health-2': msg`I agree that the coach keeps and reads what I tell about my health, to plan my training: here, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise out. <0>Each time the coach opens my health notes or a note of the log it is recorded, and I see it here. I can take this back at any time on this page: what it covers is deleted then.</0>`,
+  'health-3': msg({
+    message: `I agree that the coach keeps and reads what I tell about my health, to plan my training: here, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise out. <0>Each time the coach opens my health notes or a note of the log it is recorded, and I see it here. I can take this back at any time on this page: what it covers is deleted then.</0>`,
+    context: 'health-3',
+  }),
 };
 
 /** Valid consent of a user. */
@@ -55,7 +64,9 @@ export async function lockConsentToErase(tx: Em, user: string): Promise<void> {
 
 /** True if a consent covers as much as the required version. */
 export function isConsentSufficient(version: HealthConsentVersion | null, asked: HealthConsentVersion): boolean {
-  return version !== null && HEALTH_CONSENTS.indexOf(version) >= HEALTH_CONSENTS.indexOf(asked);
+  if (version === null) return false;
+  const covering: readonly HealthConsentVersion[] = COVERING_CONSENTS;
+  return covering.includes(version) || HEALTH_CONSENTS.indexOf(version) >= HEALTH_CONSENTS.indexOf(asked);
 }
 
 /** Returns the valid consent. Consents from before they had rows are read from their profile. */

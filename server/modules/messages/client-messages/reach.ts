@@ -1,4 +1,4 @@
-import { COACHING_CONSENT, type HealthConsentVersion } from '#contract/coaching/profile-options.ts';
+import { COACHING_CONSENT, COVERING_CONSENTS, type HealthConsentVersion } from '#contract/coaching/profile-options.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
@@ -56,7 +56,7 @@ export async function mayCoachRead(
 
 /** SQL: the latest text is from a check-in that the consent does not cover. */
 const UNCOVERED_WEEK = `(not exists (select from health_consent h
-    where h.user_id = u.id and h.version = :consent and h.taken_back_at is null)
+    where h.user_id = u.id and h.version in (:covering) and h.taken_back_at is null)
   and (select max(created_at) from check_in where user_id = u.id) >= coalesce(greatest(
     (select max(created_at) from contact_message where email_key = u.email_key and ${OWN_MESSAGE}),
     (select max(created_at) from thread_message where thread_id = t.id and direction = 'in')), '-infinity'))`;
@@ -79,7 +79,7 @@ export async function findHiddenMailboxes(
                (select max(created_at) from check_in where user_id = u.id))
            >= coalesce(greatest((select max(created_at) from contact_message where email_key = u.email_key and ${OWN_MESSAGE}),
                (select max(created_at) from thread_message where thread_id = t.id and direction = 'in' and not in_shop)), '-infinity')))`,
-      { ...coachedAt(now), keys: emailKeys, consent: COACHING_CONSENT },
+      { ...coachedAt(now), keys: emailKeys, covering: COVERING_CONSENTS },
     ),
   );
   return new Set(rows.map(({ email_key: key }) => key));

@@ -1,4 +1,4 @@
-import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
+import { COVERING_CONSENTS } from '#contract/coaching/profile-options.ts';
 import type { ActivityItem, WaitingKind } from '#contract/operations/today.studio.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -52,7 +52,7 @@ export async function countWaiting(
   const jobs = stuckRows(em, queues, now);
   const [checkIns, coached] = bindNamedParams(waitingCheckInsSql(mode), {
     ...coachedAt(now),
-    consent: COACHING_CONSENT,
+    covering: COVERING_CONSENTS,
   });
   const rows = await em.execute<
     (Record<'since' | 'due' | 'promised', string | Date | null> & { kind: WaitingKind; count: number })[]

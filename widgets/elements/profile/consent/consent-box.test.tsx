@@ -90,7 +90,7 @@ test('the box loses its tick if the consent was taken back in another tab, and t
   await expect.element(consent).toHaveAccessibleDescription('Please agree to this.');
   await expect.element(consent).not.toBeChecked();
   await expect.element(box('Injuries')).toHaveValue('Left knee');
-  expect(sent()).toMatchObject({ healthConsent: 'health-2', agreedBefore: true });
+  expect(sent()).toMatchObject({ healthConsent: 'health-3', agreedBefore: true });
 });
 
 test('a box that the member ticks is a consent of now', async () => {
@@ -99,6 +99,6 @@ test('a box that the member ticks is a consent of now', async () => {
   await consent.click();
   await save.click();
   await expect.element(consent).not.toBeInTheDocument();
-  expect(sent()).toMatchObject({ healthConsent: 'health-2' });
+  expect(sent()).toMatchObject({ healthConsent: 'health-3' });
   expect(sent()).not.toHaveProperty('agreedBefore');
 });

@@ -147,7 +147,7 @@ describe('the form', () => {
     await list('Workout days per week').selectOptions('5 days a week');
     await save.click();
     await expect.element(findText('77.2 kg')).toBeVisible();
-    expect(sent()).toMatchObject({ weight: 77.2, workoutDaysPerWeek: 5, healthConsent: 'health-2' });
+    expect(sent()).toMatchObject({ weight: 77.2, workoutDaysPerWeek: 5, healthConsent: 'health-3' });
   });
 
   test('is on its way once', async () => {
@@ -259,7 +259,7 @@ describe('what is missing or wrong', () => {
     await consent.click();
     await save.click();
     await expect.element(findText('Profile Saved')).toBeVisible();
-    expect(sent()).toMatchObject({ injuries: 'Left knee', healthConsent: 'health-2' });
+    expect(sent()).toMatchObject({ injuries: 'Left knee', healthConsent: 'health-3' });
   });
 
   test('asks for the consent again if the profile is sent again after a withdrawal elsewhere', async () => {
@@ -280,7 +280,7 @@ describe('what is missing or wrong', () => {
     await save.click();
     await expect.element(consent).not.toBeChecked();
     await expect.element(box('Injuries')).toHaveValue('Left knee');
-    expect(sent()).toMatchObject({ healthConsent: 'health-2', seenWithdrawalAt: KNOWN });
+    expect(sent()).toMatchObject({ healthConsent: 'health-3', seenWithdrawalAt: KNOWN });
   });
 
   test('names no withdrawal for a box ticked while the consent could not be loaded', async () => {
@@ -291,7 +291,7 @@ describe('what is missing or wrong', () => {
     await consent.click();
     await save.click();
     await expect.element(findText('Profile Saved')).toBeVisible();
-    expect(sent()).toMatchObject({ healthConsent: 'health-2', seenWithdrawalAt: null });
+    expect(sent()).toMatchObject({ healthConsent: 'health-3', seenWithdrawalAt: null });
   });
 
   test('says why it asks about health', async () => {

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ConsentResponse } from '#contract/coaching/consent.ts';
-import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { ConsentTick } from '#widgets/parts/consent/consent-tick.tsx';
 import type { ProfilePartProps } from './profile-training.tsx';
@@ -11,7 +10,7 @@ interface ProfileHealthProps extends ProfilePartProps {
 
 /** Health questions: their reason, the two fields and the consent. */
 export function ProfileHealth({ profile, errors, consent }: ProfileHealthProps) {
-  const agreed = consent?.version === COACHING_CONSENT;
+  const agreed = Boolean(consent?.version && !consent.askAgain);
   return (
     <fieldset className="profile-health">
       <legend>
