@@ -9,7 +9,6 @@ export function buildOwnership(member: DashboardResponse, programs: ProgramsResp
   const cards = ownedCards(member, programs, pages);
   const account = `${pages}/dashboard`;
   return {
-    user: member.user,
     wayTo(programId): ProgramAccess | undefined {
       const running = member.subscriptions.filter((each) => each.programId === programId && hasNotEnded(each));
       const renews = running.length > 0;

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { UserResponse } from '#contract/accounts/auth.ts';
 import type { MemberFile } from '#contract/coaching/dashboard.ts';
 import { usePages, useShop } from '#widgets/core/api/shop.tsx';
 import { useContentLanguage } from '#widgets/core/i18n/localized-resource.ts';
@@ -24,7 +23,6 @@ export interface ProgramAccess {
 
 /** Programmes that a member has. */
 export interface Ownership {
-  user?: UserResponse;
   wayTo: (programId: number) => ProgramAccess | undefined;
 }
 

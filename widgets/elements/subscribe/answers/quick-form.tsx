@@ -38,9 +38,9 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
   const { busy, errors, scripted } = form;
   useEffect(() => {
     const element = place.current?.closest('form');
-    if (!element || !scripted) return;
-    if (user || Object.keys(prefill?.answers ?? {}).length > 0) begin();
-    if (prefill) fillIn(element, withoutConsents(readPrefill(prefill, user)));
+    if (!element || !prefill || !scripted) return;
+    if (user || Object.keys(prefill.answers).length > 0) begin();
+    fillIn(element, withoutConsents(readPrefill(prefill, user)));
     fillIn(element, answersOfUser(user));
   }, [begin, prefill, user, scripted]);
   return (

@@ -162,14 +162,13 @@ function useDraft(isOwnVisit: () => boolean) {
 function useBuyer(program: ProgramResponse, wanted: string | undefined) {
   const own = useOwnership();
   const asking = useIsUserLoading() || own === null;
-  const signedIn = useSignedInUser();
   const unknown = useIsOwnMember() ? null : undefined;
+  const user = useSignedInUser() ?? unknown;
   const way = own?.wayTo(program.id);
   const all = listOffers(program, wanted);
   const open = all.filter((each) => isOpen(each, way));
   /** They own it, and no other offer remains. */
   const owned = way !== undefined && open.length === 0;
-  const user = asking ? undefined : (own?.user ?? signedIn ?? unknown);
   return { asking, user, way, owned, offers: owned ? all : open };
 }
 
