@@ -66,19 +66,13 @@ export function readDraftKey(shop: string, now = Date.now()): string | undefined
 
 /** Keeps a draft for reloads of this page, beside the draft that the browser keeps. */
 export function keepPageDraft(draft: string): void {
-  notePageDraft({ draft, owner: pageOwner() });
+  history.replaceState({ ...(history.state as PageState | null), pageDraft: { draft, owner: pageOwner() } }, '');
 }
 
-/** Returns the key of the draft of an earlier load of this page. Forgets that of another member or visit. */
+/** Returns the key of the draft of an earlier load of this page by the same member, or in the same visit. */
 export function readPageDraft(): string | undefined {
   const kept = (history.state as PageState | null)?.pageDraft;
-  if (kept?.owner === pageOwner()) return kept.draft;
-  if (kept) notePageDraft(undefined);
-  return undefined;
-}
-
-function notePageDraft(pageDraft: PageState['pageDraft']): void {
-  history.replaceState({ ...(history.state as PageState | null), pageDraft }, '');
+  return kept?.owner === pageOwner() ? kept.draft : undefined;
 }
 
 function pageOwner(): string {
