@@ -12,14 +12,13 @@ const ENTRIES = `${TITLES},a[href],button:enabled,input:enabled,textarea,select`
  */
 export function keepFocus(toasts: HTMLElement, signal: AbortSignal): void {
   const around = toasts.parentElement!;
-  const root = around.getRootNode() as Document | ShadowRoot;
   let last: HTMLElement | undefined;
 
   function note(target: Element | null) {
     last = target && around.contains(target) ? (target as HTMLElement) : undefined;
   }
 
-  note(root.activeElement);
+  note((around.getRootNode() as Document | ShadowRoot).activeElement);
   around.addEventListener('focusin', ({ target }) => note(target as Element), { signal });
   around.addEventListener(
     'focusout',
@@ -33,7 +32,7 @@ export function keepFocus(toasts: HTMLElement, signal: AbortSignal): void {
   const watch = new MutationObserver((records) => {
     const lost = last;
     // Every change of the page comes here, so it asks for no layout.
-    if (!lost || (root.activeElement === lost && !lost.closest('[hidden]'))) return;
+    if (!lost || (findActiveElement() === lost && !lost.closest('[hidden]'))) return;
     const place = findPlace(lost, records);
     if (!place || toasts.contains(place)) return;
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
