@@ -8,7 +8,6 @@ export const STORAGE_LIMIT_MS = 5_000;
  * @throws {TimeoutError} if it takes longer than `ms`; `work` goes on
  */
 export function withinLimit<T>(work: T | PromiseLike<T>, ms = STORAGE_LIMIT_MS): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new TimeoutError('This took too long.')), ms);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  const late = new TimeoutError('This took too long.');
+  return Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, ms, late))]);
 }

@@ -68,27 +68,23 @@ interface Database {
 async function openDatabase(): Promise<Database> {
   let connection: Promise<IDBPDatabase> | undefined;
   const forget = () => void (connection = undefined);
-  async function connect(isCreated: boolean): Promise<IDBPDatabase> {
-    const opening = openDB(STORAGE_NAME, 1, {
-      upgrade(fresh, _before, _version, transaction) {
-        if (isCreated) return void fresh.createObjectStore(VALUES);
-        // Leaves no empty database behind.
-        transaction.done.catch(() => undefined);
-        transaction.abort();
-      },
-      // The sign-out deletes the database, and must not wait for this page.
-      blocking(_current, _blocked, { target }) {
-        forget();
-        (target as IDBDatabase).close();
-      },
-      terminated: forget,
-    });
-    return withinLimit(opening).catch((error: unknown) => {
-      // A late connection would block a later deletion.
-      opening.then((late) => late.close()).catch(() => undefined);
-      throw error;
-    });
-  }
+  const connect = (isCreated: boolean) =>
+    withinLimit(
+      openDB(STORAGE_NAME, 1, {
+        upgrade(fresh, _before, _version, transaction) {
+          if (isCreated) return void fresh.createObjectStore(VALUES);
+          // Leaves no empty database behind.
+          transaction.done.catch(() => undefined);
+          transaction.abort();
+        },
+        // The sign-out deletes the database, and must not wait for this page.
+        blocking(_current, _blocked, { target }) {
+          forget();
+          (target as IDBDatabase).close();
+        },
+        terminated: forget,
+      }),
+    );
   const open = () =>
     (connection ??= connect(true).catch((error: unknown) => {
       forget();
