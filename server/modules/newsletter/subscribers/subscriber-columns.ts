@@ -1,7 +1,29 @@
 import { isEmail } from '#contract/forms/email.ts';
 import { splitTags } from '#contract/newsletter/tags.studio.ts';
 import type { ImportColumns, SubscriberStanding } from '#contract/newsletter/subscribers.studio.ts';
-import { CELL, COLUMN, foldCell, isUnsubscribedWord, toLetters } from './subscriber-words.ts';
+import {
+  type CellReader,
+  chooseStatusReader,
+  readActivated,
+  readConfirmed,
+  readConfirmedAt,
+  readLeft,
+  readOtherStatus,
+  readRefused,
+  readStatus,
+  readUnconfirmed,
+  readWants,
+} from './subscriber-cells.ts';
+import {
+  CELL,
+  COLUMN,
+  foldCell,
+  isLeavingUnclear,
+  isNegated,
+  isSentence,
+  isUnsubscribedWord,
+  toLetters,
+} from './subscriber-words.ts';
 
 /** Standings of a line, from the least to the most careful. */
 export const STANDINGS = [
@@ -14,10 +36,11 @@ export const STANDINGS = [
 /** Column about the wish to get newsletters. */
 interface StandingColumn {
   index: number;
-  /** Reads the result of `foldCell`. */
-  read: (cell: string) => SubscriberStanding;
+  read: CellReader;
   /** False if the column is recognised by a part of its name; an empty cell then says nothing. */
   isCertain: boolean;
+  /** False if the first rows say nothing. A later cell that is not a clear yes makes its person unclear. */
+  isFollowed: boolean;
 }
 
 /** Indexes of the known columns. */
@@ -27,6 +50,8 @@ export interface Columns {
   language: number | undefined;
   tags: number | undefined;
   standing: readonly StandingColumn[];
+  /** Columns that may turn out to be about newsletters in later rows. */
+  suspects: readonly StandingColumn[];
   /** Indexes of columns about other channels or payments. */
   unrelated: readonly number[];
   /** Number of rows with titles and column names. */
@@ -53,16 +78,18 @@ export function findColumns(rows: readonly (readonly string[])[]): Columns {
   const email = findNamedEmail(names, below) ?? findAddresses(below);
   const language = findColumnIndex(names, COLUMN.language);
   const tags = findColumnIndex(names, COLUMN.tags);
-  const standing = names.flatMap((name, index) => {
+  const found = header.flatMap((name, index) => {
     const column = [email, language, tags].includes(index) ? undefined : findStanding(name, listCells(below, index));
-    return column ? [{ index, ...column }] : [];
+    return column ? [{ index, isCertain: true, isFollowed: true, ...column }] : [];
   });
+  const standing = found.filter(({ isFollowed }) => isFollowed);
   const nameAt = (index: number | undefined) => (index === undefined ? null : (header[index] ?? null));
   return {
     email,
     language,
     tags,
     standing,
+    suspects: found.filter(({ isFollowed }) => !isFollowed),
     unrelated: names.flatMap((name, index) => (COLUMN.unrelated.test(name) ? [index] : [])),
     headerRows,
     isNamed: named !== undefined,
@@ -86,9 +113,15 @@ export function readStanding({ standing }: Pick<Columns, 'standing'>, record: re
   return STANDINGS.findLast((each) => found.includes(each)) ?? 'subscribed';
 }
 
-/** Returns the index of a column that is not about newsletters, but has a word for people who left. */
+/** Returns the index of a column that is not followed, but whose cell speaks against newsletters or needs the coach. */
 export function findStrayStatus(columns: Columns, record: readonly string[]): number | undefined {
-  const { email, language, tags, standing, unrelated } = columns;
+  const { email, language, tags, standing, suspects, unrelated } = columns;
+  const late = suspects.find(({ index, read, isCertain }) => {
+    const cell = foldCell(record[index]);
+    const isSilent = isCertain ? CELL.nothing.test(cell) : cell === '';
+    return !isSilent && read(cell) !== 'subscribed';
+  });
+  if (late) return late.index;
   const known = [email, language, ...standing.map(({ index }) => index), ...unrelated];
   const found = record.findIndex((cell, index) =>
     index === tags ? readTags(cell).some(isUnsubscribedWord) : isUnsubscribedWord(cell) && !known.includes(index),
@@ -131,72 +164,39 @@ function listCells(rows: readonly (readonly string[])[], index: number): string[
   return rows.map((row) => foldCell(row[index])).filter((cell) => cell !== '');
 }
 
-/** Returns how to read a column about newsletters, by its name; if the name is ambiguous, also by its cells. */
-function findStanding(name: string, cells: readonly string[]): Omit<StandingColumn, 'index'> | undefined {
+/**
+ * Returns how to read a column about newsletters. A column with such a name is followed as soon as it has a cell: what
+ * is no clear answer is unclear, so that the coach is asked.
+ */
+function findStanding(
+  header: string,
+  cells: readonly string[],
+): (Pick<StandingColumn, 'read'> & Partial<StandingColumn>) | undefined {
+  const name = toLetters(header);
   if (COLUMN.email.test(name) || COLUMN.unrelated.test(name)) return undefined;
-  if (COLUMN.wants.test(name)) return { read: readWantsOrDate, isCertain: true };
-  if (COLUMN.left.test(name)) return { read: readLeft, isCertain: true };
-  if (COLUMN.status.test(name)) return { read: chooseStatusReader(cells), isCertain: true };
-  // Unless the service fills the column, its empty cells say nothing.
-  if (COLUMN.activated.test(name))
-    return cells.some((cell) => CELL.date.test(cell) || CELL.yes.test(cell))
-      ? { read: readActivated, isCertain: true }
-      : undefined;
-  const isClear = (read: StandingColumn['read']) => (cell: string) => read(cell) !== 'unclear';
-  if (COLUMN.mayBeStatus.test(name)) {
-    if (COLUMN.topic.test(name) && cells.length > 0) return { read: chooseStatusReader(cells), isCertain: false };
-    return cells.some(isClear(readStatus)) ? { read: readStatus, isCertain: false } : undefined;
+  if (COLUMN.wants.test(name)) return { read: readWants };
+  const isFollowed = cells.length > 0;
+  if (COLUMN.left.test(name))
+    return isLeavingUnclear(header) ? { read: () => 'unclear', isFollowed } : { read: readLeft };
+  if (COLUMN.status.test(name)) return { read: chooseStatusReader(cells) };
+  const vague = { isCertain: false, isFollowed };
+  const [mayWant, isConfirmed] = [COLUMN.mayWant.test(name), COLUMN.confirmed.test(name)];
+  if ((mayWant || isConfirmed || name.includes('mail')) && isNegated(header)) {
+    if (isSentence(header)) return { read: () => 'unclear', isFollowed };
+    return { read: isConfirmed ? readUnconfirmed : readRefused, ...vague };
   }
-  const read = COLUMN.mayBeConfirmed.test(name) ? readConfirmed : readWants;
-  const isBoolean = cells.length > 0 && cells.every(isClear(read));
-  return isBoolean && (read === readConfirmed || COLUMN.mayWant.test(name)) ? { read, isCertain: false } : undefined;
-}
-
-function readWants(cell: string): SubscriberStanding {
-  if (CELL.yes.test(cell)) return 'subscribed';
-  return CELL.no.test(cell) ? 'unsubscribed' : readStatus(cell);
-}
-
-function readWantsOrDate(cell: string): SubscriberStanding {
-  return CELL.date.test(cell) ? 'subscribed' : readWants(cell);
-}
-
-function readConfirmed(cell: string): SubscriberStanding {
-  return CELL.no.test(cell) ? 'unconfirmed' : readWants(cell);
-}
-
-function readLeft(cell: string): SubscriberStanding {
-  if (CELL.nothing.test(cell) || CELL.no.test(cell)) return 'subscribed';
-  return CELL.subscribed.test(toLetters(cell)) ? 'unclear' : 'unsubscribed';
-}
-
-function readActivated(cell: string): SubscriberStanding {
-  if (CELL.nothing.test(cell)) return 'unconfirmed';
-  return CELL.date.test(cell) ? 'subscribed' : readConfirmed(cell);
-}
-
-/** Returns how to read a column that is certainly a status of newsletters: words, yes and no, or codes. */
-function chooseStatusReader(cells: readonly string[]): StandingColumn['read'] {
-  const isCoded = cells.includes('c') && cells.every((cell) => CELL.code.test(cell));
-  return isCoded ? readStatusCode : readStatusOrBoolean;
-}
-
-function readStatusCode(cell: string): SubscriberStanding {
-  if (cell === 'c') return 'subscribed';
-  if (cell === 's') return 'unconfirmed';
-  return CELL.code.test(cell) ? 'unsubscribed' : readStatus(cell);
-}
-
-function readStatusOrBoolean(cell: string): SubscriberStanding {
-  if (CELL.yes.test(cell)) return 'subscribed';
-  return CELL.no.test(cell) && !CELL.missing.test(cell) ? 'unsubscribed' : readStatus(cell);
-}
-
-function readStatus(cell: string): SubscriberStanding {
-  const word = toLetters(cell);
-  if (CELL.subscribed.test(word)) return 'subscribed';
-  if (CELL.unconfirmed.test(word)) return 'unconfirmed';
-  return CELL.unsubscribed.test(word) ? 'unsubscribed' : 'unclear';
+  // Unless the service fills the column, its empty cells say nothing.
+  const isFilled = cells.some((cell) => !CELL.nothing.test(cell));
+  if (COLUMN.activated.test(name)) return { read: readActivated, isFollowed: isFilled };
+  if (COLUMN.confirmedAt.test(name)) return { read: readConfirmedAt, isFollowed: isFilled };
+  if (COLUMN.mayBeStatus.test(name)) {
+    if (mayWant || COLUMN.topic.test(name)) return { read: chooseStatusReader(cells), ...vague };
+    return cells.some((cell) => readStatus(cell) !== 'unclear')
+      ? { read: readStatus, isCertain: false }
+      : { read: readOtherStatus, isFollowed: false };
+  }
+  if (COLUMN.mayBeConfirmed.test(name)) return { read: readConfirmed, ...vague };
+  return mayWant ? { read: readWants, ...vague } : undefined;
 }
 
 function findColumnIndex(names: readonly string[], pattern: RegExp): number | undefined {

@@ -175,7 +175,7 @@ describe('the standing of a person', () => {
       'unsubscribed',
       'unsubscribed',
     ]);
-    expect(columns.standing).toEqual(['status', 'left at', 'suppressed']);
+    expect(columns.standing).toEqual(['status', 'consent', 'consent at', 'confirmed at', 'left at', 'suppressed']);
   });
 
   test.each([
@@ -219,6 +219,112 @@ describe('the standing of a person', () => {
     expect(people.map(({ standing }) => standing)).toEqual(['subscribed', 'unsubscribed']);
     expect(columns.standing).toEqual([name]);
   });
+
+  test.each([
+    'Kein Newsletter',
+    'No newsletter',
+    'no_newsletter',
+    'NoNewsletter',
+    'No e-mail',
+    'Never mail',
+    'Keine Werbung',
+    'Do not send newsletter',
+    'No longer subscribed',
+    'Consent withdrawn',
+    'Einwilligung widerrufen',
+    'Exclude from newsletter',
+    'Removed from mailing list',
+    'Newsletter declined',
+    'Newsletter abbestellt',
+    'Newsletter abgelehnt',
+    'Newsletter nicht erwünscht',
+    'GDPR delete request',
+    'Pas de newsletter',
+    'No quiere newsletter',
+    'Não quer newsletter',
+    'Ei uutiskirjettä',
+    'Inget nyhetsbrev',
+    'ニュースレター不要',
+    'メルマガ購読停止',
+    '수신 동의 철회',
+    '구독 해지',
+  ])('is reversed by the negation in “%s”', async (name) => {
+    const text = `Email;${name}\na@x.example;yes\nb@x.example;no\nc@x.example;\nd@x.example;perhaps\ne@x.example;2024-01-02`;
+    expect(Object.values(await standings(text))).toEqual([
+      'unsubscribed',
+      'subscribed',
+      'unclear',
+      'unclear',
+      'unsubscribed',
+    ]);
+  });
+
+  test.each(['Not confirmed', 'Nicht bestätigt', 'Email not verified'])(
+    'is unconfirmed where “%s” says yes',
+    async (name) => {
+      expect(await standings(`Email;${name}\na@x.example;yes\nb@x.example;no`)).toEqual({
+        a: 'unconfirmed',
+        b: 'subscribed',
+      });
+    },
+  );
+
+  test.each([
+    'Not unsubscribed',
+    'Nicht abgemeldet',
+    'I agree to receive the newsletter. I can unsubscribe at any time.',
+    'Newsletter (jederzeit abbestellbar)',
+    'Newsletter (no spam)',
+  ])('is unclear where “%s” may mean either', async (name) => {
+    expect(await standings(`Email;${name}\na@x.example;yes\nb@x.example;no\nc@x.example;`)).toEqual({
+      a: 'unclear',
+      b: 'unclear',
+      c: 'unclear',
+    });
+  });
+
+  test.each([
+    // Column, cells of people who want mail, do not, and may mean either.
+    ['Do you want my newsletter?', 'Yes', 'No, thanks', 'Yes, please'],
+    ['Newsletter erwünscht', 'ja', 'nein danke', 'ja, telefonisch'],
+    ['Opt-in for marketing', 'Opted in', 'Not opted in', 'Later'],
+    ['Consent', 'yes', 'Withdrawn', 'Given'],
+    ['Newsletter signup', 'true', 'unchecked', 'checked'],
+    ['Uutiskirje', 'kyllä', 'ei', 'ehkä'],
+    ['Newsletter No. 5', 'yes', 'no', ''],
+    ['Consent status', 'Yes', 'No', 'Given'],
+    ['GDPR status', 'Yes', 'No', 'Given'],
+  ])('follows “%s” although a cell is no clear answer', async (name, wants, gone, unclear) => {
+    const text = `Email;${name}\na@x.example;${wants}\nb@x.example;${gone}\nc@x.example;${unclear}`;
+    expect(await standings(text)).toEqual({ a: 'subscribed', b: 'unsubscribed', c: 'unclear' });
+  });
+
+  test.each([
+    ['Uutiskirje', 'ei'],
+    ['Newsletter signup', 'Bitte keinen'],
+    ['Newsletter signup', 'perhaps'],
+    ['Kein Newsletter', 'x'],
+    ['GDPR', 'nein'],
+    ['Verified', 'no'],
+    ['Aktiviert', 'nein'],
+    ['Confirmed At', 'never'],
+    ['Estado', 'Baja'],
+    ['Estado', 'Suspendido'],
+    ['Customer status', 'Opt-out requested'],
+  ])('is unclear where “%s” has its first cell far below: %s', async (name, cell) => {
+    const rows = Array.from({ length: 150 }, (_, i) => `r${i}@x.example;`).join('\n');
+    const { people, columns } = await read(`E-Mail;${name}\n${rows}\nz@x.example;${cell}`, 1_000);
+    expect(people.at(-1)).toMatchObject({ email: 'z@x.example', standing: 'unclear' });
+    expect(columns.standing).toEqual([`${name}: ${cell}`]);
+  });
+
+  test.each(['Confirmed At', 'Confirmed On', 'CONFIRM_TIME', 'DOI-Datum', 'Opt-in bestätigt am'])(
+    'is unclear where the date in “%s” is missing',
+    async (name) => {
+      const text = `Email;Subscribed On;${name}\na@x.example;2024-01-01;2024-01-01\nb@x.example;2024-01-01;`;
+      expect(await standings(text)).toEqual({ a: 'subscribed', b: 'unclear' });
+    },
+  );
 
   test('is unconfirmed where a column of confirmed people says no', async () => {
     expect(await standings('Email,Verified\na@x.example,yes\nb@x.example,no')).toEqual({
@@ -266,6 +372,7 @@ describe('the standing of a person', () => {
     ['Verified buyer', 'No'],
     ['Block', 'A'],
     ['Photo consent', 'No'],
+    ['OPTIN_IP', '192.0.2.1'],
   ])('does not follow “%s”', async (name, cell) => {
     const { people, columns } = await read(`Email\t${name}\na@x.example\t${cell}\n`);
     expect([people[0]?.standing, columns.standing]).toEqual(['subscribed', []]);

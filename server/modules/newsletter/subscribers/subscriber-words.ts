@@ -35,13 +35,14 @@ export const COLUMN = {
     whole: `subscribedtoemails (?:is|email)?subscribed subscribedtonewsletter newsletter (?:email)?optin (?:is)?active
       accepts(?:email)?marketing email(?:marketing)?(?:consent|permission)?(?:granted)? marketing(?:consent|optin)?`,
   }),
-  /** May be boolean, and then as `wants`. */
+  /** An answer about newsletters, in any words. */
   mayWant: toPattern({
-    part: `optin optedin (?<!un)subscribed emailsubscription newsletter mailinglist mailable marketing
+    part: `optin optedin (?<!un)subscribed emailsubscription newsletter mailinglist mailable marketing werbung
       (?:accept|receive)s?.*mail consent gdpr dsgvo rgpd einwillig angemeldet abonniert abonnee?s?$ abonnerad
-      uutiskirje tilattu tilaaja nyhetsbrev prenumer boletin suscrit inscrit iscritt ingeschreven 購読 구독`,
+      uutiskirje tilattu tilaaja nyhetsbrev prenumer boletin suscrit inscrit iscritt ingeschreven 購読 구독
+      メルマガ ニュースレター 수신동의 뉴스레터`,
   }),
-  /** May be boolean: the person confirmed the address. */
+  /** An answer, in any words: the person confirmed the address. */
   mayBeConfirmed: toPattern({
     part: `(?:^|is|mail|address|subscription|subscriber|optin)(?:confirmed|verified)$
       (?:^|mail|posti)(?:bestatigt|vahvistettu|confirmad[oa]|confirmee?|bekraftad)$`,
@@ -51,6 +52,14 @@ export const COLUMN = {
     whole: `activated(?:time|date|at|on)? activation(?:time|date) aktiviert(?:am)? aktivierungsdatum aktiverad
       activee?(?:le)? activad[oa](?:el)? ativad[oa](?:em)?`,
   }),
+  /** Date of a confirmation: an empty cell may be a person who did not confirm, or did not have to. */
+  confirmedAt: toPattern({
+    whole: `(?:optin)?confirm(?:ed|ation)?(?:time|date|at|on) doi(?:time|date|datum|at|on|am)?
+      doubleoptin(?:time|date|datum|at|on|am) (?:e?mail|optin)?bestatigt(?:am|datum) bestatigungsdatum vahvistettupvm
+      confirmad[oa](?:el|em) confirmee?le bekraftaddatum`,
+  }),
+  /** With a negation: about confirmed people. */
+  confirmed: toPattern({ part: 'confirmed verified bestatigt vahvistettu confirmad[oa] confirmee? bekraftad' }),
   /** Date, boolean or reason: the person does not want mail, or cannot get it. */
   left: toPattern({
     whole: `(?:deleted|removed|left|clean(?:ed)?|(?:hard)?bounced?|complain(?:t|ed)?|spam(?:report)?(?:ed)?|blocked|banned|deactivated|disabled)(?:time|date|at|on)?
@@ -80,10 +89,52 @@ export const COLUMN = {
   unrelated: toPattern({
     part: `^(?!.*mail).*(?:sms|phone|mobile|whatsapp|push|telefon|puhelin) link$ url$ token$
       (?:order|payment|billing|booking|bestell|zahlungs)(?:stat|conf) (?:status|state).*(?:chang|date|updated)
+      (?:optin|confirm(?:ed|ation)?|consent|signup|subscri[a-z]*)(?:ip|ipaddress)$ ^consentwords$
       consent.*(?:photo|foto|image|video|health) (?:photo|foto|image|video|health).*consent
       count$ (?:mails|newsletters?)(?:open|click|bounc|deliver|repl|sent|receiv)`,
   }),
 };
+
+/** Words between limits, for `foldWords`. */
+function toWords(list: string, end = String.raw`(?!\p{L})`): RegExp {
+  return new RegExp(String.raw`(?<!\p{L})(?:${list.trim().split(/\s+/).join('|')})${end}`, 'u');
+}
+
+/** Words that reverse the name of a column, and refuse in a cell; `No. 5` is a number. */
+const NOT = toWords(String.raw`no(?!\.|\s*\d) not non nao n't don't doesn't dont pas sans sin sem ei ej inte inget inga
+  nej nein nee niet geen never without ilman utan kein\p{L}* nicht\p{L}* ohne`);
+/** Beginnings of words for a refusal, and the same in languages without spaces. */
+const REFUSAL = toWords(
+  String.raw`exclude remove unchecked ab(?:ge)?(?:lehn|bestell) verweiger widerr[ou]f withdr[ae]w revo[ck] declin refus
+    reject objected cancel pause suspend stop(?!over) erase delete expire`,
+  '',
+);
+const REFUSAL_CJK = /不要|停止|解除|拒否|해지|중지|철회|거부/;
+
+/** True if a word reverses the rest of the name, or refuses in a cell. */
+export function isNegated(text: string): boolean {
+  const words = foldWords(text);
+  return NOT.test(words) || REFUSAL.test(words) || REFUSAL_CJK.test(words);
+}
+
+/** Longest name of a column with one clear meaning. */
+const MAX_NAME_LENGTH = 50;
+
+/** True if a name may mean either: a sentence, such as “… unsubscribe at any time”. */
+export function isSentence(header: string): boolean {
+  return header.length > MAX_NAME_LENGTH || header.includes('(');
+}
+
+/** True if a column about leaving may mean the opposite. */
+export function isLeavingUnclear(header: string): boolean {
+  if (isSentence(header) && COLUMN.mayWant.test(toLetters(header))) return true;
+  return NOT.test(foldWords(header).replace(/do(?:es)?[\s-]*not/, ''));
+}
+
+/** Folds text, and separates its words: `noNewsletter`, `NO_NEWSLETTER` → `no newsletter`. */
+function foldWords(text: string): string {
+  return foldCell(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' '));
+}
 
 /** Words in cells. */
 export const CELL = {
@@ -93,11 +144,13 @@ export const CELL = {
   missing: /^(?:none|null|-)$/,
   /** No date of leaving, and no reason. */
   nothing: /^(?:n\/?a|n\.a\.|nan|[0\s:.,/[\]{}"'-]*)$/,
+  /** The words of consent in this shop's own export. */
+  ownConsent: /^(?:import|newsletter-\d+)$/,
   date: /^(?!0000)\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/,
   subscribed: toPattern({
     whole: `active subscribed confirmed verified enabled (?:single|double)?opt(?:ed)?in implicit explicit express valid deliverable aktiv
       angemeldet bestatigt abonniert actif abonnee? confirmee? activo suscrito confirmado ativo inscrito aktiivinen
-      tilaaja tilattu vahvistettu prenumerant bekraftad iscritto actief 有効 구독중`,
+      tilaaja tilattu vahvistettu prenumerant bekraftad iscritto actief marketingcontact 有効 구독중`,
   }),
   unconfirmed: toPattern({
     part: `^pending ^unconfirmed ^notconfirmed ^unverified ^notverified ^unactivated ^awaiting ^invited ^ausstehend
@@ -111,7 +164,7 @@ export const CELL = {
       ^abgemeldet ^gekundigt ^inaktiv ^gelosch ^desabonn ^desinscri ^inactif ^baja(?!california) ^dadodebaja ^inactivo
       ^inativo ^descadastrad ^peruttu ^peruutet ^avsl ^avregistr ^avanmal ^disiscri ^uitgeschreven ^afgemeld
       ^donot(?:email|contact|mail) ^deactiv ^banned ^entfernt ^gesperrt ^deaktiv ^blockier ^supprime ^desactiv ^bloque
-      ^eliminad ^desativ ^removid ^poistettu ^estetty ^borttag ^sparra ^inaktivera ^verwijder ^配信停止 ^수신거부`,
+      ^eliminad ^desativ ^removid ^susp ^poistettu ^estetty ^borttag ^sparra ^inaktivera ^verwijder ^配信停止 ^수신거부`,
   }),
 };
 
@@ -122,7 +175,7 @@ const UNSUBSCRIBED_WORDS = new Set(
   blocklisted blacklisted inactive deleted cancelled canceled undeliverable unconfirmed notconfirmed unverified
   unactivated awaitingconfirmation pending abgemeldet ausgetragen gekündigt inaktiv gelöscht unbestätigt ausstehend
   désabonné désabonnée désinscrit désinscrite inactif enattente dadodebaja debaja inactivo pendiente cancelado
-  descadastrado inativo pendente removed blocked banned disabled deactivated archived spam spammy bounce entfernt gesperrt
+  descadastrado inativo pendente removed suspended blocked banned disabled deactivated archived spam spammy bounce entfernt gesperrt
   blockiert deaktiviert supprimé supprimée bloqué bloquée désactivé désactivée eliminado eliminada bloqueado bloqueada
   desactivado desactivada desativado desativada removido removida poistettu estetty borttagen spärrad inaktiverad peruttu peruutettu avregistrerad avanmäld avslutad disiscritto uitgeschreven afgemeld
   配信停止 登録解除 退会 수신거부 구독취소 退订`
