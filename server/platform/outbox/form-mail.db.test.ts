@@ -253,9 +253,12 @@ describe('mails about a payment reach an address that has complained', () => {
     });
   });
 
-  test.each(['order-moved', 'payment-returned', 'refund-failed'] as const)('%s', async (template) => {
-    await app.em().transactional((tx) => gatherFormMail(tx, mailOf(template), { field: 'item', text: '+ 1' }, NOW));
-    const mail = await app.em().findOneOrFail(OutboxMail, { template });
-    expect([mail.fromForm, isMandatoryMail(mail)]).toEqual([true, true]);
-  });
+  test.each(['order-moved', 'payment-returned', 'payment-flagged', 'refund-failed'] as const)(
+    '%s',
+    async (template) => {
+      await app.em().transactional((tx) => gatherFormMail(tx, mailOf(template), { field: 'item', text: '+ 1' }, NOW));
+      const mail = await app.em().findOneOrFail(OutboxMail, { template });
+      expect([mail.fromForm, isMandatoryMail(mail)]).toEqual([true, true]);
+    },
+  );
 });

@@ -31,7 +31,7 @@ export async function findSuppression(em: Em, address: string, now: Date): Promi
   return found?.reason === 'bounce' && found.since.getTime() + BOUNCE_MS <= now.getTime() ? null : found;
 }
 
-/** Mails that their owner is owed, although anybody can type the address: each but the first follows a payment. */
+/** Mails that their owner is owed, although anybody can cause them: each but the first is about a payment. */
 const OWED: ReadonlySet<string> = new Set([
   'withdrawal-received',
   'purchase-receipt',
@@ -40,6 +40,7 @@ const OWED: ReadonlySet<string> = new Set([
   'coaching-welcome',
   'order-moved',
   'payment-returned',
+  'payment-flagged',
   'refund-failed',
 ]);
 
