@@ -48,6 +48,13 @@ test('refuses addresses that a spreadsheet takes for formulas, and takes the sig
   expect(await bring("email\n'=cmd@example.com")).toMatchObject({ added: 0, refused: 1 });
 });
 
+test('brings back from the export who came back after leaving', async () => {
+  await readers(['back@example.com'], { unsubscribedAt: now });
+  const exported = await (await coach.ask(`${PATH}.csv`)).text();
+  await app.em().nativeDelete(Subscriber, { emailKey: 'back@example.com' });
+  expect(await bring(exported)).toMatchObject({ added: 1, refused: 0 });
+});
+
 const EXPORT = [
   'id,email,subscribed_to_emails,deleted_at',
   '1,wants@example.com,true,',

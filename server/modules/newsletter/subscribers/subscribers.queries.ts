@@ -100,7 +100,9 @@ export function subscribersCsv(newEm: () => Em, query: Query, shop: Shop): Reada
   const write = async () => {
     for await (const row of streamRows(newEm, query, shop)) {
       if (file.destroyed) return;
-      const moments = [row.consent_at, row.confirmed_at, row.unsubscribed_at].map((at) =>
+      // A reader who came back keeps the former day.
+      const leftAt = row.status === 'unsubscribed' ? row.unsubscribed_at : null;
+      const moments = [row.consent_at, row.confirmed_at, leftAt].map((at) =>
         at ? formatLocalMoment(shop.timeZone, new Date(at)) : '',
       );
       const said = [row.consentVersion, row.consent_words ?? ''];
