@@ -156,6 +156,19 @@ test('subscribes nobody again who has left or was erased since the consent', asy
   await rm(folder, { recursive: true });
 });
 
+test('names who has left elsewhere on the list of privacy requests', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aamu-import-'));
+  const privacyRequests = openPrivacyRequests(join(folder, 'erasures'));
+  const shop = { language: 'en', timeZone: 'Europe/Helsinki', privacyRequests } as const;
+  const { id: by } = await app.em().findOneOrFail(User, { email: COACH });
+  const request = { ...agreed, unsubscribed: 'keep', unclear: 'skip' } as const;
+  await importSubscribers(app.em(), Readable.from(Buffer.from(EXPORT)), request, shop, { coach: by, now });
+  // A backup from before the import knows nobody.
+  await app.em().nativeDelete(Subscriber, {});
+  expect(await previewImport(Readable.from(Buffer.from('email\nleft@example.com')), shop)).toMatchObject({ listed: 1 });
+  await rm(folder, { recursive: true });
+});
+
 test('lets others have their turn while it writes, chunk by chunk', async () => {
   const many = Array.from({ length: 2_000 }, (_, i) => `r${i}@example.com`).join('\n');
   const seen: number[] = [];

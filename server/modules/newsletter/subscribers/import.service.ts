@@ -15,7 +15,8 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
-import { type FindListed, openListedReaders } from './listed-readers.ts';
+import { addIfPossible } from '#server/modules/accounts/account/listed-requests.ts';
+import { type FindListed, nameUnsubscription, openListedReaders } from './listed-readers.ts';
 import { removeFromList } from './newsletter.service.ts';
 import { bouncesSince } from './readers.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
@@ -117,6 +118,8 @@ export async function importSubscribers(
           refused.add(person.line, person.email, state);
         else log.known += 1;
       }
+      const left = chunk.filter(({ key, standing }) => standing === 'unsubscribed' && states.get(key) === 'added');
+      await nameLeft(tx, left, unsubscription);
       await note(tx);
     });
   }
@@ -147,6 +150,16 @@ async function unsubscribeImported(
     });
   }
   return leaving;
+}
+
+/** Adds people to the list of privacy requests, which a restored backup would not know. */
+async function nameLeft(
+  tx: Em,
+  people: readonly Person[],
+  { now, privacyRequests }: Parameters<typeof removeFromList>[2],
+): Promise<void> {
+  const names = people.map(({ key }) => nameUnsubscription(key));
+  if (names.length > 0) await addIfPossible(tx, privacyRequests, names, now);
 }
 
 /** Counts the people on the list of privacy requests. Hashing a long file takes a second, so others get their turn. */
