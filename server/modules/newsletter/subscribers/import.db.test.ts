@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { ImportPreviewResponse, ImportResponse, SubscribersResponse } from '#contract/newsletter/subscribers.studio.ts';
+import { TAGS_MAX } from '#contract/newsletter/tags.studio.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { COACH } from '#server/testing/coached.ts';
@@ -167,6 +168,14 @@ test('names who has left elsewhere on the list of privacy requests', async () =>
   await app.em().nativeDelete(Subscriber, {});
   expect(await previewImport(Readable.from(Buffer.from('email\nleft@example.com')), shop)).toMatchObject({ listed: 1 });
   await rm(folder, { recursive: true });
+});
+
+test('adds no more tags to somebody who has not confirmed yet than one may have', async () => {
+  const tags = (from: number, count: number) => Array.from({ length: count }, (_, i) => `t${from + i}`);
+  await readers(['full@example.com'], { status: 'pending', tags: tags(0, 15) });
+  await bring(`email;tags\nfull@example.com;"${tags(10, 15).join(',')}"`);
+  const { tags: merged } = await app.em().findOneOrFail(Subscriber, { emailKey: 'full@example.com' });
+  expect(merged).toHaveLength(TAGS_MAX);
 });
 
 test('lets others have their turn while it writes, chunk by chunk', async () => {

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { Language } from '#contract/i18n/languages.ts';
+import { TAGS_MAX } from '#contract/newsletter/tags.studio.ts';
 import type {
   ImportPreviewResponse,
   ImportRequest,
@@ -213,7 +214,8 @@ async function add(
        on conflict (email_key) do update set language = excluded.language, status = excluded.status,
          consent_version = excluded.consent_version, consent_words = excluded.consent_words, consent_at = excluded.consent_at,
          confirmed_at = excluded.confirmed_at, unsubscribed_at = excluded.unsubscribed_at,
-         tags = (select coalesce(jsonb_agg(distinct tag), '[]') from jsonb_array_elements(subscriber.tags || excluded.tags) as tag)
+         tags = (select coalesce(jsonb_agg(tag), '[]')
+           from (select distinct tag from jsonb_array_elements(subscriber.tags || excluded.tags) as tag limit ${TAGS_MAX}) as all_tags)
          where subscriber.status = 'pending' returning email_key
      )
      select g.key, case when d.email_key is not null then 'added' when s.status = 'unsubscribed' then 'left'
