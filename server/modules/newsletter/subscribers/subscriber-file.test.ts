@@ -39,9 +39,11 @@ describe('the separator', () => {
   test.each([
     ['UTF-16', '\uFEFF', (text: string) => Buffer.from(text, 'utf16le')],
     ['big-endian UTF-16', '\uFEFF', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+    ['UTF-16 without a mark', '', (text: string) => Buffer.from(text, 'utf16le')],
+    ['big-endian UTF-16 without a mark', '', (text: string) => Buffer.from(text, 'utf16le').swap16()],
     ['Windows-1252', '', (text: string) => Buffer.from(text, 'latin1')],
     ['UTF-8', '', (text: string) => Buffer.from(text)],
-  ])('reads the %s that Excel saves', async (_name, mark, encode) => {
+  ])('reads %s', async (_name, mark, encode) => {
     const { people } = await read(encode(`${mark}E-mail\tSituação\r\na@x.example\tGelöscht\r\n`));
     expect(people).toMatchObject([{ email: 'a@x.example', standing: 'unsubscribed' }]);
   });

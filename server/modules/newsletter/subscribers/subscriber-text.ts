@@ -5,6 +5,10 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export function findEncoding(head: Buffer, isAll: boolean): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  // Without a mark, every other byte of most letters is 0.
+  const countZeros = (parity: number) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length;
+  if (countZeros(1) > head.length / 4) return 'utf-16le';
+  if (countZeros(0) > head.length / 4) return 'utf-16be';
   try {
     // The last character of an incomplete head may be cut.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: !isAll });
