@@ -75,6 +75,11 @@ describe('the separator', () => {
   });
 });
 
+test('reads a row with a full cell of Excel', async () => {
+  const file = await read(`Email,Notes,Status\na@x.example,"${'n'.repeat(32_767)}",Unsubscribed`, 10_000);
+  expect(file.people).toMatchObject([{ email: 'a@x.example', standing: 'unsubscribed' }]);
+});
+
 describe('the column of addresses', () => {
   test('is the one that the first line names, not the first with an address', async () => {
     expect(await addresses('Notes;E-mail\nmoved,old@x.example;new@x.example')).toEqual(['new@x.example']);

@@ -188,7 +188,7 @@ function csvOptions(separator: ImportSeparator) {
     relaxColumnCount: true,
     relaxQuotes: true,
     skipEmptyLines: true,
-    maxRecordSize: 20_000,
+    maxRecordSize: 50_000,
   };
 }
 

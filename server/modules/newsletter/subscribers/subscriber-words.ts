@@ -5,9 +5,12 @@ export function toLetters(text: string): string {
   return stripNonLetters(foldText(text).normalize('NFC'));
 }
 
+/** Longest read text of a cell. Unicode takes quadratic time. */
+const MAX_CELL_LENGTH = 1_000;
+
 /** Folds a cell for the patterns of `CELL`. */
 export function foldCell(text = ''): string {
-  return foldText(text).normalize('NFC').trim();
+  return foldText(text.slice(0, MAX_CELL_LENGTH)).normalize('NFC').trim();
 }
 
 function stripNonLetters(text: string): string {

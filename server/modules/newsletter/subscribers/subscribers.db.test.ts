@@ -49,6 +49,10 @@ describe('the list of subscribers', () => {
     expect(await list('sort=email')).toEqual(['a_b@example.com', 'b@example.com', 'left@example.com']);
     expect(await list('q=_')).toEqual(['a_b@example.com']);
     expect(await list('q=A_B')).toEqual(['a_b@example.com']);
+    await readers(['anna@xn--bcker-gra.example'], { status: 'unsubscribed' });
+    for (const written of ['anna@bäcker.example', '@Bäcker.example'])
+      expect(await list(`q=${encodeURIComponent(written)}`)).toEqual(['anna@xn--bcker-gra.example']);
+    await app.em().nativeDelete(Subscriber, { emailKey: 'anna@xn--bcker-gra.example' });
     expect(await list('status=unsubscribed')).toEqual(['left@example.com']);
     expect(await list('segment=bought')).toEqual([]);
     for (const wrong of ['status=x', 'segment=x', 'sort=x', 'page=0']) {
