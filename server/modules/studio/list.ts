@@ -1,4 +1,5 @@
 import { type EntityName, type FilterQuery, raw, wrap } from '@mikro-orm/core';
+import { toEmailKey } from '#contract/forms/email.ts';
 import { foldText } from '#contract/forms/fold-text.ts';
 import { PAGE_ROWS, type ListPage } from '#contract/shared/list.studio.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -98,9 +99,11 @@ export function toLikePattern(text: string): string {
   return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Returns the folded words of a query. A row has to match all of them. */
+/** Returns the folded words of a query, addresses in their stored form. A row has to match all of them. */
 export function searchWords(q: string): string[] {
-  return foldText(q).split(/\s+/).filter(Boolean);
+  return foldText(q.replaceAll(/\S*@\S+/g, toEmailKey))
+    .split(/\s+/)
+    .filter(Boolean);
 }
 
 /** Returns SQL for texts folded as by {@link foldText}, joined by spaces. One call for all texts is faster. */
