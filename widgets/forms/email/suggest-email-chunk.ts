@@ -27,14 +27,10 @@ const SERVICES = [
 ];
 
 /** Real services with names close to the ones above. */
-const OTHERS: ReadonlySet<string> = new Set([
-  'mail.com',
-  'email.com',
-  'ymail.com',
-  'cloud.com',
-  'never.com',
-  'yahoo.com.ar',
-]);
+const OTHERS: ReadonlySet<string> = new Set(['mail.com', 'email.com', 'ymail.com', 'cloud.com', 'never.com']);
+
+/** Ending with a country: another country is no slip. */
+const COUNTRY = /\..{2}$/;
 
 /** Minimum length of names to correct: shorter ones are too close to each other. */
 const MIN_NAME = 5;
@@ -54,6 +50,7 @@ function isSlip(domain: string, service: string): boolean {
   if (domain === service.replace('.', '')) return true;
   const [name, ending] = split(domain);
   const [meantName, meantEnding] = split(service);
+  if (ending !== meantEnding && COUNTRY.test(ending)) return false;
   return isClose(name, meantName, MIN_NAME) && isClose(ending, meantEnding, MIN_ENDING);
 }
 
