@@ -16,20 +16,18 @@ const RESERVED = /\.invalid$/i;
 /** Zero-width characters, which come along when an address is copied. */
 const INVISIBLE = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
-/** A name and an address; Outlook repeats the address as the name. */
-const NAMED = /^(?:[^@<>]*|['"]?([^<>]*?)['"]? *(?=<\1>))<([^<>]*)>$/;
-
 /**
  * Returns an address in its stored form: trimmed, without invisible characters, `mailto:` and a name in front
- * (`Anna <anna@example.com>`), with half-width letters, and with the ASCII form of an international domain
- * (RFC 5890). Other text is returned unchanged; `isEmail` tells.
+ * (`Anna <anna@example.com>`; Outlook repeats the address as the name), with half-width letters, and with the ASCII
+ * form of an international domain (RFC 5890). Other text is returned unchanged; `isEmail` tells.
  */
 export function normalizeEmail(text: string): string {
   if (text.length > TEXT_MAX_LENGTH) return text;
   const plain = text.replaceAll(INVISIBLE, '').normalize('NFKC').trim();
-  const address = (NAMED.exec(plain)?.[2] ?? plain)
+  // A percent code in a link is refused: as text it would be another mailbox.
+  const address = (/^(?:[^@<>]*|\W?(.*)\W? (?=<\1>))<([^<>]*)>$/.exec(plain)?.[2] ?? plain)
     .trim()
-    .replace(/^mailto:([^?]*).*$/i, (_, to: string) => to.replaceAll(/%2b/gi, '+').replace('%40', '@'));
+    .replace(/^mailto:([^?%]*).*$/i, '$1');
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + toAsciiDomain(address.slice(at));
 }
