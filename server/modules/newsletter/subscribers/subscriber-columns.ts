@@ -116,17 +116,27 @@ export function readStanding({ standing }: Pick<Columns, 'standing'>, record: re
 /** Returns the index of a column that is not followed, but whose cell speaks against newsletters or needs the coach. */
 export function findStrayStatus(columns: Columns, record: readonly string[]): number | undefined {
   const { email, language, tags, standing, suspects, unrelated } = columns;
-  const late = suspects.find(({ index, read, isCertain }) => {
-    const cell = foldCell(record[index]);
-    const isSilent = isCertain ? CELL.nothing.test(cell) : cell === '';
-    return !isSilent && read(cell) !== 'subscribed';
-  });
+  const late = suspects.find(
+    (column) => !isSilent(column, record) && column.read(foldCell(record[column.index])) !== 'subscribed',
+  );
   if (late) return late.index;
   const known = [email, language, ...standing.map(({ index }) => index), ...unrelated];
   const found = record.findIndex((cell, index) =>
     index === tags ? readTags(cell).some(isUnsubscribedWord) : isUnsubscribedWord(cell) && !known.includes(index),
   );
   return found >= 0 ? found : undefined;
+}
+
+/** Returns the indexes of columns about newsletters that were empty in the first rows, and are in this row. */
+export function listSilent({ suspects }: Columns, record: readonly string[]): number[] {
+  return suspects
+    .filter((column) => column.read !== readOtherStatus && isSilent(column, record))
+    .map(({ index }) => index);
+}
+
+function isSilent({ index, isCertain }: StandingColumn, record: readonly string[]): boolean {
+  const cell = foldCell(record[index]);
+  return isCertain ? CELL.nothing.test(cell) : cell === '';
 }
 
 /** Reads the tags in a cell; Mailchimp puts each in quotation marks. */

@@ -325,6 +325,30 @@ describe('the standing of a person', () => {
     expect(columns.standing).toEqual([`${name}: ${cell}`]);
   });
 
+  test.each([
+    ['Newsletter signup', 'yes', 'unclear'],
+    ['Aktiviert', '2024-01-01', 'unclear'],
+    ['Confirmed At', '2024-01-01', 'unclear'],
+    ['Kein Newsletter', 'no', 'unclear'],
+    ['State', 'Bavaria', 'subscribed'],
+    ['Notes', 'yes', 'subscribed'],
+  ])('of people above the first cell of “%s” (%s) is %s', async (name, cell, standing) => {
+    const rows = Array.from({ length: 150 }, (_, i) => `r${i}@x.example;`).join('\n');
+    const { people, columns } = await read(`E-Mail;${name}\n${rows}\nz@x.example;${cell}`, 1_000);
+    expect([people[0]?.standing, people[149]?.standing, people[150]?.standing]).toEqual([
+      standing,
+      standing,
+      'subscribed',
+    ]);
+    expect(columns.standing).toEqual(standing === 'unclear' ? [name] : []);
+  });
+
+  test('is that of the other columns where one has its first cell far below', async () => {
+    const rows = Array.from({ length: 150 }, (_, i) => `r${i}@x.example,,2024-01-01`).join('\n');
+    const text = `Email,OPTIN_TIME,CONFIRM_TIME\n${rows}\nz@x.example,2024-01-01,2024-01-01`;
+    expect(new Set(Object.values(await standings(text)))).toEqual(new Set(['subscribed']));
+  });
+
   test.each(['Confirmed At', 'Confirmed On', 'CONFIRM_TIME', 'DOI-Datum', 'Opt-in bestätigt am'])(
     'is unclear where the date in “%s” is missing',
     async (name) => {

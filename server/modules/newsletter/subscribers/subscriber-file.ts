@@ -16,7 +16,8 @@ import {
   type SubscriberStanding,
 } from '#contract/newsletter/subscribers.studio.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { type Columns, findColumns, findStrayStatus, readStanding, readTags, STANDINGS } from './subscriber-columns.ts';
+import { type Columns, findColumns, listSilent, readStanding, readTags } from './subscriber-columns.ts';
+import { askAboutLateColumns, mostCareful, readStrayStatus } from './subscriber-strays.ts';
 import { decode, decodeHead, findEncoding } from './subscriber-text.ts';
 
 /** Maximum number of reported tags. */
@@ -38,6 +39,8 @@ export interface Person {
   line: number;
   standing: SubscriberStanding;
   tags: string[];
+  /** Result of `listSilent`. */
+  silent: readonly number[];
 }
 
 /** People in a file of subscribers, and its format. */
@@ -88,19 +91,23 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
       const key = toEmailKey(email);
       const earlier = people.get(key);
       const standing = mostCareful(readStanding(columns, record), readStrayStatus(columns, record, stray));
+      const silent = listSilent(columns, record);
       const written = readTags(record[columns.tags ?? -1] ?? '');
       if (!isEmail(email)) refused.add(info.lines, email.replaceAll('\0', ''), 'no-address');
       else if (isFormula) refused.add(info.lines, email, 'formula');
       else if (earlier) {
         repeated += 1;
         earlier.standing = mostCareful(earlier.standing, standing);
+        earlier.silent = earlier.silent.filter((index) => silent.includes(index));
         earlier.tags = usableTags([...earlier.tags, ...written], wrongTags);
       } else {
         const language = readLanguage(record[columns.language ?? -1], own);
-        people.set(key, { email, key, language, line: info.lines, standing, tags: usableTags(written, wrongTags) });
+        const tags = usableTags(written, wrongTags);
+        people.set(key, { email, key, language, line: info.lines, standing, tags, silent });
       }
     }
     if (lines === 0) throw refusedFile('no_addresses', msg`No addresses in this file.`);
+    askAboutLateColumns(columns, [...people.values()], stray);
     columns.names.standing.push(...stray.values());
     return { separator, columns: columns.names, people: [...people.values()], repeated, refused, wrongTags };
   } finally {
@@ -235,16 +242,4 @@ function readAddress(cell: string): { email: string; isFormula: boolean } {
 function readLanguage(written: string | undefined, own: Language): Language {
   const found = findLanguage(written?.trim().replaceAll('_', '-'));
   return found && isOffered(found) ? found : own;
-}
-
-/** Reads a word for people who left in a column about something else as `unclear`, and notes it once a column. */
-function readStrayStatus(columns: Columns, record: readonly string[], stray: Map<number, string>): SubscriberStanding {
-  const at = findStrayStatus(columns, record);
-  if (at === undefined) return 'subscribed';
-  if (!stray.has(at)) stray.set(at, `${columns.header[at] || at + 1}: ${record[at]!.trim().slice(0, 60)}`);
-  return 'unclear';
-}
-
-function mostCareful(a: SubscriberStanding, b: SubscriberStanding): SubscriberStanding {
-  return STANDINGS.indexOf(a) > STANDINGS.indexOf(b) ? a : b;
 }
