@@ -94,18 +94,21 @@ export async function gatherMail(
 
 export const PRIORITIES = { urgent: 0, bulk: 2 } as const;
 
-/** Cancels unsent newsletter mails to a person who has unsubscribed. */
+/**
+ * Cancels unsent newsletter mails to a person who has unsubscribed. A mail that is being sent keeps its lease, so its
+ * outcome counts.
+ */
 export async function cancelListMails(em: Em, recipient: string): Promise<void> {
   await em.nativeUpdate(
     OutboxMail,
     { recipient, status: 'pending', unsubscribeUrl: { $ne: null } },
-    { status: 'cancelled', leasedUntil: null },
+    { status: 'cancelled' },
   );
 }
 
-/** Cancels unsent mails of a newsletter. */
+/** Cancels unsent mails of a newsletter, as {@link cancelListMails}. */
 export async function cancelLetterMails(em: Em, letterId: string): Promise<void> {
-  await em.nativeUpdate(OutboxMail, { letterId, status: 'pending' }, { status: 'cancelled', leasedUntil: null });
+  await em.nativeUpdate(OutboxMail, { letterId, status: 'pending' }, { status: 'cancelled' });
 }
 
 /** Returns why a mail was refused: the mail server's answer, or the reason for its suppression. */

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { LetterResponse } from '#contract/newsletter/newsletters.studio.ts';
-import { runNow } from '#server/platform/jobs/jobs.ts';
+import { runNow, runUntilDone } from '#server/platform/jobs/jobs.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { LETTER_BATCH, letterJob } from '../newsletters/letter.job.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { mailJob } from '#server/platform/outbox/outbox.job.ts';
 import {
   app,
   coach,
@@ -29,6 +30,8 @@ import {
 } from './letters.harness.ts';
 
 freshLetters();
+
+const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
 
 describe('sending', () => {
   const many = Array.from({ length: LETTER_BATCH * 2 + 50 }, (_, i) => `r${String(i).padStart(4, '0')}@example.com`);
@@ -121,6 +124,18 @@ describe('sending', () => {
     expect((await coach.post(`${PATH}/${id}/stop`)).status).toBe(409);
   });
 
+  test.each(['stopped', 'left'])('notes as sent what the mail server took meanwhile (%s)', async (how) => {
+    await readers(['a@example.com']);
+    const { id } = await sent();
+    await write();
+    const send = async (mail: OutboxMail) => {
+      if (how === 'stopped') await coach.post(`${PATH}/${id}/stop`);
+      else await fetch(mail.unsubscribeUrl!, { method: 'POST', body: ONE_CLICK });
+    };
+    await runUntilDone(working(), [mailJob({ send, log: working().log, clock: () => now })]);
+    expect(await app.em().findOneOrFail(OutboxMail, { letterId: id })).toMatchObject({ status: 'sent' });
+  });
+
   test('counts what was refused, and who left by its link; nobody who left gets what still waits', async () => {
     await readers(['a@example.com', 'b@example.com', 'gone@example.com']);
     const { id } = await sent();
@@ -128,7 +143,7 @@ describe('sending', () => {
     const leaving = await app.em().findOneOrFail(OutboxMail, { letterId: id, recipient: 'b@example.com' });
     const answer = await fetch(leaving.unsubscribeUrl!, {
       method: 'POST',
-      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      body: ONE_CLICK,
     });
     expect(answer.status).toBe(200);
     expect(await deliver(['gone@example.com'])).toEqual(['a@example.com']);
