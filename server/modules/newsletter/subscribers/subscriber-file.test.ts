@@ -306,6 +306,11 @@ describe('the standing of a person', () => {
     expect(await standings(text)).toEqual({ a: 'subscribed', b: 'unsubscribed', c: 'unclear' });
   });
 
+  test('names of mailing lists are no answers', async () => {
+    const text = 'Email;Mailing Lists;Accepts Marketing\na@x.example;Newsletter;TRUE\nb@x.example;;FALSE';
+    expect(await standings(text)).toEqual({ a: 'subscribed', b: 'unsubscribed' });
+  });
+
   test.each([
     ['Uutiskirje', 'ei'],
     ['Newsletter signup', 'Bitte keinen'],

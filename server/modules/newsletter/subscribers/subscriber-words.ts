@@ -40,7 +40,7 @@ export const COLUMN = {
   }),
   /** An answer about newsletters, in any words. */
   mayWant: toPattern({
-    part: `optin optedin (?<!un)subscribed emailsubscription newsletter mailinglist mailable marketing werbung
+    part: `optin optedin (?<!un)subscribed emailsubscription newsletter mailinglist(?!s) mailable marketing werbung
       (?:accept|receive)s?.*mail consent gdpr dsgvo rgpd einwillig angemeldet abonniert abonnee?s?$ abonnerad
       uutiskirje tilattu tilaaja nyhetsbrev prenumer boletin suscrit inscrit iscritt ingeschreven 購読 구독
       メルマガ ニュースレター 수신동의 뉴스레터`,
