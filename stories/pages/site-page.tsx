@@ -70,7 +70,6 @@ function buildPageData(language: Language, { path, page, query }: Pick<PageData,
 /** Answer of the coach, with the reply. */
 const answered: NonNullable<PageData['reply']> = {
   state: 'open',
-  name: 'Kim Swimmer',
   entries: [
     {
       id: '50000000-0000-4000-8000-000000000001',

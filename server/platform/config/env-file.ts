@@ -53,11 +53,11 @@ export function writeEnvFile(values: Readonly<Record<string, string | null>>, na
   const wrong = Object.entries(values).find(([name, value]) => (read[name] ?? null) !== value);
   if (wrong) throw new InvalidEnv(`${wrong[0]} cannot be written to ${file}: change it by hand.`);
   const draft = `${file}.new`;
-  const { mode, uid, gid } = existsSync(file) ? statSync(file) : { mode: 0o600 };
+  const there = statSync(file, { throwIfNoEntry: false });
   rmSync(draft, { force: true });
   // Secrets may come into it: others lose access, and its user and group keep theirs.
-  writeFileSync(draft, text, { mode: mode & 0o660, flush: true });
-  if (uid !== undefined) chownSync(draft, uid, gid);
+  writeFileSync(draft, text, { mode: (there?.mode ?? 0o600) & 0o660, flush: true });
+  if (there) chownSync(draft, there.uid, there.gid);
   renameSync(draft, file);
   return file;
 }
