@@ -65,15 +65,17 @@ function Open({
           <Trans>Not sent to the provider yet. The shop keeps trying.</Trans>
         </p>
       )}
-      <ActionButton
-        label={t`Withdraw`}
-        confirm={{
-          title: t`Withdraw the proposal?`,
-          text: <p>{t`The subscription stays as it is. The member gets an e-mail.`}</p>,
-        }}
-        run={() => api.delete(`/api/coach/subscriptions/${id}/plan`)}
-        changes={CHANGES}
-      />
+      {state !== 'due' && (
+        <ActionButton
+          label={t`Withdraw`}
+          confirm={{
+            title: t`Withdraw the proposal?`,
+            text: <p>{t`The subscription stays as it is. The member gets an e-mail.`}</p>,
+          }}
+          run={() => api.delete(`/api/coach/subscriptions/${id}/plan`)}
+          changes={CHANGES}
+        />
+      )}
     </div>
   );
 }

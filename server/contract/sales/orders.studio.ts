@@ -167,10 +167,10 @@ const OrderSubscription = z.object({
   /** Pending change that the provider does not know yet. */
   pending: z.enum(['end', 'resume', 'now']).nullable(),
   can: z.array(z.enum(['cancel', 'resume', 'end', 'plan'])),
-  /** Another offer that waits for the member's answer, or is agreed and counts from the next renewal on. */
+  /** Another offer: waits for an answer, counts from the next renewal on, or from one that is due and final. */
   plan: z
     .object({
-      state: z.enum(['proposed', 'agreed']),
+      state: z.enum(['proposed', 'agreed', 'due']),
       item: z.string(),
       amount: DecimalAmount,
       until: ShopMoment,

@@ -5,6 +5,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { type Access, endedUnpaid, isLive } from '#server/modules/accounts/access/access.service.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
+import { isPlanDue } from '../subscriptions/plan-changes.service.ts';
 import { formatItem, presentReceiptLink } from '../receipts/receipts.service.ts';
 import { type OrderOutcome, loadOrderOutcomes } from './sold.queries.ts';
 import { chargesUntil, calculateEnding, guaranteeUntil, withdrawUntil } from '../orders/terms.ts';
@@ -144,25 +145,28 @@ function presentCancellation(
   // A subscription without access ends at once and is not charged again.
   if (!isLive(subscription, now)) return { endsAt: formatLocalMoment(timeZone, now), charges: 0, total: toDecimal(0) };
   const { currentPeriodEnd, endsAt } = subscription;
+  const { plan } = order;
+  const { amountMinor } = plan && isPlanDue(plan, subscription, now) ? plan.after : order;
   const ending = endsAt
     ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd, order.startedAt) }
     : calculateEnding(order, { currentPeriodEnd });
   return {
     endsAt: formatLocalMoment(timeZone, ending.endsAt),
     charges: ending.charges,
-    total: toDecimal(ending.charges * order.amountMinor),
+    total: toDecimal(ending.charges * amountMinor),
   };
 }
 
-/** Presents the coach's proposed offer while it can be accepted or withdrawn. */
+/** Presents the coach's proposed offer while it can be accepted or declined. */
 function presentOfferChange(
   order: OrderOutcome | undefined,
-  { status, endsAt }: Access['subscriptions'][number],
+  subscription: Access['subscriptions'][number],
   view: View,
 ) {
   const plan = order?.plan;
   const agreed = plan?.status === 'accepted';
-  if (!plan || status === 'canceled' || endsAt || (!agreed && plan.expiresAt <= view.now)) return {};
+  if (!plan || subscription.status === 'canceled' || subscription.endsAt) return {};
+  if (isPlanDue(plan, subscription, view.now) || (!agreed && plan.expiresAt <= view.now)) return {};
   const { programName, shownProgramName, offerName, shownOfferName, amountMinor } = plan.after;
   const state = agreed ? ('agreed' as const) : ('proposed' as const);
   const item = formatItem({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });

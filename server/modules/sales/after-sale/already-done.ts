@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Words } from '#contract/i18n/speak.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -5,5 +6,12 @@ import { AppError } from '#server/platform/errors.ts';
 export class AlreadyDone extends AppError {
   constructor(message: Words) {
     super(409, 'nothing_to_do', message);
+  }
+}
+
+/** 409: the provider has written the renewal, or is about to. */
+export class RenewsNow extends AlreadyDone {
+  constructor() {
+    super(msg`It is renewing right now. Try again in a few hours.`);
   }
 }

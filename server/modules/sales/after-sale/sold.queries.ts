@@ -41,7 +41,7 @@ export interface OrderOutcome extends Pick<
   plan: OpenPlan | null;
 }
 
-type OpenPlan = Pick<PlanChange, 'id' | 'status' | 'after' | 'expiresAt'>;
+type OpenPlan = Pick<PlanChange, 'id' | 'status' | 'push' | 'after' | 'expiresAt'>;
 
 /**
  * SQL over `subscription s`: a refund has ended it. Either the coach decided so, or the last payment had been refunded
@@ -71,7 +71,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[], now: Dat
        (select json_agg(json_build_object('number', r.number, 'mode', r.mode, 'kind', r.kind, 'body', r.body, 'createdAt', r.created_at)
           order by r.created_at desc, r.number desc)
         from receipt r join payment p on p.id = r.payment_id where p.order_id = o.id) as receipts,
-       (select json_build_object('id', c.id, 'status', c.status, 'after', c.after, 'expiresAt', c.expires_at)
+       (select json_build_object('id', c.id, 'status', c.status, 'push', c.push, 'after', c.after, 'expiresAt', c.expires_at)
         from plan_change c where c.order_id = o.id and c.status in ('proposed', 'accepted')
         order by c.created_at desc limit 1) as plan
      from customer_order o where o.id in (${ids.map(() => '?').join(', ')})`,
@@ -143,5 +143,5 @@ interface Row {
   disputed: boolean;
   ended: { at: string; refunded: boolean } | string | null;
   receipts: (Pick<Receipt, 'number' | 'mode' | 'kind' | 'body'> & { createdAt: string })[] | string | null;
-  plan: (Pick<PlanChange, 'id' | 'status' | 'after'> & { expiresAt: string }) | string | null;
+  plan: (Pick<PlanChange, 'id' | 'status' | 'push' | 'after'> & { expiresAt: string }) | string | null;
 }

@@ -5,10 +5,11 @@ import { isLive } from '#server/modules/accounts/access/access.service.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { hasEndingRefund } from '../orders/contract-end.ts';
-import { dropPlan } from '../subscriptions/plan-changes.service.ts';
+import { dropPlan, isPlanDue, openPlan } from '../subscriptions/plan-changes.service.ts';
 import type { Ending } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCancellation, notifyGoingOn } from '../notices/subscription-notices.ts';
+import { withTerms } from '../reconcile/plan.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockUser } from '#server/modules/accounts/users/users.service.ts';
@@ -55,10 +56,18 @@ export async function scheduleCancellation(
       { endsAt, endsUnconfirmed: false, pendingChange: over ? 'now' : 'end' },
     );
     if (done === 0) throw new AlreadyDone(msg`This has already ended or been cancelled.`);
-    // A subscription that ends needs no pending price change.
-    await dropPlan(tx, order);
+    const plan = await openPlan(tx, order, now);
+    // A subscription that ends needs no price change, but a written renewal keeps its price.
+    const isDue = !over && plan !== null && isPlanDue(plan, row, now);
+    if (!isDue) await dropPlan(tx, order);
     await scheduleReconcile(tx, order, now);
-    await notifyCancellation(context, tx, order, { id, endsAt, charges, over, byCoach });
+    await notifyCancellation(context, tx, isDue ? withTerms(order, plan.after) : order, {
+      id,
+      endsAt,
+      charges,
+      over,
+      byCoach,
+    });
     written?.(tx);
   });
   context.mailWritten();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly, sampled } from '../../../../scripts/testing/nightly.ts';
+import { OrderDetail } from '#contract/sales/orders.studio.ts';
 import { TodayResponse } from '#contract/operations/today.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { advanceSandbox, payByCard } from '#server/testing/buyers.ts';
@@ -144,7 +145,7 @@ const paid = async () => {
   return found.map(({ status, amountMinor }) => [status, amountMinor]);
 };
 
-test.runIf(isNightly)('another offer whose first renewal fails counts once that is paid, at its price', async () => {
+test('another offer whose first renewal fails counts once that is paid, at its price', async () => {
   const browser = await coached(app, EMAIL, 'failsLater');
   const { id } = (await findSubscription(app, EMAIL))!;
   const proposed = await coach.post(`/api/coach/subscriptions/${id}/plan`, {
@@ -164,7 +165,21 @@ test.runIf(isNightly)('another offer whose first renewal fails counts once that 
   expect((await loadFirstOrder(app, EMAIL)).amountMinor).toBe(9_999);
   const failed = await app.em().find(OutboxMail, { recipient: EMAIL, template: 'renewal-failed' });
   expect(failed).toMatchObject([{ data: { amount: expect.stringContaining('39.90') as string } }]);
-  expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ live: true, amount: '99.99' });
+  const [shown] = (await dashboard(browser)).subscriptions;
+  expect(shown).toMatchObject({ live: true, amount: '99.99', cancellation: { charges: 2, total: '79.80' } });
+
+  // The renewal is written at its price: nobody takes the change back any more.
+  expect(shown).not.toHaveProperty('plan');
+  expect((await browser.post(`${path}/plan`, { plan: (await plan()).id, agreed: false })).status).toBe(409);
+  const atCoach = `/api/coach/subscriptions/${id}/plan`;
+  expect((await coach.ask(atCoach, { method: 'DELETE' })).status).toBe(409);
+  const order = await coach.ask(`/api/coach/orders/${(await loadFirstOrder(app, EMAIL)).id}`);
+  expect(OrderDetail.parse(await order.json()).renewing).toMatchObject({ plan: { state: 'due' } });
+  expect(await templates(app, EMAIL)).not.toContain('plan-off');
+  expect((await browser.post(`${path}/cancel`)).status).toBe(200);
+  const told = { recipient: EMAIL, template: 'subscription-cancelled' } as const;
+  expect((await app.em().findOneOrFail(OutboxMail, told)).data['chargesText']).toContain('79.80');
+  expect((await plan()).status).toBe('accepted');
 
   const { clientSecret } = (await (await browser.post(`${path}/card`)).json()) as { clientSecret: string };
   expect((await payByCard(app, clientSecret)).status).toBe(200);
@@ -177,4 +192,5 @@ test.runIf(isNightly)('another offer whose first renewal fails counts once that 
   ]);
   expect((await loadFirstOrder(app, EMAIL)).amountMinor).toBe(3_990);
   await expectEventually(app, () => findSubscriptionStatus(app, EMAIL)).toBe('active');
+  expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ cancellation: { charges: 1, total: '39.90' } });
 });

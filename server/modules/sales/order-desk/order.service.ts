@@ -12,6 +12,7 @@ import { findEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
 import { isHeldForAccount, unconfirmedUntil } from '../orders/attribution.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
+import { isPlanDue } from '../subscriptions/plan-changes.service.ts';
 import { formatItem, formatReceiptNumber, presentReceiptLink } from '../receipts/receipts.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { calculateRefundable, canRefund } from '../refunds/refunds.service.ts';
@@ -135,19 +136,24 @@ function presentUnpaid({ id, status, stripeSubscriptionId, createdAt }: Order, {
 }
 
 function presentPlan(
-  { status }: Subscription,
+  row: Subscription,
   plans: readonly PlanChange[],
   { now, timeZone }: Pick<Place, 'now' | 'timeZone'>,
 ) {
   const plan = plans.findLast((each) => each.status === 'accepted' || each.status === 'proposed');
-  if (!plan || status === 'canceled' || (plan.status === 'proposed' && plan.expiresAt <= now)) return null;
+  if (!plan || row.status === 'canceled' || (plan.status === 'proposed' && plan.expiresAt <= now)) return null;
   return {
-    state: plan.status === 'accepted' ? ('agreed' as const) : ('proposed' as const),
+    state: presentPlanState(plan, row, now),
     item: formatItem(plan.after),
     amount: toDecimal(plan.after.amountMinor),
     until: formatLocalMoment(timeZone, plan.expiresAt),
     untold: Boolean(plan.push),
   };
+}
+
+function presentPlanState(plan: PlanChange, row: Subscription, now: Date): 'proposed' | 'agreed' | 'due' {
+  if (plan.status === 'proposed') return 'proposed';
+  return isPlanDue(plan, row, now) ? 'due' : 'agreed';
 }
 
 function presentReduction({ listMinor, discountMinor, firstMinor }: Order): OrderDetail['reduction'] {

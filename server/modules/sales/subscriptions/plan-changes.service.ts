@@ -1,4 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
+import type { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { PlanChange, type PlanTerms } from './plan-change.entity.ts';
 
@@ -29,6 +30,16 @@ export async function dropPlan(
   const agreed = await tx.nativeUpdate(PlanChange, { order: id, status: 'accepted' }, { status: 'off', push: 'back' });
   const proposed = await tx.nativeUpdate(PlanChange, { order: id, status: 'proposed' }, how);
   return agreed + proposed > 0;
+}
+
+/** True once the provider has written the renewal at an accepted plan's price: taking it back would not change that. */
+export function isPlanDue(
+  { status, push }: Pick<PlanChange, 'status' | 'push'>,
+  row: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
+  now: Date,
+): boolean {
+  const isCharged = row.status === 'active' || row.status === 'past_due';
+  return status === 'accepted' && !push && isCharged && row.currentPeriodEnd <= now;
 }
 
 /** Returns the current terms of an order. */

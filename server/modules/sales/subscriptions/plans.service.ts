@@ -8,13 +8,13 @@ import { DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { lockRunning, refuseHeld } from '../after-sale/offer-changes/plan-changes.service.ts';
-import { AlreadyDone } from '../after-sale/already-done.ts';
+import { lockRunning, lockSubscription, refuseHeld } from '../after-sale/offer-changes/plan-changes.service.ts';
+import { AlreadyDone, RenewsNow } from '../after-sale/already-done.ts';
 import { findRenewing, lockBuyer, pushNow, scheduleReconcile } from '../after-sale/subscriptions.service.ts';
 import { Order } from '../orders/order.entity.ts';
 import { type Choice, findProgram } from '../orders/orders.service.ts';
 import { PlanChange, type PlanTerms } from './plan-change.entity.ts';
-import { dropPlan, openPlan, toPlanTerms } from './plan-changes.service.ts';
+import { dropPlan, isPlanDue, openPlan, toPlanTerms } from './plan-changes.service.ts';
 import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyDroppedPlan, notifyProposedPlan } from '../notices/plan-notices.ts';
@@ -107,7 +107,10 @@ export async function withdrawPlanChange(em: Em, context: PaymentContext, id: st
   const { order } = await findRenewing(em, { id });
   await em.transactional(
     async (tx) => {
+      await lockBuyer(tx, order);
+      const row = await lockSubscription(tx, id);
       const plan = await openPlan(tx, order, by.now);
+      if (plan && isPlanDue(plan, row, by.now)) throw new RenewsNow();
       // A renewal may just have applied it.
       if (!plan || !(await dropPlan(tx, order))) throw new AlreadyDone(msg`This offer is no longer open.`);
       noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'order', subjectId: order.id });

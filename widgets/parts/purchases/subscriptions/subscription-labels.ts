@@ -77,7 +77,7 @@ export function termLines(subscription: SubscriptionResponse, language: Language
 
 /** Describes the remaining charges and the end after a cancellation. */
 export function describeRemainingCharges(
-  { cancellation, live, amount, currency }: SubscriptionResponse,
+  { cancellation, live, currency }: SubscriptionResponse,
   language: Language,
 ): Words {
   if (!cancellation) return '';
@@ -86,13 +86,9 @@ export function describeRemainingCharges(
   const total = formatAmount(cancellation.total, currency, language);
   if (!live) return msg({ message: 'It ends immediately. You won’t be charged again.', comment: 'Of a subscription.' });
   if (charges === 0) return msg`You won’t be charged again. It ends on ${day}.`;
-  if (amount && charges === 1) {
-    const each = formatAmount(amount, currency, language);
-    return msg`One more payment of ${each}, then it ends on ${day}.`;
-  }
+  const each = formatAmount(Number(cancellation.total) / charges, currency, language);
+  if (charges === 1) return msg`One more payment of ${each}, then it ends on ${day}.`;
   const payments = asPart(morePayments(charges));
-  if (!amount) return msg`${payments}, ${total} in total, then it ends on ${day}.`;
-  const each = formatAmount(amount, currency, language);
   return msg`${payments} of ${each}, ${total} in total, then it ends on ${day}.`;
 }
 

@@ -105,6 +105,7 @@ describe('cancelling', () => {
     [0, '0.00', 'You won’t be charged again. It ends on 21 February 2027.'],
     [1, '99.99', 'One more payment of €99.99, then it ends on 21 February 2027.'],
     [13, '1299.87', '13 more payments of €99.99, €1,299.87 in total, then it ends on 21 February 2027.'],
+    [2, '79.80', 'Two more payments of €39.90, €79.80 in total, then it ends on 21 February 2027.'],
   ])('with %i payments to come says so', async (charges, total, words) => {
     await show({ cancellation: { endsAt: ENDS, charges, total } });
     await button('Cancel subscription').click();

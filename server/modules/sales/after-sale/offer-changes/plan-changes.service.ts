@@ -6,13 +6,13 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { noteBuyerAction } from '../../orders/buyer-actions.service.ts';
 import type { Order } from '../../orders/order.entity.ts';
 import { PlanChange } from '../../subscriptions/plan-change.entity.ts';
-import { dropPlan } from '../../subscriptions/plan-changes.service.ts';
+import { dropPlan, isPlanDue } from '../../subscriptions/plan-changes.service.ts';
 import { getRequestDeadline } from '../../providers/call-provider.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
 import { notifyAgreedPlan } from '../../notices/plan-notices.ts';
 import { listHoldings } from '../../reconcile/grant.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { AlreadyDone } from '../already-done.ts';
+import { AlreadyDone, RenewsNow } from '../already-done.ts';
 import {
   findOwnSubscription,
   lockBuyer,
@@ -70,7 +70,7 @@ export async function acceptPlan(
   await pushNow(context, order, until);
 }
 
-/** Declines another offer, even after accepting it, until it takes effect. @throws {NotFound} {NothingToDo} */
+/** Declines another offer, even after accepting it, until the renewal at its price is due. @throws {NotFound} {NothingToDo} */
 export async function declinePlan(
   em: Em,
   context: PaymentContext,
@@ -83,8 +83,10 @@ export async function declinePlan(
   await em.transactional(
     async (tx) => {
       await lockBuyer(tx, order);
-      await tx.findOneOrFail(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      if ((await tx.count(PlanChange, { id: plan, order: order.id })) === 0) throw new NotFound();
+      const row = await lockSubscription(tx, id);
+      const open = await tx.findOne(PlanChange, { id: plan, order: order.id }, { refresh: true });
+      if (!open) throw new NotFound();
+      if (isPlanDue(open, row, now)) throw new RenewsNow();
       if (!(await dropPlan(tx, order, { status: 'declined', answeredAt: now }))) {
         throw new AlreadyDone(msg`This offer is no longer open.`);
       }
@@ -98,16 +100,21 @@ export async function declinePlan(
 
 /** Locks and returns the subscription. @throws {AlreadyDone} unless it is active and simply renews */
 export async function lockRunning(tx: Em, id: string, now: Date): Promise<Subscription> {
-  const row = await tx.findOneOrFail(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const row = await lockSubscription(tx, id);
   if (row.status !== 'active' || row.endsAt || row.pendingChange) {
     throw new AlreadyDone(msg`Only an active, paid subscription can be changed.`);
   }
   await requireNoEndingRefund(tx, row.order!);
   // The provider prepares the next invoice before charging it, so it would still have the old price.
   if (row.currentPeriodEnd.getTime() - now.getTime() < HOUR_MS) {
-    throw new AlreadyDone(msg`It is renewing right now. Try again in a few hours.`);
+    throw new RenewsNow();
   }
   return row;
+}
+
+/** Locks and returns the subscription; its order is locked first. */
+export function lockSubscription(tx: Em, id: string): Promise<Subscription> {
+  return tx.findOneOrFail(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
 /** @throws {AppError} 409 `already_owned`: they would pay twice for the same programme */
