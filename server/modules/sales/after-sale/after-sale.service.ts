@@ -142,14 +142,15 @@ function presentCancellation(
   subscription: Access['subscriptions'][number],
   { now, timeZone }: View,
 ) {
-  // A subscription without access ends at once and is not charged again.
-  if (!isLive(subscription, now)) return { endsAt: formatLocalMoment(timeZone, now), charges: 0, total: toDecimal(0) };
   const { currentPeriodEnd, endsAt } = subscription;
   const { plan } = order;
   const { amountMinor } = plan && isPlanDue(plan, subscription, now) ? plan.after : order;
   const ending = endsAt
     ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd, order.startedAt) }
     : calculateEnding(order, { currentPeriodEnd });
+  // A subscription without access or paid time ends at once and is not charged again.
+  if (!isLive(subscription, now) || (!endsAt && ending.endsAt <= now))
+    return { endsAt: formatLocalMoment(timeZone, now), charges: 0, total: toDecimal(0) };
   return {
     endsAt: formatLocalMoment(timeZone, ending.endsAt),
     charges: ending.charges,

@@ -87,6 +87,13 @@ describe('a subscription that ends while a payment is due', () => {
     const { id } = await loadFirstOrder(app, mailbox('cancels'));
     await app.em().nativeUpdate(Order, { id }, { minimumMonths: null });
     const secret = (await listInvoices('cancels')).find(({ status }) => status === 'open')!.confirmation_secret!;
+    const [shown] = (await dashboard(browsers.cancels)).subscriptions;
+    expect(shown!.cancellation).toMatchObject({ charges: 0, total: '0.00' });
+    expect(Date.parse(shown!.cancellation!.endsAt)).toBeGreaterThan(Date.parse(shown!.currentPeriodEnd));
+    // The coach has no paid period to let it end with.
+    const order = OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${id}`)).json());
+    expect(order.renewing!.can).toEqual(['end']);
+    expect((await coach.post(`/api/coach/subscriptions/${shown!.id}/cancel`)).status).toBe(409);
     expect(await cancel('cancels')).toBe(200);
     const told = { recipient: mailbox('cancels'), template: 'subscription-cancelled' } as const;
     expect((await app.em().findOneOrFail(OutboxMail, told)).data['chargesText']).toBe('You won’t be charged again.');

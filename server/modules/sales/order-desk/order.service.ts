@@ -4,8 +4,7 @@ import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { toSubscriptionState as standingOf } from '../subscriptions/subscriptions.service.ts';
-import { listAllowedChanges } from '../after-sale/subscriptions.service.ts';
+import { listCoachChanges, toSubscriptionState as standingOf } from '../subscriptions/subscriptions.service.ts';
 import { hasEnded } from '../orders/contract-end.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { findEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
@@ -118,7 +117,7 @@ function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now,
       failed: { retryAt: row.retryAt ? at(row.retryAt) : null, cardUrl: cardUrl(order.language) },
     }),
     pending: row.pendingChange ?? null,
-    can: order.stripeSubscriptionId ? [...listAllowedChanges(row, now), ...(movable ? (['plan'] as const) : [])] : [],
+    can: order.stripeSubscriptionId ? [...listCoachChanges(row, now), ...(movable ? (['plan'] as const) : [])] : [],
     plan,
   };
 }

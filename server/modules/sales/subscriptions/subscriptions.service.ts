@@ -5,10 +5,16 @@ import { toDecimal } from '#contract/shared/money.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { endedUnpaid } from '#server/modules/accounts/access/access.service.ts';
+import { endedUnpaid, isLive } from '#server/modules/accounts/access/access.service.ts';
 import { findUnpaidSubscription, cancelUnpaidSubscription } from '../after-sale/begun-orders.service.ts';
 import { AlreadyDone } from '../after-sale/already-done.ts';
-import { scheduleCancellation, findRenewing, resumeFound } from '../after-sale/subscriptions.service.ts';
+import type { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import {
+  findRenewing,
+  listAllowedChanges,
+  resumeFound,
+  scheduleCancellation,
+} from '../after-sale/subscriptions.service.ts';
 import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
@@ -25,7 +31,7 @@ import {
 
 export type SubscriptionChange = 'cancel' | 'resume' | 'end';
 
-/** Cancels a subscription after the paid period, resumes it, or ends it now. @throws {NotFound} {NothingToDo} */
+/** Cancels a subscription after the paid period while that lasts, resumes it, or ends it now. @throws {NotFound} {NothingToDo} */
 export async function changeSubscription(
   em: Em,
   context: PaymentContext,
@@ -45,6 +51,8 @@ export async function changeSubscription(
   const written = (tx: Em) =>
     noteAction(tx, { ...by, action: `subscription.${change}`, subject: 'order', subjectId: found.order.id });
   if (change === 'resume') return resumeFound(em, context, found, { byCoach: true, until, written });
+  if (change === 'cancel' && !canEndLater(found.row, by.now))
+    throw new AlreadyDone(msg`Not paid yet: you can cancel it immediately.`);
   // The coach may end it before the minimum term.
   const ending = { endsAt: found.row.currentPeriodEnd, charges: 0 };
   return scheduleCancellation(em, context, found, {
@@ -54,6 +62,16 @@ export async function changeSubscription(
     until,
     written,
   });
+}
+
+/** Returns the changes that the coach can choose. */
+export function listCoachChanges(row: Subscription, now: Date): SubscriptionChange[] {
+  return listAllowedChanges(row, now).filter((change) => change !== 'cancel' || canEndLater(row, now));
+}
+
+/** False without access or paid time, when a cancellation ends it at once. */
+function canEndLater(row: Subscription, now: Date): boolean {
+  return isLive(row, now) && row.currentPeriodEnd > now;
 }
 
 interface Row {

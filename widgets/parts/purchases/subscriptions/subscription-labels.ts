@@ -77,14 +77,15 @@ export function termLines(subscription: SubscriptionResponse, language: Language
 
 /** Describes the remaining charges and the end after a cancellation. */
 export function describeRemainingCharges(
-  { cancellation, live, currency }: SubscriptionResponse,
+  { cancellation, live, status, currency }: SubscriptionResponse,
   language: Language,
 ): Words {
   if (!cancellation) return '';
   const { charges } = cancellation;
   const day = longDate(cancellation.endsAt, language);
   const total = formatAmount(cancellation.total, currency, language);
-  if (!live) return msg({ message: 'It ends immediately. You won’t be charged again.', comment: 'Of a subscription.' });
+  if (!live || (status === 'past_due' && charges === 0))
+    return msg({ message: 'It ends immediately. You won’t be charged again.', comment: 'Of a subscription.' });
   if (charges === 0) return msg`You won’t be charged again. It ends on ${day}.`;
   const each = formatAmount(Number(cancellation.total) / charges, currency, language);
   if (charges === 1) return msg`One more payment of ${each}, then it ends on ${day}.`;

@@ -112,6 +112,12 @@ describe('cancelling', () => {
     await expect.element(findText(words)).toBeVisible();
   });
 
+  test('within the days of access after a failed renewal ends it at once, and says so', async () => {
+    await show({ status: 'past_due', cancellation: { endsAt: ENDS, charges: 0, total: '0.00' } });
+    await button('Cancel subscription').click();
+    await expect.element(findText('It ends immediately. You won’t be charged again.')).toBeVisible();
+  });
+
   test('says the days of the shop’s clock', async () => {
     await show({ currentPeriodEnd: '2026-12-02T00:30:00.000+02:00', endsAt: '2027-02-02T00:30:00.000+02:00' });
     await expect.element(findText('Paid until 2 December 2026')).toBeVisible();
