@@ -20,6 +20,8 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { resumeSubscription } from './member-subscriptions.service.ts';
+import { fulfil } from '../reconcile/fulfil.ts';
+import type { SubscriptionSnapshot } from '../providers/provider-snapshot.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 
 const shop = sellingShops();
@@ -104,6 +106,36 @@ describe('a subscription whose payment is disputed', () => {
     await advanceSandbox(app, 31);
     await expectEventually(app, () => app.em().count(Payment, { status: 'paid' })).toBe(2);
     expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(0);
+  });
+
+  test('and won after voided months counts from the next charge', async () => {
+    const app = await shop();
+    const { browser, atProvider } = await disputed(app);
+    await advanceSandbox(app, 40);
+    expect((await atProvider('win')).ok).toBe(true);
+    await expectEventually(app, () => findSubscriptionStatus(app, EMAIL)).toBe('active');
+    await waitForProviders(app);
+    const next = (await atStripe(app)).items.data[0]!.current_period_end * 1_000;
+    const [row] = (await dashboard(browser)).subscriptions;
+    expect(Date.parse(row!.currentPeriodEnd)).toBe(next);
+    // Waived months count towards the minimum term.
+    expect(row!.cancellation).toMatchObject({ charges: 1, total: '99.99' });
+    const coach = await member(app, COACH);
+    const proposed = await coach.post(`/api/coach/subscriptions/${row!.id}/plan`, { plan: '4:continuation' });
+    expect(proposed.status).toBe(202);
+
+    // If that charge fails, the days of access count from it.
+    const order = await loadFirstOrder(app, EMAIL);
+    const { payments, subscription } = await app.paymentContext!.providers.stripe!.snapshot(order);
+    const unpaidFrom = new Date(next);
+    const later = new Date(next + 30 * DAY_MS);
+    const failed = { ...subscription!, status: 'past_due', periodEnd: later, unpaidFrom } as const;
+    const show = (seen: SubscriptionSnapshot) =>
+      fulfil(app.paymentContext!, order.id, { payments, subscription: seen, dead: false, readFrom: ['stripe'] });
+    await show(failed);
+    expect(await findSubscription(app, EMAIL)).toMatchObject({ status: 'past_due', currentPeriodEnd: unpaidFrom });
+    await show({ ...failed, status: 'canceled', unpaid: true, endedAt: later });
+    expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ status: 'canceled', endedUnpaid: true });
   });
 
   test('that somebody else has paused stays paused', async () => {

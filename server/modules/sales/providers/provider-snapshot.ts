@@ -80,4 +80,6 @@ export interface SubscriptionSnapshot {
   collection: 'on' | 'held' | 'off';
   /** Next retry of a failed renewal; missing without one. */
   retryAt?: Date;
+  /** Start of the period that is charged next, if an earlier one was waived, or that could not be charged. */
+  unpaidFrom?: Date;
 }

@@ -43,7 +43,7 @@ export async function applySubscription(
   // An end is final: an older snapshot cannot undo it.
   if (row.status === 'canceled') return;
   row.status = toSubscriptionStatus(snapshot, counted, context.clock());
-  row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
+  row.currentPeriodEnd = accessUntil(row, snapshot, counted);
   row.retryAt = row.status === 'past_due' ? (snapshot.retryAt ?? null) : null;
   // It would renew for somebody who has no access yet.
   if (!known && isHeldForAccount(order)) endUnconfirmed(tx, order, row, context.clock());
@@ -96,6 +96,14 @@ function toSubscriptionStatus(
   // A payment between reading subscription and payments is not a failure.
   const paid = paidUntil(counted);
   return status === 'past_due' && paid && paid >= periodEnd ? 'active' : status;
+}
+
+/** Returns the end of the last paid or waived period. While a dispute holds the charges, and at the end, none is waived. */
+function accessUntil(row: Subscription, snapshot: SubscriptionSnapshot, counted: readonly Payment[]): Date {
+  const paid = paidUntil(counted) ?? snapshot.periodEnd;
+  const isCharged = row.status === 'past_due' || (row.status === 'active' && snapshot.collection !== 'held');
+  const known = row.status === 'canceled' ? row.currentPeriodEnd : isCharged ? snapshot.unpaidFrom : undefined;
+  return known && known > paid ? known : paid;
 }
 
 /**

@@ -37,11 +37,12 @@ async function readIntent(stripe: Stripe, order: Order): Promise<ProviderSnapsho
 
 async function readSubscription(stripe: Stripe, order: Order, id: string): Promise<ProviderSnapshot> {
   // Read first: after its end, no payment can follow the listed ones.
-  const found = await expectStripeObject('subscription', id, stripe.subscriptions.retrieve(id));
+  const asked = stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+  const found = await expectStripeObject('subscription', id, asked);
   const standing = subscriptionSnapshot(found);
   const payable = standing.endedAt !== null && (await payableInvoices(stripe, id)).length > 0;
-  const retryAt = standing.status === 'past_due' ? await nextTry(stripe, id) : null;
-  const subscription = { ...standing, payable, ...(retryAt && { retryAt }) };
+  const due = standing.status === 'past_due' ? await readDueInvoices(stripe, id) : {};
+  const subscription = { ...standing, payable, ...due };
   const payments: PaymentSnapshot[] = [];
   // The subscription is incomplete until the first payment arrives.
   const statuses = standing.status === 'incomplete' ? (['open', 'paid'] as const) : (['paid'] as const);
@@ -65,11 +66,18 @@ async function readSubscription(stripe: Stripe, order: Order, id: string): Promi
   };
 }
 
-/** Returns when Stripe retries the charge. */
-async function nextTry(stripe: Stripe, subscription: string): Promise<Date | null> {
+/** Returns when Stripe retries the charge, and where the unpaid time begins. */
+async function readDueInvoices(
+  stripe: Stripe,
+  subscription: string,
+): Promise<Pick<SubscriptionSnapshot, 'retryAt' | 'unpaidFrom'>> {
   const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
   const tries = data.flatMap(({ next_payment_attempt: next }) => next ?? []);
-  return tries.length > 0 ? toDate(Math.min(...tries)) : null;
+  const starts = data.flatMap((invoice) => toBillingPeriod(invoice)?.start.getTime() ?? []);
+  return {
+    ...(tries.length > 0 && { retryAt: toDate(Math.min(...tries)) }),
+    ...(starts.length > 0 && { unpaidFrom: new Date(Math.min(...starts)) }),
+  };
 }
 
 /** Marks a payment that names another order. Everything the shop sets up names its own. */
@@ -195,14 +203,19 @@ function sumAmounts(moved: readonly { amount: number }[]): number {
 function subscriptionSnapshot(subscription: Stripe.Subscription): Omit<SubscriptionSnapshot, 'payable'> {
   const [item] = subscription.items.data;
   const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? item?.current_period_end : null);
+  const periodEnd = toDate(item?.current_period_end ?? subscription.start_date);
+  const latest = subscription.latest_invoice;
+  // A pause of charges voids the invoice of the current period.
+  const isWaived = typeof latest === 'object' && latest?.status === 'void';
   const paused = subscription.metadata[HELD.key] === HELD.value ? 'held' : 'off';
   return {
     status: subscription.status as SubscriptionSnapshot['status'],
-    periodEnd: toDate(item?.current_period_end ?? subscription.start_date),
+    periodEnd,
     endsAt: endsAt ? toDate(endsAt) : null,
     unpaid: subscription.cancellation_details?.reason === 'payment_failed',
     endedAt: subscription.ended_at ? toDate(subscription.ended_at) : null,
     collection: subscription.pause_collection ? paused : 'on',
+    ...(isWaived && { unpaidFrom: periodEnd }),
   };
 }
 
