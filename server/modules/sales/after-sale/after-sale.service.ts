@@ -181,7 +181,7 @@ function remedies(sold: OrderOutcome | undefined, view: View) {
   const until = (date: Date | null) => (date && date >= now && !sold?.returned ? dayIn(timeZone, date) : null);
   return {
     receipts: (sold?.receipts ?? []).map((receipt) => presentReceiptLink(receipt, url)),
-    guaranteeUntil: sold ? until(guaranteeUntil(sold, timeZone)) : null,
+    guaranteeUntil: sold?.refundable && !sold.withdrawnAt ? until(guaranteeUntil(sold, timeZone)) : null,
     withdrawUntil: sold ? until(withdrawUntil(sold, timeZone)) : null,
     ...(sold?.confirmKey && { confirmKey: sold.confirmKey }),
     requested: sold?.requested ?? null,

@@ -87,11 +87,12 @@ export async function requestRefund(
   context.mailWritten();
 }
 
-/** Returns the refusal after a withdrawal. It promises a refund only if that is due. */
+/** Returns the refusal after a withdrawal. It promises a refund only while that is due. */
 async function describeWithdrawn(tx: Em, order: Order): Promise<AlreadyDone> {
-  const isLate = (await tx.count(RefundRequest, { order, isLate: true })) > 0;
+  const open = await tx.findOne(RefundRequest, { order, settledAt: null }, { orderBy: { isLate: 'desc' } });
+  if (!open) return new AlreadyDone(msg`You have already withdrawn from this contract.`);
   return new AlreadyDone(
-    isLate
+    open.isLate
       ? msg`You have already withdrawn from this contract. Your coach will check what you get back and write to you.`
       : msg`You have already withdrawn from this contract. You’ll get a refund.`,
   );

@@ -30,8 +30,10 @@ export interface OrderOutcome extends Pick<
   /** Start of the first period. */
   startedAt: Date;
   requested: 'guarantee' | 'withdrawal' | null;
-  /** True if nothing is left to refund. */
+  /** True if no payment is left that was not refunded. */
   returned: boolean;
+  /** True while a part of a payment is neither refunded nor about to be. */
+  refundable: boolean;
   /** True while a dispute is undecided. */
   disputed: boolean;
   /** When its subscription ended, and whether by a refund; null while it runs. */
@@ -53,6 +55,12 @@ const ENDED_BY_REFUND = `exists (select from payment p left join refund f on f.p
     and not exists (select from payment later where later.order_id = p.order_id and later.period_end > p.period_end)
   where p.order_id = s.order_id and least(f.created_at, n.created_at) <= s.ended_at + interval '1 minute')`;
 
+/** SQL over `customer_order o`: like `calculateRefundable` for its payments. */
+const IS_REFUNDABLE = `exists (select from payment p where p.order_id = o.id and p.status = 'paid'
+  and p.amount_minor > p.refunded_minor + coalesce((select sum(f.amount_minor) from refund f
+    where f.payment_id = p.id and f.status <> 'refused' and case when f.reference is null then f.status = 'pending'
+      else not jsonb_exists(p.booked_refunds, f.reference) end), 0))`;
+
 /** Returns the outcomes of orders by id, with one query. */
 export async function loadOrderOutcomes(em: Em, ids: readonly string[], now: Date): Promise<Map<string, OrderOutcome>> {
   if (ids.length === 0) return new Map();
@@ -65,6 +73,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[], now: Dat
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
         and (r.confirm_key is null or r.confirmed_at is not null) order by r.created_at desc limit 1) as requested,
        not exists (select from payment p where p.order_id = o.id and p.status = 'paid') as returned,
+       ${IS_REFUNDABLE} as refundable,
        exists (select from payment p where p.order_id = o.id and ${OPEN_DISPUTE}) as disputed,
        (select json_build_object('at', s.ended_at, 'refunded', ${ENDED_BY_REFUND})
         from subscription s where s.order_id = o.id and s.status = 'canceled' and s.ended_at is not null) as ended,
@@ -104,6 +113,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[], now: Dat
           startedAt: new Date(row.started_at),
           requested: row.requested,
           returned: row.returned,
+          refundable: row.refundable,
           disputed: row.disputed,
           ended: ended && { ...ended, at: new Date(ended.at) },
           plan: plan && { ...plan, expiresAt: new Date(plan.expiresAt) },
@@ -140,6 +150,7 @@ interface Row {
   started_at: string;
   requested: OrderOutcome['requested'];
   returned: boolean;
+  refundable: boolean;
   disputed: boolean;
   ended: { at: string; refunded: boolean } | string | null;
   receipts: (Pick<Receipt, 'number' | 'mode' | 'kind' | 'body'> & { createdAt: string })[] | string | null;

@@ -15,6 +15,7 @@ import { member } from '#server/testing/members.ts';
 import { sellingShops } from '#server/testing/selling-shops.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Payment, Refund } from '../orders/order.entity.ts';
+import { createRefund } from './refunds.service.ts';
 import { Receipt, ReceiptCounter } from '../receipts/receipt.entity.ts';
 
 const shop = sellingShops();
@@ -71,10 +72,20 @@ describe('money back', () => {
     expect(await templates(app, email)).not.toContain('subscription-ended');
   });
 
-  test('the guarantee has its days', async () => {
+  test('the guarantee has its days, and covers no money that is on its way back', async () => {
     const app = await shop();
     const browser = await coached(app, 'late@example.com');
     const [row] = (await dashboard(browser)).subscriptions;
+    const em = app.em();
+    const payment = await em.findOneOrFail(Payment, { id: { $ne: null } });
+    const refund = { reason: 'goodwill', endsContract: false, now: new Date('2100-01-01') } as const;
+    createRefund(em, payment, { ...refund, amountMinor: 9_000 });
+    await em.flush();
+    expect((await dashboard(browser)).subscriptions[0]!.guaranteeUntil).toBe(row!.guaranteeUntil);
+    createRefund(em, payment, { ...refund, amountMinor: 999 });
+    await em.flush();
+    expect((await dashboard(browser)).subscriptions[0]!.guaranteeUntil).toBe(null);
+    await app.em().nativeDelete(Refund, { payment });
     await advanceSandbox(app, 16);
     expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ guaranteeUntil: null, withdrawUntil: null });
     const response = await browser.post('/api/user/refund-requests', { id: row!.id });

@@ -65,6 +65,14 @@ describe('the money back', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
+  test('that is refused for another reason says that reason', async () => {
+    const { onChange } = await show(bought(open), { [ASK]: refusal(409, 'nothing_to_do') });
+    await button('Request a refund').click();
+    await button('Request refund').click();
+    await expect.element(findText('No.')).toBeVisible();
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
   test('keeps a note that did not arrive, and refuses one that is too long', async () => {
     const { calls, onChange } = await show(bought(open), { [ASK]: refusal(500, 'internal') });
     await button('Request a refund').click();

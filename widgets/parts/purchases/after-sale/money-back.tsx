@@ -15,7 +15,7 @@ export interface MoneyBackProps {
   /** Id of the purchase or subscription. */
   id: string;
   onAsked: () => void;
-  /** Called if the page is out of date: the period is over, or the session has ended. */
+  /** Called if the page is out of date: there is nothing to request, or the session has ended. */
   onStale: () => void;
   onClose: () => void;
 }
@@ -35,9 +35,9 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
         await requestRefund(api, { id, note });
         onAsked();
       } catch (error) {
-        const status = error instanceof ApiError ? error.status : 0;
-        if (status === 409) toast(tooLate);
-        if (status !== 409 && status !== 401) throw error;
+        if (!(error instanceof ApiError) || ![401, 409].includes(error.status)) throw error;
+        if (error.status === 409)
+          toast(error.code === 'too_late' ? tooLate : { ...notSent, description: error.sentence });
         onStale();
       }
     },
