@@ -129,6 +129,7 @@ export const migrations: readonly string[] = [
   'Migration20261130183000',
   'Migration20261130184500',
   'Migration20261130203000',
+  'Migration20261201011500',
 ];
 
 /**

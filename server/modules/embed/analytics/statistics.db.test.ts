@@ -5,6 +5,8 @@ import { SiteCountsResponse } from '#contract/embed/statistics.studio.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Order, Payment, type PaymentStatus } from '#server/modules/sales/orders/order.entity.ts';
+import { PlanChange } from '#server/modules/sales/subscriptions/plan-change.entity.ts';
+import { toPlanTerms } from '#server/modules/sales/subscriptions/plan-changes.service.ts';
 import { STATISTICS, statisticsShop } from './statistics.harness.ts';
 
 let app: TestApp;
@@ -147,6 +149,21 @@ describe('sales', () => {
       [4, '199.98'],
     ]);
     expect([yen!.currency, yen!.total.net]).toEqual(['JPY', '700']);
+  });
+
+  test('keep the programme that a payment was for, after a change of offer', async () => {
+    const january = await pays(9_999, '2026-11-28T10:00:00Z', { interval: 'month', programId: 4 });
+    await books(january, 'refund:1000', -1_000, '2026-11-29T10:00:00Z');
+    const em = app.em();
+    const { order } = await em.findOneOrFail(Payment, { id: january }, { populate: ['order'] });
+    const before = { ...toPlanTerms(order), programId: 3 };
+    const changed = { before, after: toPlanTerms(order), expiresAt: new Date(), createdAt: new Date() };
+    const { id } = em.create(PlanChange, { id: randomUUID(), order, status: 'applied', ...changed });
+    await em.flush();
+    await em.nativeUpdate(Payment, { id: january }, { replacedBy: id });
+    const [euro] = (await read('?range=7')).sales;
+    await app.em().nativeDelete(PlanChange, { id });
+    expect(euro!.programs.map(({ id: program, total }) => [program, total.net])).toEqual([[3, '89.99']]);
   });
 
   test('go below zero where more went back than came, and stand beside the days before', async () => {

@@ -28,6 +28,9 @@ const LOOKED_UP_DAYS = 92;
 /** Selects only these columns, because orders are wide rows. */
 const ORDER = 'select program_id, interval, paid_at, mode from customer_order o where o.id = p.order_id';
 
+/** SQL: the programme that a payment was for, as agreed then. */
+const PROGRAM = `coalesce((select (c.before->>'programId')::int from plan_change c where c.id = p.replaced_by), o.program_id)`;
+
 /**
  * SQL: all payments and refunds between two moments, for the statistics and for Today. Refunds are negative, have no
  * `first` and count when their credit note was written. Each takes both moments.
@@ -35,10 +38,10 @@ const ORDER = 'select program_id, interval, paid_at, mode from customer_order o 
 export function buildMoneyMovementsSql(mode: Mode, lookedUp = true): [payments: string, back: string] {
   const live = mode === 'live' ? "and o.mode = 'live'" : '';
   return [
-    `select p.created_at as at, p.currency, o.program_id, p.amount_minor as minor, ${FIRST_PAYMENT} as first
+    `select p.created_at as at, p.currency, ${PROGRAM} as program_id, p.amount_minor as minor, ${FIRST_PAYMENT} as first
        from payment p cross join lateral (${ORDER}${lookedUp ? ' offset 0' : ''}) o
        where p.created_at >= ? and p.created_at <= ? and ${CAME} ${live}`,
-    `select r.created_at as at, p.currency, o.program_id, (r.body->>'total')::int as minor, null::boolean as first
+    `select r.created_at as at, p.currency, ${PROGRAM} as program_id, (r.body->>'total')::int as minor, null::boolean as first
        from receipt r cross join lateral (select * from payment p where p.id = r.payment_id offset 0) p
          cross join lateral (${ORDER} offset 0) o
        where r.created_at >= ? and r.created_at <= ? and r.cause <> 'paid' and ${CAME} ${live}`,

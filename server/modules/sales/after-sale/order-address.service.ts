@@ -17,6 +17,7 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { assignOrder, findOrderOwner, holdOrder, startPurchase } from '../reconcile/grant.ts';
 import { assignGuestCoaching } from '../reconcile/guest-coaching.ts';
+import { withPaidTerms } from '../reconcile/plan.ts';
 import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { moveUnproven } from '#server/modules/accounts/users/unproven-accounts.ts';
@@ -121,7 +122,8 @@ export async function sendReceipts(
   for (const [at, receipt] of receipts.entries()) {
     const payment = payments.find(({ id }) => id === receipt.payment.id)!;
     const cause = `again:${payment.id}:${now.getTime()}`;
-    await sendReceipt(context, tx, order, payment, { receipt, first: at === 0, answered, cause, isSpread });
+    const agreed = await withPaidTerms(tx, order, payment);
+    await sendReceipt(context, tx, agreed, payment, { receipt, first: at === 0, answered, cause, isSpread });
   }
   return receipts.length;
 }

@@ -45,10 +45,7 @@ const OrderSchema = defineEntity({
     /** Address of the receipt. */
     email: p.string(),
     emailKey: p.string(),
-    /**
-     * Address that the guest typed, for the holder of the payment's secret. Neither an erasure nor a change of the
-     * account's address changes it, because the holder would see that. Deleted an hour after the payment.
-     */
+    /** Address that the guest typed, for an hour after the payment. Its reader must see no erasure or change of it. */
     typedEmail: p.string().nullable(),
     fullName: p.string().nullable(),
     /** Language of the order and of all later mails about it. */
@@ -172,6 +169,8 @@ const PaymentSchema = defineEntity({
     /** Paid period of a subscription. */
     periodStart: p.datetime().nullable(),
     periodEnd: p.datetime().nullable(),
+    /** Change of offer whose `before` are the terms of this payment; null for those of its order. */
+    replacedBy: p.uuid().nullable(),
     /** Payment time by the provider's clock, else by the shop's. Receipts, statistics and lists use it. */
     createdAt: p.datetime(),
   },

@@ -1,26 +1,31 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import type { Order } from '../orders/order.entity.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { PlanChange, type PlanTerms } from '../subscriptions/plan-change.entity.ts';
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 
 /**
  * Returns the order with the terms agreed for one payment. A renewal at an accepted plan's price applies it to order
- * and subscription; an older, late one keeps its old terms.
+ * and subscription, and marks the `earlier` payments; an older, late one keeps its old terms.
  */
-export async function applyAgreedPlan(tx: Em, order: Order, seen: PaymentSnapshot, now: Date): Promise<Order> {
+export async function applyAgreedPlan(
+  tx: Em,
+  order: Order,
+  { payment, seen, earlier, now }: { payment: Payment; seen: PaymentSnapshot; earlier: readonly Payment[]; now: Date },
+): Promise<Order> {
   if (order.interval === 'once') return order;
-  if (!seen.plan) {
-    const [first] = await tx.find(
+  const plan = seen.plan ? await tx.findOne(PlanChange, { id: seen.plan, order }, { refresh: true }) : null;
+  if (!seen.plan || plan?.status === 'applied') {
+    const after = plan?.appliedAt ? { appliedAt: { $gt: plan.appliedAt } } : {};
+    const [next] = await tx.find(
       PlanChange,
-      { order, status: 'applied' },
+      { order, status: 'applied', ...after },
       { orderBy: { appliedAt: 'asc' }, limit: 1, refresh: true },
     );
-    return first ? withTerms(order, first.before) : order;
+    payment.replacedBy = next?.id ?? null;
+    return next ? withTerms(order, next.before) : order;
   }
-  const plan = await tx.findOne(PlanChange, { id: seen.plan, order }, { refresh: true });
-  if (plan?.status === 'applied') return withTerms(order, plan.after);
   // Withdrawn before the provider knew: the old terms hold, and the coach gets a notice of the difference.
   if (plan?.status !== 'accepted' || seen.state !== 'paid') return order;
   const done = await tx.nativeUpdate(
@@ -29,9 +34,15 @@ export async function applyAgreedPlan(tx: Em, order: Order, seen: PaymentSnapsho
     { status: 'applied', appliedAt: now, push: null },
   );
   if (done === 0) return order;
+  for (const each of earlier) each.replacedBy ??= plan.id;
   tx.assign(order, plan.after);
   await tx.nativeUpdate(Subscription, { order: order.id }, { programId: plan.after.programId });
   return order;
+}
+
+/** Returns the order with the terms of one of its payments. */
+export async function withPaidTerms(tx: Em, order: Order, { replacedBy }: Payment): Promise<Order> {
+  return replacedBy ? withTerms(order, (await tx.findOneOrFail(PlanChange, { id: replacedBy })).before) : order;
 }
 
 /** Returns the order with the terms of its next renewal: those of an accepted plan that the provider knows. */

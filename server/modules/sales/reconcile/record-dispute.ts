@@ -15,6 +15,7 @@ import {
   isBookedIncome,
   type ReconcileContext,
 } from './ending-refunds.ts';
+import { withPaidTerms } from './plan.ts';
 import type { ReturnChanges } from './returned-money.ts';
 
 /** Updates the dispute of a payment, and notifies of one that was opened or decided. A loss is notified when booked. */
@@ -25,6 +26,7 @@ export async function recordDispute(
   { returns }: ReturnChanges,
 ): Promise<void> {
   const { context, tx, order } = work;
+  const agreed = await withPaidTerms(tx, order, payment);
   const wasDisputed = payment.status === 'disputed';
   const wasOpen = (wasDisputed || payment.hasDispute) && !payment.isDisputeLost;
   const isOpen = snapshot.disputed === undefined ? wasOpen : Boolean(snapshot.hasOpenDispute);
@@ -32,14 +34,14 @@ export async function recordDispute(
   const isReturned = isBooked ? payment.status === 'refunded' : snapshot.refundedMinor >= payment.amountMinor;
   if (isReturned) {
     // The payment stays refunded, but the coach must respond, or the money may go twice.
-    if (isOpen && !wasOpen) await notifyRefundedDispute(context, tx, order, payment);
+    if (isOpen && !wasOpen) await notifyRefundedDispute(context, tx, agreed, payment);
   } else if (isBooked && payment.status !== 'pending') {
     const isDisputed = snapshot.disputed ?? wasDisputed;
     if (isDisputed && !wasDisputed) payment.status = 'disputed';
-    if (isOpen && !wasOpen) await notifyOpenedDispute(context, tx, order, payment, await endsAccess(work, payment));
+    if (isOpen && !wasOpen) await notifyOpenedDispute(context, tx, agreed, payment, await endsAccess(work, payment));
     else if (wasDisputed && !isDisputed) await closeDispute(work, payment, snapshot);
     else if (wasOpen && !isOpen && !returns.some(({ isLost }) => isLost) && (await isLostInPart(work, payment)))
-      await notifyWonDispute(context, tx, order, payment, await endsAccess(work, payment));
+      await notifyWonDispute(context, tx, agreed, payment, await endsAccess(work, payment));
   }
   // The dispute of a rejected payment is reported once its refund has arrived.
   payment.hasDispute = (isBooked || isReturned) && (snapshot.disputed ?? payment.hasDispute);
@@ -61,7 +63,8 @@ async function closeDispute(
   const isRefunded = refundedMinor >= payment.amountMinor;
   const ends = (isRefunded && (await endsWith(work, payment))) || (await hasRefundEndedContract(tx, payment));
   const open = { order, kind: 'withdrawal', settledAt: null, isLate: false } as const;
-  await notifyClosedDispute(context, tx, order, payment, {
+  const agreed = await withPaidTerms(tx, order, payment);
+  await notifyClosedDispute(context, tx, agreed, payment, {
     ends,
     isRefunded,
     isRefundDue: Boolean(order.withdrawnAt) && (await tx.count(RefundRequest, open)) > 0,

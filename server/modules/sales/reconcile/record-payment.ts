@@ -77,7 +77,7 @@ async function judge(work: ReconcileContext, payment: Payment, { seen, known, en
   payment.status = reason && seen.state === 'paid' ? (reason === 'duplicate' ? reason : 'mismatch') : seen.state;
   if (reason && seen.state === 'paid') return reject(work, payment, reason);
   if (reason) return;
-  const agreed = await applyAgreedPlan(tx, order, seen, context.clock());
+  const agreed = await applyAgreedPlan(tx, order, { payment, seen, earlier: known, now: context.clock() });
   const paid = payment.status === 'paid';
   if (paid) order.user ??= await findOrderOwner(tx, order);
   // Anyone may pay in the name of an account, which gets the order once its mailbox confirms it.

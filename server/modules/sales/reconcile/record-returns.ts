@@ -19,6 +19,7 @@ import {
   isEndingRefund,
   type ReconcileContext,
 } from './ending-refunds.ts';
+import { withPaidTerms } from './plan.ts';
 import { recordDispute } from './record-dispute.ts';
 import { compareReturns, type Return, type ReturnChanges } from './returned-money.ts';
 
@@ -69,7 +70,8 @@ async function handleFailures(
     if (row.settledAt || isReversed) continue;
     if (isBooked && row.reason !== 'provider') await reopenRequests(tx, order, context.brand.timeZone);
     const { id, amountMinor } = row;
-    await notifyRefusedRefund(context, tx, order, payment, { refund: `${id}:late`, amountMinor, problem });
+    const agreed = await withPaidTerms(tx, order, payment);
+    await notifyRefusedRefund(context, tx, agreed, payment, { refund: `${id}:late`, amountMinor, problem });
   }
 }
 
@@ -83,8 +85,9 @@ async function recordReturn(work: ReconcileContext, payment: Payment, returned: 
   if (isWhole && isBooked && !lost) payment.status = 'refunded';
   if (isWhole && isBooked) await settleRequests(tx, order, context.clock());
   const note = isBooked ? await writeCreditNote(tx, order, payment, { back, lost }, describeShop(context)) : null;
+  const agreed = await withPaidTerms(tx, order, payment);
   if (lost) {
-    await notifyChargeback(context, tx, order, payment, {
+    await notifyChargeback(context, tx, agreed, payment, {
       back,
       note,
       endsAccess: await endsAccess(work, payment),
@@ -92,7 +95,7 @@ async function recordReturn(work: ReconcileContext, payment: Payment, returned: 
     });
   } else {
     const ends = (isWhole && (await endsWith(work, payment))) || (await isEndingRefund(tx, payment, returned));
-    await notifyRefund(context, tx, order, payment, { back, note, ends });
+    await notifyRefund(context, tx, agreed, payment, { back, note, ends });
   }
 }
 
@@ -116,10 +119,11 @@ async function recordReversal(
   const isBooked = isBookedIncome(payment);
   if (isBooked && isFailed) await reopenRequests(tx, order, context.brand.timeZone);
   const receipt = isBooked ? await writeReversal(tx, order, payment, again, describeShop(context)) : null;
-  if (receipt) await notifyReturnedRefund(context, tx, order, payment, { again, receipt, isFailed, problem });
+  const agreed = await withPaidTerms(tx, order, payment);
+  if (receipt) await notifyReturnedRefund(context, tx, agreed, payment, { again, receipt, isFailed, problem });
   if (isFailed) {
     const reopens = isBooked && (await givesAccessAgain(tx, order, payment));
-    await notifyFailedRefund(context, tx, order, payment, { again, receipt, reopens });
+    await notifyFailedRefund(context, tx, agreed, payment, { again, receipt, reopens });
   }
 }
 

@@ -11,6 +11,7 @@ import { confirmWithdrawal } from '../withdrawals/withdrawals.service.ts';
 import { type Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findRejectReason, refundWords } from '../notices/refund-notices.ts';
+import { withPaidTerms } from '../reconcile/plan.ts';
 import { settleForReturn } from './settle-requests.ts';
 import { calculateRefundable, canRefund, createRefund, isRejected } from './refunds.service.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
@@ -78,7 +79,7 @@ export async function refundMail(
   if (back > left) throw new MoreThanLeft(left, payment.currency);
   const isBooked = !isRejected(payment);
   const ends = isBooked && (back === left || endsAccess === 'yes');
-  const { template, ...data } = await refundWords(em, order, payment, {
+  const { template, ...data } = await refundWords(em, await withPaidTerms(em, order, payment), payment, {
     back,
     credit: isBooked ? '…' : null,
     ends,

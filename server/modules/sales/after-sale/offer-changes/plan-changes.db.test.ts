@@ -183,6 +183,16 @@ describe('what was agreed', () => {
     app.paymentContext!.workWritten();
     await expectEventually(app, async () => (await loadReceipts(email)).at(-1)).toEqual(['credit', -9_999, OLD, 2_550]);
     expect(await app.em().count(Refund, { status: 'refused' })).toBe(0);
+    const returned = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'refund-done' });
+    expect(returned.data['item']).toBe(OLD);
+    const sent = { recipient: email, template: 'coaching-welcome' } as const;
+    const [welcome] = await app.em().find(OutboxMail, sent);
+    expect((await coach.post(`/api/coach/orders/${order.id}/receipts`)).status).toBe(202);
+    const again = await app.em().findOneOrFail(OutboxMail, { ...sent, id: { $ne: welcome!.id } });
+    expect(again.data['item']).toBe(OLD);
+    expect(again.data['termText']).toContain('€99.99');
+    const replaced = await app.em().find(Payment, { order: order.id }, { orderBy: { createdAt: 'asc' } });
+    expect(replaced.map(({ replacedBy }) => replacedBy)).toEqual([(await loadOfferChange(email)).id, null]);
     const kinds = (await history(email)).map((event) => ('action' in event ? event.action : event.kind));
     expect(kinds.filter((kind) => kind.startsWith('plan'))).toEqual(['plan.propose', 'plan.accept', 'plan']);
     expect(await app.em().count(CoachAction, { action: 'plan.propose' })).toBeGreaterThan(0);
