@@ -12,6 +12,7 @@ import {
   findSubscriptionStatus,
   findSubscription,
   templates,
+  waitForProviders,
 } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { sellingShops } from '#server/testing/selling-shops.ts';
@@ -19,7 +20,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
-import { Offer } from '#server/modules/catalog/programs/program.entity.ts';
+import { Offer, Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
 const shop = sellingShops();
@@ -41,11 +42,20 @@ describe('a subscription that renews', () => {
     const app = await shop();
     const browser = await coached(app, 'renews@example.com');
     await advanceSandbox(app, 31);
+    await waitForProviders(app);
+    const { programId } = await loadFirstOrder(app, 'renews@example.com');
+    await app.em().nativeUpdate(Program, { id: programId }, { vatRate: 1_000 });
     await advanceSandbox(app, 31);
     const order = await loadFirstOrder(app, 'renews@example.com');
     await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
     const receipts = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
     expect(receipts.map(({ number }) => number)).toEqual([1, 2, 3]);
+    // A renewal has the programme's present rate.
+    expect(receipts.map(({ body: { vatRate, vat } }) => [vatRate, vat])).toEqual([
+      [2_550, 2_032],
+      [2_550, 2_032],
+      [1_000, 909],
+    ]);
     expect(await templates(app, 'renews@example.com')).toEqual([
       'coaching-welcome',
       'renewal-receipt',

@@ -52,7 +52,7 @@ export async function withNextTerms(tx: Em, order: Order): Promise<Order> {
 }
 
 /** Returns a view of the order with other terms; writes to it are not stored. */
-export function withTerms(order: Order, terms: PlanTerms): Order {
+export function withTerms(order: Order, terms: Partial<PlanTerms>): Order {
   return Object.create(order, Object.getOwnPropertyDescriptors(terms)) as Order;
 }
 

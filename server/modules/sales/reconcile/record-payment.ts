@@ -3,6 +3,7 @@ import { DAY_MS } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { isCodeUsedUp } from '../orders/coupon-uses.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { computeAgreedAmount } from '../orders/agreed-amount.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
@@ -15,7 +16,7 @@ import { notifySale } from '../notices/payment-notices.ts';
 import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { adoptName, isErased } from '#server/modules/accounts/users/users.service.ts';
-import { applyAgreedPlan } from './plan.ts';
+import { applyAgreedPlan, withTerms } from './plan.ts';
 import { hasNoDownloads } from '#server/modules/accounts/access/order-files.ts';
 import { greetingName } from '#server/platform/mail/plain.ts';
 import { grantPurchase, findOrderOwner, isAlreadyOwned, holdOrder, updatePurchase } from './grant.ts';
@@ -188,11 +189,17 @@ async function markPaid(
   // The discount is known only for the agreed amount.
   payment.discountMinor = ordered ? computeAgreedAmount(agreed, renewal).discountMinor : null;
   const about = { seller: context.seller, brand: context.brand.name, timeZone: context.brand.timeZone, now };
-  const receipt = await writeReceipt(tx, agreed, payment, about);
+  const receipt = await writeReceipt(tx, renewal ? await withPresentVat(tx, agreed) : agreed, payment, about);
   const first = !earlier.some(({ status }) => COUNTED.includes(status));
   await notifySale(context, tx, agreed, payment, receipt, {
     first,
     answered: toClaimState(order) !== 'claimed' && (await hasAnswered(tx, order)),
   });
   if (!ordered) await notifyOtherAmount(context, tx, agreed, payment);
+}
+
+/** Returns the order at its programme's present VAT rate: each renewal is taxed as a supply of its own. */
+async function withPresentVat(tx: Em, order: Order): Promise<Order> {
+  const program = await tx.findOne(Program, { id: order.programId });
+  return program ? withTerms(order, { vatRate: program.vatRate }) : order;
 }
