@@ -229,7 +229,7 @@ describe('somebody who is coached', () => {
     [{ status: 'trialing' }, 'Trial'],
     [{ status: 'past_due' }, 'The last payment did not go through.'],
     [
-      { status: 'past_due', currentPeriodEnd: '2026-12-01T10:00:00.000+02:00' },
+      { status: 'past_due', graceUntil: '2026-12-08T10:00:00.000+02:00' },
       'The last payment did not go through. Your access lasts until 8 December 2026.',
     ],
   ])('reads how the subscription stands: %o', async (status, words) => {

@@ -54,6 +54,8 @@ export const SubscriptionsResponse = z.array(
     /** True while a payment is disputed, which pauses charges. */
     disputed: z.boolean(),
     currentPeriodEnd: ShopMoment,
+    /** End of access after a failed renewal, only while it is `past_due`. */
+    graceUntil: ShopMoment.optional(),
     createdAt: ShopMoment,
     /** Monthly amount; null if no provider renews it. */
     amount: DecimalAmount.nullable(),

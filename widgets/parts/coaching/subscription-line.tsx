@@ -6,7 +6,6 @@ import type { Language } from '#contract/i18n/languages.ts';
 import { useResource, usePages } from '#widgets/core/api/shop.tsx';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { longDate } from '#widgets/ui/dates/dates.ts';
-import { graceEnd } from '../purchases/subscriptions/subscription-labels.ts';
 import { subscriptionResource } from './coaching.api.ts';
 
 /** State of the subscription. Empty without an answer. */
@@ -31,8 +30,11 @@ export function SubscriptionLine() {
   );
 }
 
-function describeStatus({ status, currentPeriodEnd: end }: EliteSubscriptionResponse, language: Language): Words {
-  const day = end && (status === 'past_due' ? graceEnd(end, language) : longDate(end, language));
+function describeStatus(
+  { status, currentPeriodEnd, graceUntil }: EliteSubscriptionResponse,
+  language: Language,
+): Words {
+  const day = longDate(status === 'past_due' ? graceUntil : currentPeriodEnd, language);
   switch (status) {
     case 'past_due':
       return day

@@ -40,6 +40,7 @@ export function subscription(
     status: 'active',
     live: true,
     currentPeriodEnd: '2026-12-01T00:00:00.000Z',
+    graceUntil: '2026-12-08T00:00:00.000Z',
     createdAt: '2026-02-01T00:00:00.000Z',
     amount: '99.99',
     currency: 'EUR',

@@ -167,13 +167,16 @@ export function isCoach({ emailKey }: Pick<User, 'emailKey'>, coaches: readonly 
 export const REAL_MONEY_SQL =
   "(? or not exists (select from customer_order o where o.id = order_id and o.mode = 'test'))";
 
+/** Returns when access ends if the renewal due then stays unpaid. */
+export function graceUntil({ currentPeriodEnd }: Pick<OwnedSubscription, 'currentPeriodEnd'>): Date {
+  return new Date(currentPeriodEnd.getTime() + GRACE_MS);
+}
+
 /** True while a subscription gives access: in the paid period, and a week longer after a failed renewal. */
-export function isLive(
-  { status, currentPeriodEnd }: Pick<OwnedSubscription, 'status' | 'currentPeriodEnd'>,
-  now: Date,
-): boolean {
+export function isLive(subscription: Pick<OwnedSubscription, 'status' | 'currentPeriodEnd'>, now: Date): boolean {
+  const { status } = subscription;
   if (status === 'active' || status === 'trialing') return true;
-  return status === 'past_due' && now.getTime() < currentPeriodEnd.getTime() + GRACE_MS;
+  return status === 'past_due' && now < graceUntil(subscription);
 }
 
 /** True if a subscription ended because its renewal was never paid. The paid period did not move on. */

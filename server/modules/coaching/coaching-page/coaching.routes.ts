@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { EliteSubscriptionResponse } from '#contract/coaching/coaching.ts';
 import { formatLocalMoment } from '#server/platform/days.ts';
-import { isLive } from '#server/modules/accounts/access/access.service.ts';
+import { graceUntil, isLive } from '#server/modules/accounts/access/access.service.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 
 interface Dependencies {
@@ -27,6 +27,7 @@ export function coachingRoutes({ viewers, clock, brand }: Dependencies): Router 
     ctx.body = {
       status: newest?.status ?? (elite ? 'active' : 'none'),
       ...(newest && { currentPeriodEnd: formatLocalMoment(brand.timeZone, newest.currentPeriodEnd) }),
+      ...(newest?.status === 'past_due' && { graceUntil: formatLocalMoment(brand.timeZone, graceUntil(newest)) }),
       ...(elite && by && { plan: plans.get(by.programId) ?? null }),
     } satisfies EliteSubscriptionResponse;
   });

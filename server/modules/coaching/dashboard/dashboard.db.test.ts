@@ -66,6 +66,12 @@ describe('what members see of themselves', () => {
     expect(subscriptions).toMatchObject([{ createdAt: bought, currentPeriodEnd: ended, endsAt: ended }]);
     const elite = await (await browser.ask('/api/subscription/elite-coaching')).json();
     expect(elite).toMatchObject({ currentPeriodEnd: ended });
+    // Clocks change in the week of access after a failed renewal, so that it ends a day earlier.
+    const due = { status: 'past_due', currentPeriodEnd: new Date('2027-10-25T21:30:00Z'), endsAt: null } as const;
+    await app.em().nativeUpdate(Subscription, { user }, due);
+    const graceUntil = '2027-11-01T23:30:00.000+02:00';
+    expect((await dashboard(browser)).subscriptions).toMatchObject([{ graceUntil }]);
+    expect(await (await browser.ask('/api/subscription/elite-coaching')).json()).toMatchObject({ graceUntil });
   });
 
   test('takes six queries at most, however many records there are', async () => {

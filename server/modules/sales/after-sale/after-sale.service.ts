@@ -3,7 +3,7 @@ import type { DashboardResponse, SubscriptionResponse } from '#contract/coaching
 import { dayIn, formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { type Access, endedUnpaid, isLive } from '#server/modules/accounts/access/access.service.ts';
+import { type Access, endedUnpaid, graceUntil, isLive } from '#server/modules/accounts/access/access.service.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import { isPlanDue } from '../subscriptions/plan-changes.service.ts';
 import { formatItem, presentReceiptLink } from '../receipts/receipts.service.ts';
@@ -67,6 +67,7 @@ export async function presentBought(
           ...presentEnd(order, subscription, timeZone),
           disputed: order?.disputed ?? false,
           currentPeriodEnd: formatLocalMoment(timeZone, currentPeriodEnd),
+          ...(status === 'past_due' && { graceUntil: formatLocalMoment(timeZone, graceUntil(subscription)) }),
           endsAt: endsAt && formatLocalMoment(timeZone, endsAt),
           amount: order ? toDecimal(order.amountMinor) : null,
           currency: order?.currency ?? 'EUR',

@@ -4,7 +4,7 @@ import { pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatEuro, formatMoney } from '#server/platform/i18n/format.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
-import { GRACE_MS } from '#server/modules/accounts/access/access.service.ts';
+import { graceUntil } from '#server/modules/accounts/access/access.service.ts';
 import type { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { Ending } from '../orders/terms.ts';
@@ -24,17 +24,16 @@ export async function notifyFailedRenewal(
   context: PaymentContext,
   tx: Em,
   order: Order,
-  { id, currentPeriodEnd }: Subscription,
+  row: Subscription,
 ): Promise<void> {
   const { language, amountMinor } = order;
-  const graceUntil = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
   const data = {
     item: formatTranslatedItem(order),
     amount: formatEuro(amountMinor, language),
-    graceUntil,
+    graceUntil: formatDay(graceUntil(row), context.brand.timeZone, language),
     cardUrl: cardUrl(context, language),
   };
-  const cause = `past_due:${id}:${currentPeriodEnd.getTime()}`;
+  const cause = `past_due:${row.id}:${row.currentPeriodEnd.getTime()}`;
   notifyBuyer(context, tx, order, 'renewal-failed', data, { cause });
 }
 
@@ -43,10 +42,10 @@ export async function notifyCoachOfFailedRenewal(
   context: PaymentContext,
   tx: Em,
   order: Order,
-  { id, currentPeriodEnd }: Subscription,
+  row: Subscription,
 ): Promise<void> {
   const { say, language } = await loadSpeaker(context.brand.language);
-  const until = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
+  const until = formatDay(graceUntil(row), context.brand.timeZone, language);
   const price = formatMoney(order.amountMinor, order.currency, language);
   const buyer = buyerName(order, { say });
   const item = formatItem(order);
@@ -58,7 +57,7 @@ export async function notifyCoachOfFailedRenewal(
     context,
     tx,
     'payment-flagged',
-    { about: order.emailKey, order: order.id, cause: `past_due:${id}:${currentPeriodEnd.getTime()}` },
+    { about: order.emailKey, order: order.id, cause: `past_due:${row.id}:${row.currentPeriodEnd.getTime()}` },
     { what, details },
   );
 }

@@ -20,10 +20,6 @@ const STATUS_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   disputed: msg({ message: 'Disputed', context: 'a state of a subscription' }),
 };
 
-/** Days of access after an unpaid renewal. */
-const GRACE_DAYS = 7;
-const DAY_MS = 86_400_000;
-
 /** Returns a readable status: past_due is "Past due". Unknown ones are shown unchanged. */
 export function statusLabel({ status: given, live, disputed, endedUnpaid, ended }: SubscriptionResponse): Words {
   const status = disputed && !live ? 'disputed' : ended ? 'ended' : endedUnpaid ? 'ended_unpaid' : given;
@@ -33,18 +29,13 @@ export function statusLabel({ status: given, live, disputed, endedUnpaid, ended 
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the last day of access after an unpaid renewal. */
-export function graceEnd(currentPeriodEnd: string, language: Language): string {
-  return longDate(new Date(Date.parse(currentPeriodEnd.slice(0, 10)) + GRACE_DAYS * DAY_MS).toISOString(), language);
-}
-
 /** Describes state and end of a subscription, one sentence each. */
 export function termLines(subscription: SubscriptionResponse, language: Language): Words[] {
   const { status, live, disputed, currentPeriodEnd, endsAt, cancellation } = subscription;
   const day = longDate(currentPeriodEnd, language);
   if (status.startsWith('incomplete')) return [msg`The first payment hasn’t gone through.`];
   if (status === 'past_due') {
-    const last = graceEnd(currentPeriodEnd, language);
+    const last = longDate(subscription.graceUntil, language);
     return [
       msg`The renewal on ${day} failed: your card was not charged.`,
       live
