@@ -34,7 +34,8 @@ function describeStatus(
   { status, currentPeriodEnd, graceUntil }: EliteSubscriptionResponse,
   language: Language,
 ): Words {
-  const day = longDate(status === 'past_due' ? graceUntil : currentPeriodEnd, language);
+  const end = status === 'past_due' ? graceUntil : currentPeriodEnd;
+  const day = end && longDate(end, language);
   switch (status) {
     case 'past_due':
       return day
