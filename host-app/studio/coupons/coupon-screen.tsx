@@ -64,13 +64,13 @@ function CouponForm({ coupon }: { coupon?: DiscountCodeResponse }) {
 }
 
 /** Ends a used code, or deletes an unused one. */
-function Ending({ coupon: { state, used, waiting }, path }: { coupon: DiscountCodeResponse; path: string }) {
+function Ending({ coupon: { state, deletable }, path }: { coupon: DiscountCodeResponse; path: string }) {
   const { t } = useLingui();
   const api = useStudioApi();
   const navigate = useNavigate();
   return (
     <>
-      {used + waiting === 0 && (
+      {deletable && (
         <ActionButton
           label={t`Delete`}
           confirm={{ title: t`Delete this code?`, text: <p>{t`It can’t be restored. It was never used.`}</p> }}

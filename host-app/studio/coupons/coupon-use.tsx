@@ -7,7 +7,7 @@ import { CouponState } from './coupon-state.tsx';
 
 /** Usage of a discount code so far. */
 export function CouponUse({
-  coupon: { code, state, used, maxUses, waiting, takenOff },
+  coupon: { code, state, used, maxUses, waiting, deletable, takenOff },
 }: {
   coupon: DiscountCodeResponse;
 }) {
@@ -24,7 +24,7 @@ export function CouponUse({
       </dt>
       <dd>
         <Uses used={used} maxUses={maxUses} />
-        {used + waiting > 0 && (
+        {!deletable && (
           <>
             {' '}
             <Link to="/orders" search={{ code }}>

@@ -32,11 +32,13 @@ export const DiscountCodeResponse = z.object({
   renewals: z.enum(['once', 'forever']),
   /** `later` before its first day. */
   state: z.enum(['active', 'later', 'ended']),
-  /** Number of paid orders with it, and the sum of its discounts. */
+  /** Number of paid orders with it, and the sum of its discounts, without returned payments. */
   used: z.int(),
   takenOff: DecimalAmount,
   /** Orders with it that are not paid and still can be. */
   waiting: z.int(),
+  /** True if no order has it. */
+  deletable: z.boolean(),
   version: RowVersion,
   createdAt: ShopMoment,
 });

@@ -14,6 +14,7 @@ import { waitForProviders, COACH, expectEventually, findSubscriptionStatus } fro
 import { countQueries } from '#server/testing/database/count-queries.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Payment } from '#server/modules/sales/orders/order.entity.ts';
 import { DiscountCode } from './discount-code.entity.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { BODIES } from '#server/modules/studio/hostile-bodies.harness.ts';
@@ -219,6 +220,11 @@ test('what was used says so, cannot be deleted, and ends at once', async () => {
   const ended = Said.parse(await (await coach.post(`${LIST}/${id}/end`)).json());
   expect(ended).toMatchObject({ state: 'ended', version: 2 });
   expect(Said.parse(await (await coach.post(`${LIST}/${id}/end`)).json()).version).toBe(2);
+  // A returned order frees its use, but still names the code.
+  const order = { emailKey: 'used@example.com' };
+  await app.em().nativeUpdate(Payment, { order }, { status: 'refunded' });
+  expect(await row(id)).toMatchObject({ used: 0, takenOff: '0.00', deletable: false });
+  expect((await coach.ask(`${LIST}/${id}`, { method: 'DELETE' })).status).toBe(409);
   const late = await app.post('/api/create-guest-subscription', guest('late@example.com', { coupon: code }));
   expect(late.status).toBe(400);
   const fresh = await add(buildDiscountCodeRequest('NEVER'));

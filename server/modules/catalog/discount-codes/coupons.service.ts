@@ -22,15 +22,17 @@ interface CouponUseScope {
 
 /** Use of a discount code. */
 interface CouponUseCounts {
-  /** Number of orders paid with it. */
+  /** Number of orders paid with it, without returned ones, which free their use. */
   used: number;
+  /** Number of all orders paid with it. */
+  orders: number;
   /** Number of orders with it that are unpaid and can still be paid. */
   waiting: number;
-  /** Total discount on payments, renewals included, in integer minor units. */
+  /** Total discount on payments that were not returned, renewals included, in integer minor units. */
   takenOff: number;
 }
 
-const NEVER_USED: CouponUseCounts = { used: 0, waiting: 0, takenOff: 0 };
+const NEVER_USED: CouponUseCounts = { used: 0, orders: 0, waiting: 0, takenOff: 0 };
 
 /** `prefix` is the brand prefix that programme names lose. */
 type ByMode = CoachActor & CouponUseScope;
@@ -124,8 +126,7 @@ export function endCoupon(em: Em, id: string, by: ByMode): Promise<CouponWithUse
 export function removeCoupon(em: Em, id: string, by: ByMode): Promise<void> {
   return em.transactional(async (tx) => {
     const row = await locked(tx, id);
-    const { used, waiting } = (await withUse(tx, row, by)).use;
-    if (used + waiting > 0) {
+    if (!isDeletable((await withUse(tx, row, by)).use)) {
       throw new AppError(409, 'coupon_used', msg`This code has been used and can’t be deleted. End it instead.`);
     }
     tx.remove(row);
@@ -168,6 +169,11 @@ async function locked(tx: Em, id: string): Promise<DiscountCode> {
   return row;
 }
 
+/** True if no order has or may still have the code. */
+export function isDeletable({ orders, waiting }: CouponUseCounts): boolean {
+  return orders + waiting === 0;
+}
+
 async function withUse(em: Em, row: DiscountCode, seen: CouponUseScope): Promise<CouponWithUse> {
   return { row, use: (await countDiscountCodeUses(em, [row.id], seen)).get(row.id) ?? NEVER_USED };
 }
@@ -188,14 +194,15 @@ async function countDiscountCodeUses(
   if (ids.length === 0) return new Map();
   const rows = await em.execute<(CouponUseCounts & { id: string })[]>(
     `select o.coupon_id as id,
-       (count(*) filter (where o.status = 'paid'))::int as used,
+       (count(*) filter (where o.status = 'paid' and taken.is_paid))::int as used,
+       (count(*) filter (where o.status = 'paid'))::int as orders,
        (count(*) filter (where o.status = 'open' and (o.created_at > case when o.interval = 'once' and coalesce(o.first_minor, o.amount_minor) = 0 then ?::timestamptz else ? end or o.stripe_intent_id is not null
           or o.stripe_subscription_id is not null or o.paypal_order_id is not null)))::int as waiting,
        coalesce(sum(taken.minor), 0)::int as "takenOff"
      from customer_order o
      left join lateral (
-       select sum(p.discount_minor) as minor from payment p
-       where p.order_id = o.id and p.discount_minor is not null
+       select true as is_paid, sum(p.discount_minor) as minor from payment p
+       where p.order_id = o.id and p.status = 'paid' having count(*) > 0
      ) taken on true
      where o.coupon_id in (${ids.map(() => '?').join(', ')}) and o.mode = ?
      group by o.coupon_id`,

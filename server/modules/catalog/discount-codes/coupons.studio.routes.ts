@@ -20,6 +20,7 @@ import {
   type CouponWithUse,
   endCoupon,
   findCoupon,
+  isDeletable,
   listCodes,
   listCoupons,
   removeCoupon,
@@ -82,6 +83,7 @@ function presentCoupon({ row, use }: CouponWithUse, today: string, timeZone: str
     used: use.used,
     takenOff: toDecimal(use.takenOff),
     waiting: use.waiting,
+    deletable: isDeletable(use),
     version,
     createdAt: formatLocalMoment(timeZone, createdAt),
   };
