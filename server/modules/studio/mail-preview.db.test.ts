@@ -6,7 +6,7 @@ import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '../accounts/access/purchase.entity.ts';
-import { type PaymentStatus, Refund } from '../sales/orders/order.entity.ts';
+import { Order, Payment, type PaymentStatus, Refund } from '../sales/orders/order.entity.ts';
 import { writtenOrder } from '../sales/orders/orders.harness.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { ThreadMessage } from '../messages/threads/thread.entity.ts';
@@ -119,8 +119,18 @@ describe('the mail of a refund', () => {
   });
 
   test('of what was paid twice says so, and has no credit note', async () => {
-    const html = await (await show(await paid('duplicate'), { amount: '99.90' })).text();
+    const path = await paid('duplicate');
+    const html = await (await show(path, { amount: '99.90' })).text();
     expect(html).toContain('You paid for it twice.');
+    // Until another payment of the order has arrived, the order is not paid.
+    const em = app.em();
+    const payment = await em.findOneOrFail(Payment, { id: path.split('/')[1]! });
+    await em.nativeUpdate(Order, { id: payment.order.id }, { status: 'flagged' });
+    expect(await (await show(path, { amount: '99.90' })).text()).toContain('You already own it');
+    const { id: _first, ...first } = payment;
+    em.create(Payment, { ...first, id: randomUUID(), reference: randomUUID(), status: 'pending' });
+    await em.flush();
+    expect(await (await show(path, { amount: '99.90' })).text()).toContain('You paid for it twice.');
     expect(html).not.toContain('Credit note');
   });
 });

@@ -6,7 +6,7 @@ import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { isHeldForAccount } from '../orders/attribution.ts';
 import { hasMovedSince } from '../orders/buyer-actions.service.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
-import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
+import { COUNTED, type Order, Payment, Refund } from '../orders/order.entity.ts';
 import { REJECT_REASONS, type RejectReason } from '#contract/sales/refund-reasons.ts';
 import { formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
@@ -101,9 +101,16 @@ async function findReturnCause(
   if (why !== 'duplicate' && why !== 'code') return why;
   // Another payment of the same order counts.
   if (order.status === 'paid') return why === 'duplicate' ? 'twice' : 'used-up';
+  if (why === 'duplicate' && (await hasOtherIncome(em, payment))) return 'twice';
   if (await hasMovedSince(em, order, payment.createdAt)) return 'moved';
   if (why === 'duplicate') return isRivalled(order) ? 'coached' : 'owned';
   return (await hasUsedCode(em, order)) ? 'used-before' : 'used-up';
+}
+
+/** True if another payment of the order was booked, or is being processed. */
+async function hasOtherIncome(em: Em, { id, order }: Payment): Promise<boolean> {
+  const others = { order: order.id, id: { $ne: id }, status: { $in: ['pending', ...COUNTED] as const } };
+  return (await em.count(Payment, others)) > 0;
 }
 
 /** Returns the template and fields of a refund's mail. */
