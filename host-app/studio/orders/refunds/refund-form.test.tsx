@@ -36,3 +36,20 @@ test('takes back a free order without an amount', async () => {
   const body = { reason: 'goodwill', endsAccess: false, note: '', left: '0.00' };
   expect(sent).toHaveBeenCalledWith(`/api/coach/payments/${free.id}/refund`, body);
 });
+
+test.each([
+  ['withdrawal', true],
+  ['guarantee', false],
+] as const)('a part for a %s ends the access unless the coach says otherwise: %s', async (kind, ends) => {
+  const paid = payment('1');
+  const createdAt = '2026-11-20T09:00:00.000+02:00';
+  const requests = [{ id: order('1').id, kind, fullName: 'Aino Virta', note: '', createdAt, settled: false }];
+  const screen = () => (
+    <RefundForm order={order('1', { payments: [paid], requests })} payment={paid} onClose={vi.fn()} />
+  );
+  await render(<InStudio screen={screen} />);
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
+  await dialog.getByLabelText('Amount in EUR').fill('1.00');
+  const box = dialog.getByRole('checkbox', { name: 'Access ends too' });
+  await expect.element(box).toHaveProperty('checked', ends);
+});

@@ -32,10 +32,13 @@ export function RefundForm({ order, payment, onClose }: Props) {
   const api = useStudioApi();
   const { id, left, currency, provider } = payment;
   const free = provider === 'code';
+  const reason = chooseRefundReason(order);
+  // A withdrawal ends the contract, so that its access ends with a part, too.
+  const endsAccess = reason === 'withdrawal' && payment.status === 'paid';
   const form = useStudioForm<RefundPaymentRequest, unknown>({
     id: `refund:${id}:${left}`,
     schema: RefundPaymentRequest,
-    values: { ...(!free && { amount: left }), reason: chooseRefundReason(order), endsAccess: false, note: '' },
+    values: { ...(!free && { amount: left }), reason, endsAccess, note: '' },
     save: (values) => api.post(`/api/coach/payments/${id}/refund`, { ...values, left }),
     changes: ['/api/coach/orders'],
     onSaved: onClose,
