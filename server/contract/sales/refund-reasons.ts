@@ -12,9 +12,9 @@ export const REJECT_REASONS = [
   'unconfirmed',
 ] as const;
 
-/** True for an automatic refund. */
+/** True for an automatic refund of an accepted payment. The coach, too, refunds one for a withdrawal. */
 export function isAutomatic({ reason }: { reason: RefundReason }): boolean {
-  return REJECT_REASONS.some((each) => each === reason);
+  return reason !== 'withdrawal' && REJECT_REASONS.some((each) => each === reason);
 }
 
 export type RejectReason = (typeof REJECT_REASONS)[number];

@@ -384,6 +384,19 @@ describe('an order in the name of an account', () => {
     expect(await refunds(id)).toEqual(['unconfirmed']);
   });
 
+  test('is returned, too, if the coach refunded a part for a withdrawal', async () => {
+    const email = 'part-withdrawn@example.com';
+    await member(app, email);
+    const { id } = await pay(email, await withoutFiles());
+    const em = app.em();
+    const payment = await em.findOneOrFail(Payment, { order: id });
+    createRefund(em, payment, { reason: 'withdrawal', endsContract: false, amountMinor: 100, now: new Date() });
+    await em.flush();
+    await passHour(id);
+    await sweep();
+    expect((await refunds(id)).toSorted()).toEqual(['unconfirmed', 'withdrawal']);
+  });
+
   test('is returned, too, if it was paid twice', async () => {
     const email = 'paid-twice@example.com';
     await member(app, email);
