@@ -8,7 +8,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { day, createAssignment, planBody } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { HealthReading } from '../profile/consent.entity.ts';
-import { Workout } from '#server/modules/training/workout-log/training.entity.ts';
+import { Plan, Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { presentWorkout } from '#server/modules/training/workout-log/workouts.queries.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
@@ -292,4 +292,57 @@ test('today is the client’s own: what they can still train is not missed', asy
     ['2026-11-16', 'missed'],
     ['2026-11-10', 'done'],
   ]);
+});
+
+describe('plans beside the page', () => {
+  const readDays = async (email: string) => {
+    const { id } = await app.em().findOneOrFail(User, { emailKey: email });
+    const { days } = ClientLogResponse.parse(await (await coach.ask(`/api/coach/clients/${id}/log`)).json());
+    return days.map(({ date, state, movedFrom, doneOn }) => [date, state, movedFrom, doneOn]);
+  };
+  const assign = (email: string, key: string, dates: string[], own: Partial<Plan> = {}) => {
+    const client = { start: dates[0]!, until: dates.at(-1)!, weekdays: [1] };
+    const workouts = dates.map((date, at) => day(`day-${at}`, { week: at + 1, date }));
+    const body = planBody(key, { weeks: dates.length, client, workouts });
+    return createAssignment(app, email, key, { body, startDay: client.start, ...own });
+  };
+  const change = (from: Browser, planKey: string, days: object[]) => {
+    const changes = days.map((each) => ({
+      planKey,
+      revision: 1,
+      movedTo: null,
+      minutes: null,
+      skipped: null,
+      ...each,
+    }));
+    return from.post('/api/user/plan-days', { changes });
+  };
+  const train = (from: Browser, planKey: string, dayId: string, startedAt: string, finishedAt: string | null) => {
+    const session = { id: randomUUID(), revision: 1, planKey, dayId, startedAt, finishedAt, exercises: [] };
+    const rest = { timeZone: 'Europe/Helsinki', notes: '', deleted: false, device: 'phone' };
+    return from.post('/api/user/workouts', { changes: [{ ...session, ...rest }] });
+  };
+
+  test('leaves out the days after the end of a plan that was ended early, but for those that were begun', async () => {
+    const email = 'ed@example.com';
+    const ed = await member(app, email, { renewing: [4] }, now);
+    const dates = ['2026-10-26', '2026-11-02', '2026-11-03', '2026-11-09', '2026-11-16', '2026-11-17', '2026-11-18'];
+    await assign(email, 'c-ed', dates);
+    await train(ed, 'c-ed', 'day-3', '2026-11-02T10:00:00.000Z', '2026-11-02T11:00:00.000Z');
+    await train(ed, 'c-ed', 'day-4', '2026-11-02T12:00:00.000Z', null);
+    await change(ed, 'c-ed', [
+      { dayId: 'day-1', skipped: '' },
+      { dayId: 'day-5', skipped: '' },
+      { dayId: 'day-6', movedTo: '2026-11-20' },
+    ]);
+    // It is 3 November there.
+    await app.em().nativeUpdate(Plan, { key: 'c-ed' }, { endedAt: new Date('2026-11-02T22:30:00Z') });
+    expect(await readDays(email)).toEqual([
+      ['2026-11-16', 'opened', null, null],
+      ['2026-11-09', 'done', null, '2026-11-02'],
+      ['2026-11-03', 'missed', null, null],
+      ['2026-11-02', 'left-out', null, null],
+      ['2026-10-26', 'missed', null, null],
+    ]);
+  });
 });

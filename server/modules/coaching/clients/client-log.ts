@@ -16,7 +16,8 @@ interface ClientLogScope {
   before: string | undefined;
   /** True if the coach may read pain and reasons. */
   covered: boolean;
-  /** In the client's time zone. */
+  /** The client's time zone, and their day in it. */
+  zone: string;
   today: string;
 }
 
@@ -29,19 +30,19 @@ interface ClientLogContext extends ClientLogScope {
 
 /**
  * Reads four weeks of a client's plan and log. The page up to today includes changes to future days: trained ahead,
- * moved, shortened or skipped.
+ * moved, shortened or skipped. Days after the end of a plan are listed only with a session.
  */
 export async function readClientLog(
   em: Em,
   asked: ClientLogScope,
 ): Promise<Omit<ClientLogResponse, 'closed' | 'readAt'>> {
-  const { user, before, covered, today } = asked;
+  const { user, before, covered, zone, today } = asked;
   const until = before ? plusDays(before, -1) : today;
   const from = plusDays(until, 1 - DAYS);
   const own = await em.find(
     Plan,
     { user, startDay: { $lte: until }, untilDay: { $gte: plusDays(from, -DAYS) } },
-    { fields: ['key', 'body', 'formerDays'] },
+    { fields: ['key', 'body', 'formerDays', 'endedAt'] },
   );
   const keys = own.map(({ key }) => key);
   const sessions = await sessionsIn(em, { user, keys, from, until });
@@ -52,18 +53,20 @@ export async function readClientLog(
   const changes = await em.find(PlanDay, { user, planKey: { $in: keys } });
   // A session belongs to its planned day, whenever it was done.
   const used = new Set<string>();
-  const planned = own.flatMap(({ key, body }) =>
-    body.workouts.flatMap((day) => {
+  const planned = own.flatMap(({ key, body, endedAt }) => {
+    const endedOn = endedAt && dayIn(zone, endedAt);
+    return body.workouts.flatMap((day) => {
       const change = changes.find(({ planKey, dayId }) => planKey === key && dayId === day.id);
       const date = change?.movedTo ?? day.date;
       if (!date) return [];
       const session = sessions.find((each) => each.planKey === key && each.dayId === day.id && !used.has(each.id));
       if (session) used.add(session.id);
+      else if (endedOn && date > endedOn) return [];
       const told = date > until && !before && (session !== undefined || isChanged(change, day));
       const shown = date >= from && (date <= until || told);
       return shown ? [plannedDay({ key, day, date, body, change, session }, inside)] : [];
-    }),
-  );
+    });
+  });
   const extra = sessions
     .filter((session) => !used.has(session.id) && getLocalDay(session) >= from && getLocalDay(session) <= until)
     .map((session) =>

@@ -21,7 +21,7 @@ import { loadConsent, isConsentSufficient, listHealthReadings } from '../profile
 import { profileForCoach } from '../profile/profile.service.ts';
 import { isCoached, mayCoachRead } from '#server/modules/messages/client-messages/reach.ts';
 import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
-import { loadLocalToday } from '#server/modules/training/own-plans/member-today.ts';
+import { loadTimeZone } from '#server/modules/training/own-plans/member-today.ts';
 import { Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Mailbox } from '#server/modules/accounts/people/people.queries.ts';
@@ -190,8 +190,8 @@ export async function readLog(
 async function loadLogPage(em: Em, user: string, before: string | undefined, shop: Shop) {
   const { timeZone, now } = shop;
   const covered = await mayCoachRead(em, user, shop);
-  const today = await loadLocalToday(em, { id: user }, timeZone, now);
-  return readClientLog(em, { user, before, covered, today });
+  const zone = await loadTimeZone(em, { id: user }, timeZone);
+  return readClientLog(em, { user, before, covered, zone, today: dayIn(zone, now) });
 }
 
 /** Removes the reasons for skipped days and exercises. */

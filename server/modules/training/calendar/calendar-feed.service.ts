@@ -15,7 +15,7 @@ import { type CalendarPlan, renderDates, renderWeeks } from './calendar.ts';
 import { nameEndedFeed, type PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { endFeeds, type FeedEnding } from './end-feeds.ts';
-import { loadTimeZones } from '../own-plans/member-today.ts';
+import { loadTimeZone } from '../own-plans/member-today.ts';
 import { presentPlanDay } from '../own-plans/plan-days.service.ts';
 import { Plan, PlanDay } from '../workout-log/training.entity.ts';
 import { requirePlan } from '../workout-log/training.service.ts';
@@ -83,7 +83,7 @@ export async function readFeed(em: Em, token: string, { brand, mode, isListed }:
   const { user } = feed;
   const { elite } = await loadAccess(em, user, { coaches: [], mode, now });
   const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
-  const zone = (await loadTimeZones(em, [user.id])).get(user.id) ?? brand.timeZone;
+  const zone = await loadTimeZone(em, user, brand.timeZone);
   const coachedUntil = elite ? null : await endOfCoaching(em, user, mode);
   // If the end of the coaching is unknown, the calendar is empty.
   const theirs = coachedUntil === undefined ? [] : rows;
@@ -106,7 +106,7 @@ export async function calendarFile(
   const { user } = access;
   const speaker = await loadSpeaker(user.language);
   if (!plan.client) return { key: plan.key, text: renderWeeks(plan, brand, { today, speaker }) };
-  const zone = (await loadTimeZones(em, [user.id])).get(user.id) ?? brand.timeZone;
+  const zone = await loadTimeZone(em, user, brand.timeZone);
   const own = await withDays(em, user, await em.find(Plan, { user, key: plan.key }), { zone, coachedUntil: null });
   const said = { now: new Date(`${today}T00:00:00Z`), speaker };
   return { key: plan.key, text: renderDates(own, brand, said) };

@@ -14,7 +14,12 @@ export async function loadTimeZones(em: Em, users: readonly string[]): Promise<M
   return new Map(rows.map(({ user_id: user, time_zone: zone }) => [user, zone]));
 }
 
+/** Returns the member's time zone, or the shop's if it is unknown. */
+export async function loadTimeZone(em: Em, { id }: Pick<User, 'id'>, shopZone: string): Promise<string> {
+  return (await loadTimeZones(em, [id])).get(id) ?? shopZone;
+}
+
 /** Returns the member's current day, or the shop's if the zone is unknown. */
-export async function loadLocalToday(em: Em, { id }: Pick<User, 'id'>, shopZone: string, now: Date): Promise<string> {
-  return dayIn((await loadTimeZones(em, [id])).get(id) ?? shopZone, now);
+export async function loadLocalToday(em: Em, user: Pick<User, 'id'>, shopZone: string, now: Date): Promise<string> {
+  return dayIn(await loadTimeZone(em, user, shopZone), now);
 }
