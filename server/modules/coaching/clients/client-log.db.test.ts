@@ -345,4 +345,39 @@ describe('plans beside the page', () => {
       ['2026-10-26', 'missed', null, null],
     ]);
   });
+
+  test('has the days that were moved far behind their plan', async () => {
+    const email = 'flo@example.com';
+    const flo = await member(app, email, { renewing: [4] }, now);
+    await assign(email, 'c-flo', ['2026-08-27', '2026-08-28', '2026-08-29', '2026-08-30']);
+    await change(flo, 'c-flo', [
+      { dayId: 'day-0', movedTo: '2026-11-15' },
+      { dayId: 'day-1', movedTo: '2026-11-16' },
+      { dayId: 'day-2', movedTo: '2026-11-17', skipped: '' },
+      { dayId: 'day-3', movedTo: '2026-11-20' },
+    ]);
+    await train(flo, 'c-flo', 'day-1', '2026-11-16T10:00:00.000Z', '2026-11-16T11:00:00.000Z');
+    expect(await readDays(email)).toEqual([
+      ['2026-11-20', 'coming', '2026-08-30', null],
+      ['2026-11-17', 'left-out', '2026-08-29', null],
+      ['2026-11-16', 'done', '2026-08-28', null],
+      ['2026-11-15', 'missed', '2026-08-27', null],
+    ]);
+  });
+
+  test('has the changed and trained days of a plan that has not begun', async () => {
+    const email = 'gus@example.com';
+    const gus = await member(app, email, { renewing: [4] }, now);
+    await assign(email, 'c-gus', ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']);
+    await change(gus, 'c-gus', [
+      { dayId: 'day-0', movedTo: '2026-11-17' },
+      { dayId: 'day-1', skipped: '' },
+    ]);
+    await train(gus, 'c-gus', 'day-2', '2026-11-18T07:00:00.000Z', '2026-11-18T07:30:00.000Z');
+    expect(await readDays(email)).toEqual([
+      ['2026-11-25', 'done', null, '2026-11-18'],
+      ['2026-11-24', 'left-out', null, null],
+      ['2026-11-17', 'missed', '2026-11-23', null],
+    ]);
+  });
 });

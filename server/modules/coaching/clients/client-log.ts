@@ -39,9 +39,15 @@ export async function readClientLog(
   const { user, before, covered, zone, today } = asked;
   const until = before ? plusDays(before, -1) : today;
   const from = plusDays(until, 1 - DAYS);
+  const inPage = { $gte: from, ...(before && { $lte: until }) };
+  const moved = await em.find(PlanDay, { user, movedTo: inPage }, { fields: ['planKey'] });
+  const near = {
+    untilDay: { $gte: plusDays(from, -DAYS) },
+    ...(before && { startDay: { $lte: plusDays(until, DAYS) } }),
+  };
   const own = await em.find(
     Plan,
-    { user, startDay: { $lte: until }, untilDay: { $gte: plusDays(from, -DAYS) } },
+    { user, $or: [near, { key: { $in: moved.map(({ planKey }) => planKey) } }] },
     { fields: ['key', 'body', 'formerDays', 'endedAt'] },
   );
   const keys = own.map(({ key }) => key);
