@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { COACHING_CONSENT, COVERING_CONSENTS, HEALTH_CONSENT } from '#contract/coaching/profile-options.ts';
 import { ClientsResponse } from '#contract/coaching/clients.studio.ts';
+import { TodayResponse } from '#contract/operations/today.studio.ts';
 import { emptyTables } from '#server/testing/database/empty-tables.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
@@ -201,6 +202,38 @@ describe('who needs the coach', () => {
     await app.em().execute('update subscription set created_at = ?', [ago(3)]);
     await has('di', { until: -2 });
     expect(await fetchNeeds('di')).toEqual([{ kind: 'plan', days: -2 }]);
+  });
+
+  test('a plan is due three days after its client was left without one', async () => {
+    for (const name of ['anna', 'cy', 'di']) await has(name, { until: 20 });
+    const begins = (days: number) => app.em().execute('update subscription set created_at = ?', [ago(days)]);
+    const ends = (days: number) =>
+      app.em().execute('update training_plan set ended_at = ? where ended_at is not null', [ago(days)]);
+    const due = async () => {
+      const { waiting } = TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
+      const { since, until, overdue = false } = waiting.find(({ kind }) => kind === 'plans')!;
+      return [since, until, overdue].map((each) => (typeof each === 'string' ? each.slice(0, 10) : each));
+    };
+    const on = (days: number) => ago(-days).toISOString().slice(0, 10);
+    // The plans of a former coaching do not count.
+    await begins(1);
+    await has('bo', { until: -330 });
+    await has('bo', { until: -300, ended: true });
+    await ends(310);
+    expect((await fetchNeeds('bo')).at(-1)).toEqual({ kind: 'plan', days: null });
+    expect(await due()).toEqual([on(-1), on(2), false]);
+    // The end of a plan counts, not that of the one before it.
+    await begins(200);
+    await emptyTables(app.em(), 'training_plan');
+    for (const name of ['anna', 'cy', 'di']) await has(name, { until: 20 });
+    await has('bo', { until: 15, ended: true });
+    expect(await due()).toEqual([on(-1), on(2), false]);
+    await has('bo', { until: -90 });
+    expect((await fetchNeeds('bo')).at(-1)).toEqual({ kind: 'plan', days: null });
+    expect(await due()).toEqual([on(-1), on(2), false]);
+    await ends(95);
+    expect((await fetchNeeds('bo')).at(-1)).toEqual({ kind: 'plan', days: -90 });
+    expect(await due()).toEqual([null, on(-90), true]);
   });
 
   test('a card that failed, for as long as its grace', async () => {

@@ -107,24 +107,24 @@ const judged = (mode: Mode) => `
         where u.id = w.user_id and m.direction = 'out' and m.created_at > greatest(w.pain_at, agreed.at) offset 0)
     group by w.user_id),
   planned as materialized (select c.user_id, max(t.until_day) filter (where t.ended_at is null) as until_day,
-      (min(t.start_day) filter (where t.until_day >= (c.began at time zone 'UTC')::date::text and (t.ended_at is null or t.ended_at >= c.began)))
-        ::timestamptz as first_day from clients c join training_plan t on t.user_id = c.user_id group by c.user_id),
+      max(t.ended_at) as left_at, min(t.start_day)::timestamptz as first_day from clients c join training_plan t on t.user_id = c.user_id
+      and t.until_day >= (c.began at time zone 'UTC')::date::text and (t.ended_at is null or t.ended_at >= c.began) group by c.user_id),
   judged as (
     select c.*, ${buildWaitingSinceSql('t')} as waiting_at, t.id is not null and unanswered.user_id is not null as check_in_waits,
       case when c.began > :new and p.first_day is null
         and not exists (select from thread o join thread_message m on m.thread_id = o.id
           where o.email_key = c.email_key and m.direction = 'out' and m.created_at >= c.began) then c.began end as new_at,
-      h.pain_at, f.card_at, done.last_session, p.until_day as plan_until,
+      h.pain_at, f.card_at, done.last_session,
+      case when p.left_at >= p.until_day::timestamptz then null else p.until_day end as plan_until, greatest(c.began, p.left_at) as left_at,
       case when c.user_id is not null and seen.since < :quiet then seen.since end as quiet_at,
       c.user_id is not null and coalesce(p.until_day, '') <= :soon as needs_plan
     from clients c
     left join thread t on t.email_key = c.email_key and ${buildWaitingSql('t')}
     left join hurt h on h.user_id = c.user_id
     left join failed f on coalesce(f.user_id, f.guest) = c.id
-    left join unanswered on unanswered.user_id = c.user_id
     left join lateral (select w.finished_at as last_session from workout w
       where w.user_id = c.user_id and w.finished_at is not null and not w.deleted order by w.finished_at desc limit 1) done on true
-    left join planned p on p.user_id = c.user_id
+    left join unanswered on unanswered.user_id = c.user_id left join planned p on p.user_id = c.user_id
     -- Nobody is quiet before their coaching and the first of its plans have begun. A former coaching's plans do not count.
     left join lateral (select greatest(done.last_session, c.began, p.first_day) as since) seen on true)`;
 
@@ -142,7 +142,7 @@ const HAS: Readonly<Record<ClientPart, string>> = {
 /** Most urgent need first, then the oldest, then by name. */
 const URGENCY = `case when waiting_at is not null then 1 when pain_at is not null then 2 when new_at is not null then 3
     when card_at is not null then 4 when quiet_at is not null then 5 when needs_plan then 6 else 9 end`;
-const SINCE = `coalesce(waiting_at, pain_at, new_at, card_at, quiet_at, plan_until::timestamptz, began)`;
+const SINCE = `coalesce(waiting_at, pain_at, new_at, card_at, quiet_at, plan_until::timestamptz, left_at)`;
 const ID: SortKey = { sql: 'id', type: 'uuid', down: false };
 const byName = (down: boolean): SortKey[] => [{ sql: 'lower(member)', type: 'text', down }, ID];
 const byNeed = (down: boolean): SortKey[] => [
@@ -183,7 +183,7 @@ export interface NeedsFound {
   quiet: number;
   quiet_since: string | Date | null;
   plan: number;
-  /** Start of the longest coaching without a plan. */
+  /** Earliest moment since which a client has no plan. */
   unplanned_since: string | Date | null;
   /** Earliest end of a current plan. */
   plan_until: string | null;
@@ -195,7 +195,7 @@ export async function countNeeds(em: Em, shop: Shop): Promise<NeedsFound> {
     (need) => `(count(*) filter (where ${HAS[need]}))::int as "${need}", min(${need}_at) as ${need}_since`,
   );
   const sql = `with ${judged(shop.mode)} select ${counts.join(', ')}, (count(*) filter (where ${HAS.plan}))::int as plan,
-    min(began) filter (where ${HAS.plan} and plan_until is null) as unplanned_since,
+    min(left_at) filter (where ${HAS.plan} and plan_until is null) as unplanned_since,
     min(plan_until) filter (where ${HAS.plan}) as plan_until from judged`;
   return (await em.execute<[NeedsFound]>(...bindNamedParams(sql, values(shop))))[0];
 }
