@@ -102,6 +102,14 @@ describe('who needs the coach', () => {
     expect(await kinds()).not.toContain('new');
   });
 
+  test('a check-in that the coach has answered counts as first words', async () => {
+    await sends('bo');
+    await app.em().execute("update thread set status = 'done'");
+    expect((await fetchNeeds('bo')).map(({ kind }) => kind)).toEqual(['new', 'plan']);
+    await app.em().execute("update check_in set answer = 'Welcome.', answered_at = ?", [ago(0)]);
+    expect((await fetchNeeds('bo')).map(({ kind }) => kind)).toEqual(['plan']);
+  });
+
   test('a check-in waits, with its age, until it is answered', async () => {
     await has('bo', { until: 20 });
     await sends('bo');

@@ -42,7 +42,7 @@ export interface ClientFound {
   signed_in: boolean;
   /** Start of their open thread. */
   waiting_at: string | Date | null;
-  /** Start of a coaching without a message or plan by the coach; for two weeks. */
+  /** Start of a coaching without a message, answer or plan by the coach; for two weeks. */
   new_at: string | Date | null;
   /** Latest pain entry within two weeks and after the coach's last message. */
   pain_at: string | Date | null;
@@ -111,7 +111,7 @@ const judged = (mode: Mode) => `
       and t.until_day >= (c.began at time zone 'UTC')::date::text and (t.ended_at is null or t.ended_at >= c.began) group by c.user_id),
   judged as (
     select c.*, ${buildWaitingSinceSql('t')} as waiting_at, t.id is not null and unanswered.user_id is not null as check_in_waits,
-      case when c.began > :new and p.first_day is null
+      case when c.began > :new and p.first_day is null and not exists (select from check_in i where i.user_id = c.user_id and i.answered_at >= c.began)
         and not exists (select from thread o join thread_message m on m.thread_id = o.id
           where o.email_key = c.email_key and m.direction = 'out' and m.created_at >= c.began) then c.began end as new_at,
       h.pain_at, f.card_at, done.last_session,
