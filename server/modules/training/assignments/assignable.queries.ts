@@ -6,6 +6,7 @@ import type { Mode } from '#server/platform/mode.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { buildClientOrdersFilter } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Profile } from '#server/modules/coaching/profile/profile.entity.ts';
+import { openMovesSql } from '../own-plans/moved-days.ts';
 import { proposedWeekdays, countWeeklySessions } from '../own-plans/schedule-plan.ts';
 import { Plan } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
@@ -52,9 +53,9 @@ const startSql = (copy: string) => `coalesce(${copy}.body->'client'->>'start', $
 const untilSql = (copy: string) =>
   `coalesce(${copy}.until_day, to_char(cast(${startSql(copy)} as date) + cast(${copy}.body->>'weeks' as int) * 7 - 1, 'YYYY-MM-DD'))`;
 
-/** SQL: the copy has not ended by a day, as in `toPlanState`. */
+/** SQL: the copy is not over on a day, as in `toPlanState`. */
 export const isOpenSql = (copy: string, today: ':today' | '?') =>
-  `${copy}.ended_at is null and ${untilSql(copy)} >= ${today}`;
+  `${copy}.ended_at is null and greatest(${untilSql(copy)}, (select max(moved_to) from ${openMovesSql(copy)})) >= ${today}`;
 
 /** Searches accounts only. The plans of one page are read afterwards, without their long bodies. */
 const buildPageSql = (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import {
+  AssignableResponse,
   AssignResponse,
   ClientPlansResponse,
   CopiesResponse,
@@ -235,6 +236,24 @@ describe('a copy is taken back', () => {
     expect(theirs.endedOn).toBe('2026-11-20');
     expect((await log(copy, 'arms-w1'))?.status).toBe('stored');
     expect((await list(key)).items).toMatchObject([{ runs: 'over', done: 2 }]);
+    expect((await preview(key, copy)).copies[0]?.problem).toBe('This plan has ended.');
+  });
+
+  test('after its last day, too, while a day that was moved behind it is open', async () => {
+    await app.em().nativeDelete(Plan, { user });
+    const { key, copy } = await assigned();
+    const changes = [
+      { planKey: copy, dayId: 'legs-w2', revision: 1, movedTo: '2026-12-09', minutes: null, skipped: null },
+    ];
+    await anna.post('/api/user/plan-days', { changes });
+    now = new Date('2026-12-09T10:00:00Z');
+    expect((await list(key, '?runs=open')).items).toMatchObject([{ key: copy, runs: 'current', until: '2026-12-06' }]);
+    expect(await clientPlans()).toContainEqual(expect.objectContaining({ key: copy, state: 'current' }));
+    expect((await preview(key, copy)).copies).toMatchObject([{ problem: null }]);
+    const { items } = AssignableResponse.parse(await (await coach.ask(`/api/coach/assignable?plan=${key}`)).json());
+    expect(items).toMatchObject([{ has: { key: copy } }]);
+    expect(TakeBackResponse.parse(await (await takeBack(copy)).json())).toEqual({ outcome: 'ended' });
+    expect((await list(key, '?runs=open')).items).toEqual([]);
     expect((await preview(key, copy)).copies[0]?.problem).toBe('This plan has ended.');
   });
 

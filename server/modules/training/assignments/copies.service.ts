@@ -19,6 +19,7 @@ import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.t
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { isCoached } from '#server/modules/messages/client-messages/reach.ts';
 import { loadLocalToday } from '../own-plans/member-today.ts';
+import { loadMovedDays } from '../own-plans/moved-days.ts';
 import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
 import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
@@ -68,11 +69,10 @@ export async function listCopies(
     place,
     searched: true,
   });
-  const plans = await em.find(Plan, { key: { $in: found.found.map((row) => row.key) } });
-  const done = await loadDoneDays(
-    em,
-    found.found.map((row) => row.key),
-  );
+  const listed = found.found.map((row) => row.key);
+  const plans = await em.find(Plan, { key: { $in: listed } });
+  const done = await loadDoneDays(em, listed);
+  const moved = await loadMovedDays(em, listed);
   const coached = await findCoachedUsers(
     em,
     plans.flatMap(({ user }) => user?.id ?? []),
@@ -87,7 +87,7 @@ export async function listCopies(
       user: plan.user.id,
       name: row.name,
       email: row.email,
-      runs: toPlanState(plan, today),
+      runs: toPlanState(plan, today, moved.get(own)),
       state: row.state,
       coached: coached.has(plan.user.id),
     };
@@ -122,16 +122,15 @@ export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date)
   const user = await em.findOne(User, { id: userId });
   if (!user || !(await isCoached(em, userId, { mode, now }))) throw new NotFound();
   const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
-  const done = await loadDoneDays(
-    em,
-    rows.map(({ key }) => key),
-  );
+  const keys = rows.map(({ key }) => key);
+  const done = await loadDoneDays(em, keys);
+  const moved = await loadMovedDays(em, keys);
   const today = await loadLocalToday(em, user, brand.timeZone, now);
   const all = rows.map((row) => ({
     key: row.key,
     title: row.body.title,
     ...toPlanSpan(row),
-    state: toPlanState(row, today),
+    state: toPlanState(row, today, moved.get(row.key)),
     ended: row.endedAt !== null,
     done: countDone(row.body, done.get(row.key)),
     planned: plannedSessions(row.body),
@@ -157,7 +156,9 @@ export function unassignPlan(
     const copy = await lockAssignment(tx, key);
     const user = copy.user!;
     const today = await loadLocalToday(tx, user, brand.timeZone, by.now);
-    if (toPlanState(copy, today) === 'over') throw new AppError(409, 'already_over', msg`This plan has already ended.`);
+    const moved = (await loadMovedDays(tx, [key])).get(key);
+    if (toPlanState(copy, today, moved) === 'over')
+      throw new AppError(409, 'already_over', msg`This plan has already ended.`);
     expectVersion(copy, version);
     // Waits for log uploads of this client, and holds back new ones.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);

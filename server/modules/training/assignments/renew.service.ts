@@ -10,6 +10,7 @@ import type { Mode } from '#server/platform/mode.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { dayLines } from '../calendar/calendar.ts';
 import { loadTimeZones } from '../own-plans/member-today.ts';
+import { loadMovedDays, type MovedDays } from '../own-plans/moved-days.ts';
 import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
 import { renewCopy, type Renewed } from '../own-plans/renew-copy.ts';
 import { deriveProgress } from '../workout-log/derive-progress.ts';
@@ -39,7 +40,7 @@ export async function previewRenewal(
     version: template.version,
     copies: copies.map((copy) => {
       const today = known.todayOf(copy, shop, now);
-      const problem = findRenewalProblem(copy, today, known.coached);
+      const problem = findRenewalProblem(copy, today, known);
       const renewed = renewCopy(copy, template.body, known.now(copy, today));
       const none = problem !== undefined;
       return {
@@ -85,7 +86,7 @@ export function renewCopies(
     const known = await loadRenewalContext(tx, copies, { mode: shop.mode, now: by.now });
     for (const copy of copies) {
       const today = known.todayOf(copy, shop, by.now);
-      const problem = findRenewalProblem(copy, today, known.coached);
+      const problem = findRenewalProblem(copy, today, known);
       if (problem) throw new AppError(409, 'copy_changed', problem);
       expectVersion(copy, asked.find((each) => each.key === copy.key)!.version);
       const current = known.now(copy, today);
@@ -106,10 +107,14 @@ function countChanges({ added, removed, changed }: Renewed) {
   return { added: added.length, removed: removed.length, changed: changed.length };
 }
 
-function findRenewalProblem(copy: Plan, today: string, coached: ReadonlySet<string>): Words | undefined {
+function findRenewalProblem(
+  copy: Plan,
+  today: string,
+  { coached, openMoves }: { coached: ReadonlySet<string>; openMoves: ReadonlyMap<string, MovedDays> },
+): Words | undefined {
   if (!coached.has(copy.user!.id)) return NOT_COACHED;
   if (copy.touched) return TOUCHED;
-  return toPlanState(copy, today) === 'over' ? OVER : undefined;
+  return toPlanState(copy, today, openMoves.get(copy.key)) === 'over' ? OVER : undefined;
 }
 
 async function loadAssignments(
@@ -142,6 +147,7 @@ async function loadRenewalContext(em: Em, copies: readonly Plan[], at: { mode: M
   const people = new Map((await em.find(User, { id: users })).map((user) => [user.id, user]));
   return {
     coached: await findCoachedUsers(em, users.$in, at),
+    openMoves: await loadMovedDays(em, keys.$in),
     nameOf: ({ user }: Plan) => displayName(people.get(user!.id)!),
     todayOf: (copy: Plan, { brand }: Shop, now: Date) => dayIn(zones.get(copy.user!.id) ?? brand.timeZone, now),
     now(copy: Plan, today: string) {

@@ -7,6 +7,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { Plan } from '../workout-log/training.entity.ts';
+import { loadMovedDays, type MovedDays } from './moved-days.ts';
 
 export type PlanState = MyPlansResponse['plans'][number]['state'];
 
@@ -15,14 +16,18 @@ interface Span extends Pick<Plan, 'startDay'> {
   body: Pick<TrainingPlan, 'client' | 'weeks'>;
 }
 
-/** Returns the state of a copy on a day: coming, running or over. An ended copy is over. */
+/**
+ * Returns the state of a copy on a day: coming, running or over. An ended copy is over. Another begins and ends with
+ * its open moved days, if they are before or behind its dates.
+ */
 export function toPlanState(
   { body, startDay, endedAt }: Span & { endedAt?: Date | string | null | undefined },
   today: string,
+  { first, last }: Partial<MovedDays> = {},
 ): PlanState {
   const { start, until } = toPlanSpan({ body, startDay });
-  if (endedAt || until < today) return 'over';
-  return start > today ? 'coming' : 'current';
+  if (endedAt || (until < today && (last ?? until) < today)) return 'over';
+  return start > today && (first ?? start) > today ? 'coming' : 'current';
 }
 
 export function toPlanSpan({ body, startDay }: Span): { start: string; until: string } {
@@ -45,13 +50,20 @@ export async function listOwnPlans(
      from training_plan where user_id = ? order by start_day, key`,
     [user.id],
   );
+  const moved = await loadMovedDays(
+    em,
+    rows.map(({ key }) => key),
+  );
   const all = rows.map(({ key, title, language, weeks, client, start_day: startDay, ended_at: endedAt }) => {
     const copy = { body: { weeks, ...(client && { client }) }, startDay, endedAt };
-    const state = toPlanState(copy, today);
+    const state = toPlanState(copy, today, moved.get(key));
     return { key, title, language: language ?? own, ...toPlanSpan(copy), weeks, state, open: ownPlans.has(key) };
   });
   const of = (state: PlanState) => all.filter((plan) => plan.state === state);
-  return { plans: [...of('current'), ...of('coming'), ...of('over').toReversed()] };
+  // The first plan is the member's main one: a late day of an earlier plan does not replace the current plan.
+  const isWithin = ({ start, until }: { start: string; until: string }) => start <= today && until >= today;
+  const current = of('current').toSorted((a, b) => Number(isWithin(b)) - Number(isWithin(a)));
+  return { plans: [...current, ...of('coming'), ...of('over').toReversed()] };
 }
 
 interface Listed {

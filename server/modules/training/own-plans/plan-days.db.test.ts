@@ -15,7 +15,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { day, createAssignment } from './own-plans.harness.ts';
+import { day, createAssignment, planBody } from './own-plans.harness.ts';
 
 let app: TestApp;
 let anna: Browser;
@@ -225,6 +225,50 @@ describe('a member’s own plans', () => {
       { status: 'stored' },
     ]);
     expect(await stateTomorrow()).toBe('coming');
+  });
+
+  test('go on until the last open day that was moved behind them, and begin with one that was moved before', async () => {
+    const before = now;
+    const email = 'gia@example.com';
+    const gia = await member(app, email, { renewing: [4] }, now);
+    const dated = (key: string, start: string, until: string) => ({
+      startDay: start,
+      body: planBody(key, {
+        client: { start, until, weekdays: [1] },
+        workouts: [day('legs', { week: 1, date: start }), day('arms', { week: 2, date: until })],
+      }),
+    });
+    await createAssignment(app, email, 'c-gia', dated('c-gia', '2026-11-16', '2026-11-29'));
+    await createAssignment(app, email, 'c-gia-next', dated('c-gia-next', '2026-11-30', '2026-12-13'));
+    await createAssignment(app, email, 'c-gia-later', dated('c-gia-later', '2026-12-14', '2026-12-27'));
+    const states = async () => (await plans(gia)).map(({ key, state }) => [key, state]);
+    const arms = { planKey: 'c-gia', dayId: 'arms' };
+    const ahead = { planKey: 'c-gia-later', dayId: 'legs' };
+    await send(gia, change({ ...arms, movedTo: '2026-12-02' }), change({ ...ahead, movedTo: '2026-12-02' }));
+    now = new Date('2026-12-02T12:00:00Z');
+    // A plan within its own dates is first.
+    expect(await states()).toEqual([
+      ['c-gia-next', 'current'],
+      ['c-gia', 'current'],
+      ['c-gia-later', 'current'],
+    ]);
+    await log(
+      gia,
+      session({ ...ahead, startedAt: '2026-12-02T10:00:00.000Z', finishedAt: '2026-12-02T11:00:00.000Z' }),
+    );
+    await send(gia, change({ ...arms, revision: 2, movedTo: '2026-12-02', skipped: '' }));
+    const asPlanned = [
+      ['c-gia-next', 'current'],
+      ['c-gia-later', 'coming'],
+      ['c-gia', 'over'],
+    ];
+    expect(await states()).toEqual(asPlanned);
+    await send(gia, change({ ...arms, revision: 3, movedTo: '2026-12-02' }));
+    expect(await states()).not.toEqual(asPlanned);
+    // A removed day no longer counts.
+    await app.em().execute("update training_plan set body = body #- '{workouts,1}' where key = 'c-gia'");
+    expect(await states()).toEqual(asPlanned);
+    now = before;
   });
 
   test('take what was trained on a day that has gone meanwhile, and on none that never was', async () => {
