@@ -64,7 +64,7 @@ const clientPlans = async () =>
   ClientPlansResponse.parse(await (await coach.ask(`/api/coach/clients/${user}/plans`)).json()).plans;
 const takeBack = (key: string, version: unknown = 1) => coach.post(`/api/coach/copies/${key}/take-back`, { version });
 const refusal = async (response: Response) => [response.status, ErrorResponse.parse(await response.json()).error.code];
-const log = async (planKey: string, dayId: string, at = now) => {
+const log = async (planKey: string, dayId: string, at = now, own: object = {}) => {
   const startedAt = new Date(at.getTime() - 3_600_000).toISOString();
   const change = {
     id: randomUUID(),
@@ -77,6 +77,7 @@ const log = async (planKey: string, dayId: string, at = now) => {
     notes: 'Mine',
     exercises: [],
     deleted: false,
+    ...own,
   };
   return WorkoutsResult.parse(await (await anna.post('/api/user/workouts', { changes: [change] })).json()).results[0];
 };
@@ -224,6 +225,18 @@ describe('a copy is taken back', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: 'anna@example.com', data: { item: expect.any(String) as string } });
     expect(await refusal(await takeBack(copy))).toEqual([404, 'not_found']);
+  });
+
+  test('and ends instead if a session was opened, or deleted again; the list says so', async () => {
+    const state = async (key: string) => (await clientPlans()).find((plan) => plan.key === key);
+    for (const session of [{ finishedAt: null }, { deleted: true }]) {
+      const { copy } = await assigned();
+      expect(await state(copy)).toMatchObject({ state: 'coming', fresh: true });
+      expect((await log(copy, 'legs-w1', now, session))?.status).toBe('stored');
+      expect(await state(copy)).toMatchObject({ state: 'coming', fresh: false });
+      expect(TakeBackResponse.parse(await (await takeBack(copy)).json())).toEqual({ outcome: 'ended' });
+      expect(await state(copy)).toMatchObject({ state: 'over', ended: true, fresh: false });
+    }
   });
 
   test('afterwards, or with something logged: it ends, and the log stays', async () => {

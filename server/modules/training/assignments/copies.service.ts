@@ -126,6 +126,7 @@ export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date)
   const done = await loadDoneDays(em, keys);
   const moved = await loadMovedDays(em, keys);
   const today = await loadLocalToday(em, user, brand.timeZone, now);
+  const unused = await findUnused(em, rows, today);
   const all = rows.map((row) => ({
     key: row.key,
     title: row.body.title,
@@ -135,10 +136,20 @@ export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date)
     done: countDone(row.body, done.get(row.key)),
     planned: plannedSessions(row.body),
     version: row.version,
-    fresh: row.endedAt === null && toPlanSpan(row).start > today && !done.has(row.key),
+    fresh: unused.has(row.key),
   }));
   const of = (state: string) => all.filter((plan) => plan.state === state);
   return { plans: [...of('current'), ...of('coming'), ...of('over').toReversed()] };
+}
+
+/** Returns the keys of copies that are deleted when unassigned: not begun, and without any session. */
+async function findUnused(em: Em, copies: readonly Plan[], today: string): Promise<ReadonlySet<string>> {
+  const coming = copies.filter((copy) => copy.endedAt === null && toPlanSpan(copy).start > today);
+  const keys = coming.map(({ key }) => key);
+  const users = coming.map(({ user }) => user!.id);
+  // Includes deleted sessions: a device may restore them.
+  const used = await em.find(Workout, { user: { $in: users }, planKey: { $in: keys } }, { fields: ['planKey'] });
+  return new Set(keys.filter((key) => !used.some(({ planKey }) => planKey === key)));
 }
 
 /**
@@ -162,8 +173,7 @@ export function unassignPlan(
     expectVersion(copy, version);
     // Waits for log uploads of this client, and holds back new ones.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
-    const logged = await tx.count(Workout, { user, planKey: key });
-    const outcome = toPlanSpan(copy).start > today && logged === 0 ? 'deleted' : 'ended';
+    const outcome = (await findUnused(tx, [copy], today)).has(key) ? 'deleted' : 'ended';
     if (outcome === 'ended') copy.endedAt = by.now;
     else {
       await tx.nativeDelete(PlanDay, { user, planKey: key });
