@@ -56,9 +56,10 @@ function backupJobs(env: Env, { orm, log, clock, brand }: PaymentContext): JobKi
 
 function pushJobs(env: Env, { orm, clock, brand, providers }: PaymentContext): JobKind[] {
   const standIn = env.sandbox ? brand.url : undefined;
+  const mode = () => providers.mode;
   return [
-    pushJob({ orm, clock, sessionClock: () => new Date(), brand, settings: env, standIn }),
-    sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode: () => providers.mode }),
+    pushJob({ orm, clock, mode, sessionClock: () => new Date(), brand, settings: env, standIn }),
+    sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode }),
   ];
 }
 

@@ -78,10 +78,11 @@ export async function openDesk({ orm, env, origin, time: { clock, leap }, proble
     await renderMail(template, data, language, settings.now().mailLook);
     left.set(id, { template, times: (left.get(id)?.times ?? 0) + 1 });
   };
+  const mode = () => providers.mode;
   const jobs = startJobs({ orm, log, clock }, [
     mailJob({ send, log, clock }),
-    pushJob({ orm, clock, sessionClock: () => new Date(), brand, settings: env, standIn: origin }),
-    sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode: () => providers.mode }),
+    pushJob({ orm, clock, mode, sessionClock: () => new Date(), brand, settings: env, standIn: origin }),
+    sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode }),
     cleanupJob({ orm, clock, country: () => settings.now().seller.country, files: createFileStore(env) }),
   ]);
   const watched = listActiveQueues(env);

@@ -10,10 +10,12 @@ import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { PushDevice, PushMessage } from './push.entity.ts';
 import { allowedAt, startPushService } from './push.harness.ts';
 import { pushJob, pushQueue } from './push.job.ts';
 import { notePush } from './push.service.ts';
+import { noteSessions } from './session-today.job.ts';
 
 const COACH = 'coach@example.com';
 /** Ten in the morning in Helsinki. */
@@ -43,7 +45,7 @@ afterAll(async () => {
 });
 
 const working = () => ({ orm: app.orm, log: pino({ level: 'silent' }), clock: () => now });
-const job = () => pushJob({ ...working(), brand: brand(), settings: {}, standIn });
+const job = () => pushJob({ ...working(), mode: () => 'live', brand: brand(), settings: {}, standIn });
 const brand = () => ({
   name: 'Aamu',
   supportEmail: 'hello@aamu.example',
@@ -233,6 +235,31 @@ describe('a message', () => {
     now = new Date('2026-11-24T05:00:00Z');
     await send();
     expect(service.messagesFor(device.id)).toHaveLength(1);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['is sent while the session is open', {}, ['Session today: Name of legs-w2']],
+    ['is not sent once it is skipped', { skipped: '' }, []],
+    ['is not sent once it is moved', { movedTo: '2026-11-24' }, []],
+  ])('about a session waits and %s', async (_, change, bodies) => {
+    const device = await allowed();
+    await createAssignment(app, 'anna@example.com', 'c-anna');
+    const kinds = { 'session-today': true, 'coach-answered': true, 'plan-new': true, 'rest-over': true };
+    const quiet = { from: '21:00', to: '09:00' };
+    await anna.post('/api/user/push', { kinds, quiet, timeZone: 'Europe/Helsinki' });
+    // Seven in the morning in Helsinki.
+    now = new Date('2026-11-23T05:00:00Z');
+    await noteSessions(app.em(), { now, timeZone: 'Europe/Helsinki', mode: 'live' });
+    await send();
+    expect((await rows()).map(({ status }) => status)).toEqual(['pending']);
+    const unchanged = { planKey: 'c-anna', dayId: 'legs-w2', revision: 1, movedTo: null, minutes: null, skipped: null };
+    await anna.post('/api/user/plan-days', { changes: [{ ...unchanged, ...change }] });
+    now = MORNING;
+    await send();
+    expect(service.messagesFor(device.id).map((message) => device.read(message).body)).toEqual(bodies);
+    expect((await rows()).map(({ status }) => status)).toEqual([bodies.length > 0 ? 'sent' : 'dropped']);
+    await app.em().execute("delete from plan_day where plan_key = 'c-anna'");
+    await app.em().execute("delete from training_plan where key = 'c-anna'");
   });
 
   test('of a kind that was switched off is not written, nor sent where it was written before', async () => {

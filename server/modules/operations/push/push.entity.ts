@@ -63,7 +63,7 @@ const PushMessageSchema = defineEntity({
     page: p.string(),
     /** Name of a plan's day; never text that somebody wrote. */
     about: p.string().length(200).nullable(),
-    /** `dropped` when unwanted, late or a duplicate; `gone` with its device; `failed` when given up. */
+    /** `dropped` when unwanted, late, undone or a duplicate; `gone` with its device; `failed` when given up. */
     status: p.string().$type<'pending' | 'sent' | 'dropped' | 'gone' | 'failed'>().default('pending'),
     nextAttemptAt: p.datetime(),
     ...jobColumns(),

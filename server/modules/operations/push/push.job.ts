@@ -1,6 +1,7 @@
 import { getMailContact } from '#server/platform/brand.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Em, Orm } from '#server/platform/db/orm.ts';
+import type { Mode } from '#server/platform/mode.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
 import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
 import { findBadKey, isEndpoint } from './endpoint.ts';
@@ -12,6 +13,7 @@ import { REST_TAG } from '#contract/operations/push-kinds.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { dayIn, parseLocalMoment, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 import { sendPush } from './send-push.ts';
+import { findSessionOn } from './session-today.job.ts';
 
 export const pushQueue: JobQueue = {
   kind: 'push',
@@ -23,6 +25,7 @@ export const pushQueue: JobQueue = {
 export interface PushParts {
   orm: Orm;
   clock: () => Date;
+  mode: () => Mode;
   /** Real time, for the expiry of sessions. */
   sessionClock?: () => Date;
   brand: Brand;
@@ -34,7 +37,7 @@ type Finish = (fields: Partial<PushMessage>, tx?: Em) => Promise<void>;
 
 /** Sends notifications to push services, one by one. */
 export function pushJob(parts: PushParts): JobKind {
-  const { clock } = parts;
+  const { clock, mode } = parts;
   return jobKind<PushMessage>({
     ...pushQueue,
     batchSize: 1,
@@ -46,7 +49,14 @@ export function pushJob(parts: PushParts): JobKind {
       const device = await em.findOneOrFail(PushDevice, message.device.id, { populate: ['user'] });
       const later = await judge(parts, message, device, em);
       if (later === 'gone') return forget(em, device, finish);
-      return later ?? deliver(parts, message, device, { finish, em, now: clock() });
+      if (later) return later;
+      const now = clock();
+      // The session may have been trained, skipped, moved or taken back since the morning.
+      const says =
+        message.kind === 'session-today'
+          ? await findSessionOn(em, device.user.id, message.cause.slice(-'YYYY-MM-DD'.length), { now, mode: mode() })
+          : message;
+      return says ? deliver(parts, message, device, { finish, em, now, says }) : { status: 'dropped' };
     }),
   });
 }
@@ -80,13 +90,13 @@ async function deliver(
   { brand, settings, standIn, clock }: PushParts,
   message: PushMessage,
   device: PushDevice,
-  { finish, em, now }: { finish: Finish; em: Em; now: Date },
+  { finish, em, now, says }: { finish: Finish; em: Em; now: Date; says: Pick<PushMessage, 'page' | 'about'> },
 ): Promise<Partial<PushMessage> | undefined> {
   const { status, retryAfterMs } = await sendPush(
     {
       endpoint: device.endpoint,
       keys: device.keys,
-      payload: await buildPushPayload(message, device.language, brand),
+      payload: await buildPushPayload(message, says, device.language, brand),
       topic: message.id.replaceAll('-', ''),
       ttlS: Math.max(60, Math.floor((message.expiresAt.getTime() - now.getTime()) / 1_000)),
     },
@@ -138,7 +148,8 @@ function quietUntil({ quietFrom: from, quietTo: to, timeZone }: Quiet, now: Date
 
 /** Builds a notification: sender, one line without health data or quotes, and a link. */
 async function buildPushPayload(
-  { id, kind, about, page }: Pick<PushMessage, 'id' | 'kind' | 'about' | 'page'>,
+  { id, kind }: Pick<PushMessage, 'id' | 'kind'>,
+  { about, page }: Pick<PushMessage, 'page' | 'about'>,
   language: Language,
   brand: Brand,
 ): Promise<string> {

@@ -10,7 +10,7 @@ import { GATHER_MS } from '#server/platform/outbox/outbox.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockUser } from '#server/modules/accounts/users/users.service.ts';
 import { findBadKey, isEndpoint } from './endpoint.ts';
-import { PushDevice, PushWish } from './push.entity.ts';
+import { PushDevice, PushMessage, PushWish } from './push.entity.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 
 /** Defaults of a member. */
@@ -83,6 +83,11 @@ export async function notePush(tx: Em, { user, kind, cause, now, page = PAGES[ki
       kind,
     ],
   );
+}
+
+/** Drops what waits of a cause that has been undone. */
+export async function dropPush(tx: Em, cause: string): Promise<void> {
+  await tx.nativeUpdate(PushMessage, { cause, status: 'pending' }, { status: 'dropped' });
 }
 
 /** Queues the same for an address; does nothing if no member has it. */

@@ -43,7 +43,7 @@ const work = async (at: Date) => {
   now = at;
   const { name, supportEmail } = { name: 'Aamu', supportEmail: 'hello@aamu.example' };
   const brand = { name, supportEmail, url: service.standIn, timeZone: 'Europe/Helsinki', language: 'en' as const };
-  const parts = { orm: app.orm, clock: () => now, brand, settings: {} };
+  const parts = { orm: app.orm, clock: () => now, mode: () => 'live' as const, brand, settings: {} };
   const job = pushJob({ ...parts, standIn: service.standIn });
   await runUntilDone({ orm: app.orm, log: pino({ level: 'silent' }), clock: () => now }, [job]);
 };

@@ -51,17 +51,16 @@ export async function noteSessions(em: Em, { now, timeZone, mode }: At): Promise
     const [noted] = await em.execute('select 1 from push_message where cause = ? limit 1', [cause]);
     if (noted) continue;
     await em.transactional(async (tx) => {
-      const found = await sessionOn(tx, id, today, { now, mode });
+      const found = await findSessionOn(tx, id, today, { now, mode });
       if (!found) return;
-      const { plan, name } = found;
-      const note = { user: id, kind: 'session-today', cause, page: `/training/${plan}`, about: name } as const;
+      const note = { user: id, kind: 'session-today', cause, ...found } as const;
       await notePush(tx, { ...note, expiresAt: endOfDay(zone, today), now });
     });
   }
 }
 
-/** Finds the first unfinished session of a member's own plans on a day, after moved and skipped days. */
-async function sessionOn(em: Em, id: string, day: string, { now, mode }: { now: Date; mode: Mode }) {
+/** Finds the first open session of a member's own plans on a day: its page and its name. */
+export async function findSessionOn(em: Em, id: string, day: string, { now, mode }: { now: Date; mode: Mode }) {
   const user = await em.findOneOrFail(User, { id });
   const { ownPlans } = await loadAccess(em, user, { coaches: [], mode, now });
   const changes = await em.find(PlanDay, { user, planKey: { $in: [...ownPlans] } });
@@ -84,7 +83,7 @@ async function sessionOn(em: Em, id: string, day: string, { now, mode }: { now: 
       changes.filter(({ planKey }) => planKey === key),
     );
     const left = planned.find(({ id: dayId }) => !done.some((each) => each.planKey === key && each.dayId === dayId));
-    if (left) return { plan: key, name: left.name };
+    if (left) return { page: `/training/${key}`, about: left.name };
   }
   return undefined;
 }

@@ -143,6 +143,9 @@ function expectSameChoices(clients: readonly Choice[], findCopy: (user: string) 
 
 const OTHER_CHOICE = msg`This plan is already assigned to them with other dates or days. Unassign that copy first, or remove the client here.`;
 
+/** Cause of the notification about a new copy. */
+export const toPlanCause = (key: string) => `plan:${key}`;
+
 async function writeCopy(
   tx: Em,
   template: Plan,
@@ -158,7 +161,7 @@ async function writeCopy(
   const of = { template: template.key, templateVersion: template.version };
   tx.create(Plan, { key, user, body, ...of, startDay: start, weekdays, createdAt: by.now, updatedAt: by.now });
   mailPlanAssigned(tx, brand, { user, key, title: body.title, start, until }, by.now);
-  const push = { user: user.id, kind: 'plan-new', cause: `plan:${key}`, page: `/training/${key}` } as const;
+  const push = { user: user.id, kind: 'plan-new', cause: toPlanCause(key), page: `/training/${key}` } as const;
   await notePush(tx, { ...push, now: by.now });
   const details = { template: template.key, start, until, client: user.id };
   noteAction(tx, { ...by, action: 'plan.assign', subject: 'training_plan', subjectId: key, details });

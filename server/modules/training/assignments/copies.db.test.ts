@@ -19,6 +19,8 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { PushMessage } from '#server/modules/operations/push/push.entity.ts';
+import { pushBrowser } from '#server/modules/operations/push/push.harness.ts';
 import { day } from '../own-plans/own-plans.harness.ts';
 import { Plan, Progress, PlanDay, Workout } from '../workout-log/training.entity.ts';
 import { assigning, changeTemplate, template, userId } from './assignments.harness.ts';
@@ -211,6 +213,8 @@ describe('changes of a plan reach copies that were not touched', () => {
 
 describe('a copy is taken back', () => {
   test('before it has begun: it is gone, with what its client made of its days', async () => {
+    const { keys, timeZone } = pushBrowser('https://fcm.googleapis.com').device;
+    await anna.post('/api/user/push/devices', { endpoint: 'https://web.push.apple.com/anna', keys, timeZone });
     const { copy } = await assigned();
     const changes = [
       { planKey: copy, dayId: 'legs-w1', revision: 1, movedTo: '2026-11-24', minutes: null, skipped: null },
@@ -221,6 +225,7 @@ describe('a copy is taken back', () => {
     expect(TakeBackResponse.parse(await (await takeBack(copy)).json())).toEqual({ outcome: 'deleted' });
     expect(await copyAt(copy)).toBeNull();
     expect(await app.em().count(PlanDay, { planKey: copy })).toBe(0);
+    expect(await app.em().find(PushMessage, { cause: `plan:${copy}` })).toMatchObject([{ status: 'dropped' }]);
     const [mail, ...more] = await app.em().find(OutboxMail, { template: 'plan-ended', cause: `plan-ended:${copy}` });
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: 'anna@example.com', data: { item: expect.any(String) as string } });

@@ -22,11 +22,12 @@ import { loadLocalToday } from '../own-plans/member-today.ts';
 import { loadMovedDays } from '../own-plans/moved-days.ts';
 import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
 import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
+import { dropPush } from '#server/modules/operations/push/push.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { SqlConditions, orderBy, pageOfFound } from '#server/modules/sales/order-desk/orders.queries.ts';
 import { toWordPatterns, buildMatchSql, presentPage } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { loadTemplate, type Shop } from './assign.service.ts';
+import { loadTemplate, type Shop, toPlanCause } from './assign.service.ts';
 import { findCoachedUsers, isOpenSql, MEMBER_NAME } from './assignable.queries.ts';
 import { mailPlanUnassigned } from './assignment-mails.ts';
 
@@ -179,6 +180,7 @@ export function unassignPlan(
       await tx.nativeDelete(PlanDay, { user, planKey: key });
       tx.remove(copy);
     }
+    await dropPush(tx, toPlanCause(key));
     const client = await tx.findOneOrFail(User, { id: user.id });
     mailPlanUnassigned(tx, brand, { user: client, key, title: copy.body.title }, by.now);
     const details = { template: copy.template ?? null, outcome, client: user.id };
