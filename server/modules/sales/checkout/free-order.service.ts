@@ -95,10 +95,11 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
   if (order.confirmedAt || (await findConfirming(tx, order))?.confirmedAt) return;
   if (order.status !== 'open') throw new OrderEnded();
   const now = context.clock();
+  // No set-up of the browser reuses or voids the order any more, because its mail must stay true. The same if the mailbox
+  // cannot buy: the next set-up would show it.
+  order.buyerKey = null;
   const why = await findReason(tx, order, now);
   if (why) return notifyOwner(context, tx, order, why, now);
-  // What the mail says must stay: no set-up of the browser reuses or voids the order any more.
-  order.buyerKey = null;
   const waiting = await findWaitingLink(tx, order, now);
   if (waiting) {
     if (waiting.order === order) return;

@@ -240,6 +240,29 @@ describe('a free order in the name of a mailbox', () => {
     expect(await app.em().count(HealthConsent, { user })).toBe(0);
   });
 
+  test('leaves its draft alike, whatever the mailbox owns or has used', async () => {
+    const owned = 'owns-it@example.com';
+    await order(owned);
+    await confirmOrder(app, owned);
+    const used = 'used-it@example.com';
+    await order(used, { programId: 3, coupon: 'EACH100' });
+    await confirmOrder(app, used);
+    for (const email of ['owns-nothing@example.com', owned, used]) {
+      const form = { coupon: 'EACH100', draft: await startDraft(app, email) };
+      const secret = await order(email, form);
+      const again = await setUp(email, form);
+      const other = await order(email, { ...form, programId: 3 });
+      const free = await app.post('/api/free-order', { clientSecret: secret });
+      expect([email, again === secret, other === secret, await fetchPaymentState(secret), free.status]).toEqual([
+        email,
+        false,
+        false,
+        'unconfirmed',
+        202,
+      ]);
+    }
+  });
+
   test('whose link stands in for a later one grants that one if it has ended itself', async () => {
     const email = 'stands-in@example.com';
     for (let n = 0; n < 2; n++) await order(email, { programId: 3 });
