@@ -26,6 +26,13 @@ export interface Viewers {
   optionalUser: (ctx: Context) => Promise<User | null>;
   /** Returns the user of the session; null for embed tokens. */
   optionalSession: (ctx: Context) => Promise<User | null>;
+  /**
+   * Returns the user whom the request names, by `x-member` or an embed token. Null for a visitor's form, because another
+   * tab may have signed in.
+   */
+  namedUser: (ctx: Context) => Promise<User | null>;
+  /** Returns the user of the session if `x-member` names them; null for embed tokens. */
+  namedSession: (ctx: Context) => Promise<User | null>;
   /** Like `requireUser`, for clients only. @throws {Unauthorized} if not signed in, {AppError} 403 for non-clients */
   requireElite: (ctx: Context) => Promise<Access>;
   /** @throws {Unauthorized} if not signed in, {NotFound} for other users: they must not see that it exists */
@@ -111,12 +118,21 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken, liste
     return user;
   }
 
+  const isNamed = (ctx: Context) => ctx.get(MEMBER_HEADER) !== '';
   const requireSession = async (ctx: Context) => access(ctx, await bySession(ctx));
   const requireUser = async (ctx: Context) => access(ctx, await optionalUser(ctx));
   return {
     requireSession,
     optionalSession: bySession,
     optionalUser,
+    async namedUser(ctx) {
+      const user = await optionalUser(ctx);
+      return isNamed(ctx) || readBearerToken(ctx) !== undefined ? user : null;
+    },
+    async namedSession(ctx) {
+      const user = await bySession(ctx);
+      return isNamed(ctx) ? user : null;
+    },
     requireUser,
     async requireElite(ctx) {
       const found = await requireUser(ctx);

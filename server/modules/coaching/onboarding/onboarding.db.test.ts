@@ -7,7 +7,7 @@ import {
   DraftTicketResponse,
 } from '#contract/coaching/onboarding.ts';
 import { UserResponse } from '#contract/accounts/auth.ts';
-import { type Browser, createBrowser } from '#server/testing/browser.ts';
+import { type Browser, createBrowser, visitorTab } from '#server/testing/browser.ts';
 import { isSomeoneWaiting } from '#server/testing/locks.ts';
 import { member } from '#server/testing/members.ts';
 import { ONBOARDING_ANSWERS } from '#server/testing/buyers.ts';
@@ -105,9 +105,23 @@ describe('the owner of a draft', () => {
   });
 
   test('is no member of another tab, whom a guest’s request does not name', async () => {
-    const draft = await save(anna, { answers: { ...guests, email: 'anna.draft@example.com' } });
+    const draft = await save(visitorTab(anna), { answers: { ...guests, email: 'anna.draft@example.com' } });
     expect(await app.em().count(Draft, { memberId: named.anna['x-member']! })).toBe(0);
     await app.post('/api/drafts/forget', { draft });
+  });
+
+  test('is no member of another tab for first answers either, which do not count as proven', async () => {
+    const sent = { ...answers, email: 'anna.draft@example.com' };
+    const countProven = () => app.em().count(Onboarding, { email: sent.email, isProven: true });
+    for (const [tab, expected] of [
+      [visitorTab(anna), 0],
+      [anna, 1],
+    ] as const) {
+      const accepted = await tab.post('/api/coaching-onboarding', sent);
+      const { draft } = CoachingOnboardingResponse.parse(await accepted.json());
+      expect(await countProven()).toBe(expected);
+      await app.post('/api/drafts/forget', { draft });
+    }
   });
 
   test('is the member who is named and has the address, and no other afterwards', async () => {
@@ -138,8 +152,9 @@ describe('the owner of a draft', () => {
     };
     expect(await take(await save(anna, { answers }, named.anna), named.anna)).toEqual(answers);
     const { healthConsent: _health, startConsent: _start, ...others } = answers;
-    expect(await take(await save(anna, { answers }, named.anna), {})).toEqual(others);
-    for (const reader of [named.anna, {}]) {
+    const nobody = { 'x-member': '' };
+    expect(await take(await save(anna, { answers }, named.anna), nobody)).toEqual(others);
+    for (const reader of [named.anna, nobody]) {
       expect(await take(await save(createBrowser(app.url), { answers }), reader)).toEqual(others);
     }
   });

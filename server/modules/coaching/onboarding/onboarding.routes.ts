@@ -12,7 +12,6 @@ import {
   PlainDraftRequest,
 } from '#contract/coaching/onboarding.ts';
 import { PROGRAM_ID } from '#contract/coaching/onboarding-options.ts';
-import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
 import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { refuseHiddenField, redirectToPage, acceptForm } from '#server/platform/http/request/form.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
@@ -23,7 +22,7 @@ import { createTicket, deleteDraft, openDraft, redeemTicket, saveDraft } from '.
 import { submitOnboarding } from './onboarding.service.ts';
 
 interface Dependencies {
-  viewers: Pick<Viewers, 'optionalUser'>;
+  viewers: Pick<Viewers, 'optionalUser' | 'namedUser'>;
   clock: () => Date;
   limits: Limits;
 }
@@ -52,19 +51,16 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     await next();
   };
   /**
-   * Returns the signed-in member if the request names them. Another tab may have signed in. A plain form can name nobody
-   * and counts as the member's, because drafts belong to them only under their own address.
+   * Returns the member whom the request names. A plain form can name nobody and counts as the signed-in member's, because
+   * drafts belong to them only under their own address.
    */
-  const findNamedMember = async (ctx: Context) => {
-    const user = await viewers.optionalUser(ctx);
-    return user && (ctx.is('urlencoded') || ctx.get(MEMBER_HEADER) === user.id) ? user : null;
-  };
+  const findMember = (ctx: Context) => (ctx.is('urlencoded') ? viewers.optionalUser(ctx) : viewers.namedUser(ctx));
   const submit = async (ctx: Context) => {
     const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
     await limits.countPayment(ctx.ip);
     refuseHiddenField({ website });
-    const user = await viewers.optionalUser(ctx);
-    const sender = { language: resolveLanguage(ctx), user, member: await findNamedMember(ctx), now: clock() };
+    const user = await findMember(ctx);
+    const sender = { language: resolveLanguage(ctx), user, now: clock() };
     return submitOnboarding(getEm(ctx), user && ctx.is('urlencoded') ? { ...input, ...KNOWS_NONE } : input, sender);
   };
   /** Redirects to the payment with the answers, or back to the questions. */
@@ -73,7 +69,7 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     const outcome = await acceptForm(async () => {
       const { draft, programId } = await submit(ctx);
       if (!programId) return;
-      const ticket = await createTicket(getEm(ctx), { key: draft, member: await findNamedMember(ctx), now: clock() });
+      const ticket = await createTicket(getEm(ctx), { key: draft, member: await findMember(ctx), now: clock() });
       next = [`/subscribe/${programId}`, `?ticket=${ticket}`];
     });
     if (outcome !== 'done') next = ['/coaching-onboarding', `#onboarding-${outcome}`];
@@ -87,10 +83,10 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
       ctx.body = { status: 'accepted', ...submitted } satisfies CoachingOnboardingResponse;
     })
     .post(openDraftPath, refuseOtherMember, ...readBody, async (ctx) => {
-      if (ctx.is('urlencoded')) return keepPlainForm(ctx, limits, { member: await findNamedMember(ctx), now: clock() });
+      if (ctx.is('urlencoded')) return keepPlainForm(ctx, limits, { member: await findMember(ctx), now: clock() });
       const { draft: key, ...fields } = parseBody(ctx, DraftRequest);
       await limits.countStep(ctx.ip);
-      const request = { key, member: await findNamedMember(ctx), now: clock() };
+      const request = { key, member: await findMember(ctx), now: clock() };
       const draft = await getEm(ctx).transactional((tx) => saveDraft(tx, fields, request));
       ctx.status = 201;
       ctx.body = { draft } satisfies DraftResponse;
@@ -98,22 +94,22 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     .post('/api/drafts/read', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
       await limits.countStep(ctx.ip);
-      ctx.body = await openDraft(getEm(ctx), { key, member: await findNamedMember(ctx), now: clock() });
+      ctx.body = await openDraft(getEm(ctx), { key, member: await findMember(ctx), now: clock() });
     })
     .post('/api/drafts/ticket', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
       await limits.countStep(ctx.ip);
-      const ticket = await createTicket(getEm(ctx), { key, member: await findNamedMember(ctx), now: clock() });
+      const ticket = await createTicket(getEm(ctx), { key, member: await findMember(ctx), now: clock() });
       ctx.body = { ticket } satisfies DraftTicketResponse;
     })
     .post('/api/drafts/take', refuseOtherMember, ...readBody, async (ctx) => {
       const { ticket } = parseBody(ctx, DraftTicketRequest);
       await limits.countStep(ctx.ip);
-      ctx.body = await redeemTicket(getEm(ctx), ticket, { member: await findNamedMember(ctx), now: clock() });
+      ctx.body = await redeemTicket(getEm(ctx), ticket, { member: await findMember(ctx), now: clock() });
     })
     .post('/api/drafts/forget', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
-      await deleteDraft(getEm(ctx), { key, member: await findNamedMember(ctx) });
+      await deleteDraft(getEm(ctx), { key, member: await findMember(ctx) });
       ctx.status = 204;
     });
 }

@@ -25,7 +25,7 @@ interface Answered {
 
 interface Sender {
   order: Order | null;
-  /** Signed-in sender, if any. */
+  /** Signed-in sender whom the request names; null for a visitor. */
   user: User | null;
   now: Date;
 }
@@ -37,7 +37,7 @@ interface Sender {
 export function submitOnboarding(
   em: Em,
   { seenWithdrawalAt, ...input }: Answered & { seenWithdrawalAt?: string | null | undefined },
-  { language, user, member, now }: Omit<Sender, 'order'> & { language: Language; member: User | null },
+  { language, user, now }: Omit<Sender, 'order'> & { language: Language },
 ): Promise<{ draft: string; programId: number | null }> {
   return em.transactional(async (tx) => {
     if (user) await lockConsent(tx, user.id);
@@ -46,7 +46,7 @@ export function submitOnboarding(
     await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, language, user, now });
     const answers = textAnswers(input);
     return {
-      draft: await saveDraft(tx, { programId, answers, seenWithdrawalAt }, { key: undefined, member, now }),
+      draft: await saveDraft(tx, { programId, answers, seenWithdrawalAt }, { key: undefined, member: user, now }),
       programId,
     };
   });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { FormResponse } from '#contract/forms/forms.ts';
+import { visitorTab } from '#server/testing/browser.ts';
+import { member } from '#server/testing/members.ts';
 import { countQueries } from '#server/testing/database/count-queries.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { MailTemplate } from '#server/platform/mail/mails.ts';
@@ -150,6 +152,17 @@ describe('POST /api/contact', () => {
     const bad = await app.post('/api/contact', 'name=&email=', form);
     expect([bad.status, bad.headers.get('location')]).toEqual([303, '/#contact-invalid']);
     expect(await app.em().count(ContactMessage)).toBe(1);
+  });
+
+  test('counts one as the signed-in sender’s only if its tab names them, or as a plain form', async () => {
+    const reader = await member(app, message.email);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    await visitorTab(reader).post('/api/contact', message);
+    await reader.post('/api/contact', message);
+    const body = 'name=A+Reader&email=reader%40example.com&programInterest=&message=Hello&website=';
+    await reader.ask('/api/contact', { method: 'POST', headers: form, body });
+    const rows = await app.em().find(ContactMessage, {}, { orderBy: { createdAt: 'asc' } });
+    expect(rows.map(({ isProven }) => isProven)).toEqual([false, true, true]);
   });
 
   test('a page elsewhere may send one without a session', async () => {

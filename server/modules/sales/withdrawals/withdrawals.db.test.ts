@@ -16,7 +16,7 @@ import {
   findSubscription,
   templates,
 } from '#server/testing/coached.ts';
-import type { Browser } from '#server/testing/browser.ts';
+import { type Browser, visitorTab } from '#server/testing/browser.ts';
 import { type FaultyProxy, startFaultyProxy } from '#server/testing/faults/faulty-proxy.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -191,7 +191,7 @@ describe('POST /api/withdrawals', () => {
     }
     // Anyone may type the address and guess numbers: neither strangers nor members learn anything.
     const stranger = await member(app, 'stranger@example.com');
-    for (const from of [app, stranger]) {
+    for (const from of [app, stranger, visitorTab(browser)]) {
       for (const contract of ['All Day Energy', `Receipt ${receipt.number}`, 'Receipt 4711']) {
         const answer = await withdraw(from, 'late@example.com', contract);
         expect(answer.status).toBe(202);

@@ -31,8 +31,8 @@ export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Ro
         const outcome = await acceptForm(async () => void (await receive(ctx, null)));
         return redirectToPage(ctx, '/withdraw', `#withdraw-${outcome}`);
       }
-      // An embed token must not end a contract: its mailbox confirms.
-      const { receivedAt, ended } = await receive(ctx, await viewers.optionalSession(ctx));
+      // An embed token or another tab's session must not end a contract: its mailbox confirms.
+      const { receivedAt, ended } = await receive(ctx, await viewers.namedSession(ctx));
       ctx.status = 202;
       ctx.body = {
         status: 'accepted',

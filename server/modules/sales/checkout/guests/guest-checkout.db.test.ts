@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../../scripts/testing/nightly.ts';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/sales/checkout.ts';
 import { guest, payByCard, startDraft } from '#server/testing/buyers.ts';
-import { createBrowser } from '#server/testing/browser.ts';
+import { type Browser, createBrowser, visitorTab } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { confirmOrder, expectEventually } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -160,6 +160,25 @@ describe('a card payment of a guest', () => {
     for (const seen of [takenBackAt.toISOString(), undefined]) await setup(await send(email, seen));
     // The consent of another mailbox.
     await setup(await send('their-friend@example.com', null));
+  });
+
+  test('is a guest’s in a tab that names no member, whoever has signed in in another tab', async () => {
+    const email = 'other-tab@example.com';
+    const buyer = await member(app, email);
+    const body = guest(email, { healthConsent: 'health-2', mainGoal: 'marathon' });
+    const { clientSecret } = await setup(await visitorTab(buyer).post('/api/create-guest-subscription', body));
+    expect(await app.em().findOneOrFail(Onboarding, { emailKey: email })).toMatchObject({ isProven: false });
+    await payByCard(app, clientSecret);
+    await expectEventually(app, async () => (await loadOrder(clientSecret)).status).toBe('paid');
+    expect(await loadOrder(clientSecret)).toMatchObject({
+      confirmKey: expect.any(String) as string,
+      confirmedAt: null,
+    });
+    const { id: user } = await app.em().findOneOrFail(User, { emailKey: email });
+    expect(await app.em().count(HealthConsent, { user })).toBe(0);
+    const status = async (tab: Browser) =>
+      PaymentStatusResponse.parse(await (await tab.post('/api/payment-status', { clientSecret })).json()).answered;
+    expect([await status(visitorTab(buyer)), await status(buyer)]).toEqual([true, true]);
   });
 
   test('one draft is one payment: another offer or other words give the first one up', async () => {
