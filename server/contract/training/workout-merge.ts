@@ -191,7 +191,7 @@ function applyBoth(from: string, mine: string, theirs: string): string | undefin
 }
 
 /** Returns the part of a text that was changed, from `start` to `end`, and the text there now. */
-export function findChange(from: string, to: string): { start: number; end: number; text: string } {
+function findChange(from: string, to: string): { start: number; end: number; text: string } {
   const shorter = Math.min(from.length, to.length);
   let start = 0;
   while (start < shorter && from[start] === to[start]) start++;

@@ -6,6 +6,8 @@ import { createStore } from 'zustand/vanilla';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { session } from '../training.factory.ts';
+import { keepRowDrafts, NOTES_ROW } from '../log/sets/row-drafts.ts';
+import { beginDraft } from './notes-draft.ts';
 import type { EditedSession, SessionEdit } from './session-edits.ts';
 import { SessionNotes } from './session-notes.tsx';
 
@@ -85,12 +87,13 @@ describe('notes of another device or tab', () => {
     await expect.poll(() => edits).toEqual(['Knee felt fine.\nWarm.膝が']);
   });
 
-  test('go while one types if they are from before a withdrawn consent, and what is typed stays', async () => {
+  test('go with what was typed if they are from before a withdrawn consent, and what is typed next stays', async () => {
     const { edits, receive } = await show('Hip pain.');
-    await field.fill('Hip pain. Three rounds.');
+    await field.fill('Hip pain. It burns.');
     receive('', WITHDRAWN);
-    await expect.element(field).toHaveValue(' Three rounds.');
-    await expect.poll(() => edits).toEqual([' Three rounds.']);
+    await expect.element(field).toHaveValue('');
+    await field.fill('Three rounds.');
+    await expect.poll(() => edits).toEqual(['Three rounds.']);
   });
 });
 
@@ -103,6 +106,18 @@ describe('notes that are not saved yet', () => {
     await field.fill('Warm. Windy.');
     await screen.unmount();
     expect(edits).toEqual(['Warm.', 'Warm. Windy.']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('are not stored after a reload that hears of a later withdrawn consent', async () => {
+    const begun = beginDraft('Hip pain.', { session: session({ notes: '' }), places: {} });
+    keepRowDrafts(localStorage, session().id, { [NOTES_ROW]: { ...begun } });
+    const { screen, edits, receive } = await show();
+    await expect.element(field).toHaveValue('Hip pain.');
+    receive('', WITHDRAWN);
+    await expect.element(field).toHaveValue('');
+    await screen.unmount();
+    expect(edits).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
