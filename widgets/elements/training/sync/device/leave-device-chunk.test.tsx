@@ -375,6 +375,27 @@ test('what was typed goes once an answer tells of a consent withdrawn elsewhere,
   expect(forget).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['a plain sign-out', ANNA, clearSent],
+  ['another member’s sign-out', BEN, clearDevice],
+])('what was typed goes by a later withdrawal also after %s in between', async (_name, leaving, leave) => {
+  vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ erased: [] }));
+  const storage = await device.open();
+  onLaterWithdrawal(dropHealthDrafts);
+  await storage.update(`${ANNA}/session/${session().id}`, () => ({
+    ...unsent(session()),
+    settled: session().revision,
+  }));
+  await noteWithdrawal(storage, ANNA, null);
+  localStorage.setItem(ROW_DRAFT_PREFIX + session().id, PAIN);
+  signInHere(leaving);
+  await leave();
+  signInHere(ANNA);
+  expect(localStorage.getItem(ROW_DRAFT_PREFIX + session().id)).toBe(PAIN);
+  await noteWithdrawal(await device.open(), ANNA, '2026-11-20T09:00:00.000Z');
+  await expect.poll(() => localStorage.getItem(ROW_DRAFT_PREFIX + session().id)).toBeNull();
+});
+
 test('a withdrawn consent takes the health data along that this browser keeps, but nothing unsent', async () => {
   const storage = await device.open();
   const shop = stubWorkouts();

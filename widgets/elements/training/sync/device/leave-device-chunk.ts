@@ -169,7 +169,7 @@ export async function isInMemory(): Promise<boolean> {
   return device.isOpen() && !(await device.open()).lasting;
 }
 
-/** Returns the keys of other members' unsent and unlogged data, and of what is needed to send it. */
+/** Returns the keys of other members' unsent and unlogged data, and of what is needed to send it or to drop it later. */
 async function keysToKeep(member: string, discardUnsent: boolean): Promise<string[]> {
   await moveJoinedRowDrafts();
   const { others } = await countUnsent(member);
@@ -183,7 +183,8 @@ async function keysToKeep(member: string, discardUnsent: boolean): Promise<strin
     if (memberOf(key) === member || erased.includes(memberOf(key))) continue;
     const isUnsent = isUnsentEntry((await storage.read<StoredEntry>(key)) ?? {});
     const isTyped = typed.some((id) => key.endsWith(`/session/${id}`));
-    if (isUnsent ? !discardUnsent : isTyped) keys.push(key, `${memberOf(key)}/device`);
+    const whose = memberOf(key);
+    if (isUnsent ? !discardUnsent : isTyped) keys.push(key, `${whose}/device`, `${whose}/withdrawn`);
   }
   return [...new Set(keys)];
 }
