@@ -250,11 +250,11 @@ describe('what a form sends with the address of a client', () => {
   });
 
   const contact = (by = createBrowser(app.url), fields: object = {}) =>
-    by.ask('/api/contact', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': 'ja' },
-      body: JSON.stringify({ name: 'Aino Virta', email: ANNA, message: FALSE_WORDS, ...fields }),
-    });
+    by.post(
+      '/api/contact',
+      { name: 'Aino Virta', email: ANNA, message: FALSE_WORDS, ...fields },
+      { 'accept-language': 'ja' },
+    );
   const theThread = async (): Promise<ThreadResponse> => open((await inTheInbox())[0]!.id);
   const clients = async () => ClientsResponse.parse(await (await coach.ask('/api/coach/clients')).json());
   const today = async () => TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
