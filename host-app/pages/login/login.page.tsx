@@ -66,11 +66,7 @@ export default function LoginPage({ data }: PageProps) {
                 {providers.map(({ name, label }) => (
                   <li key={name}>
                     {/* A provider does not return here. After a failure the next page shows the problem. */}
-                    <Button
-                      variant="quiet"
-                      href={buildLoginUrl(name, returnTo, prefix)}
-                      onClick={() => noteMember(true)}
-                    >
+                    <Button variant="quiet" href={buildLoginUrl(name, returnTo, prefix)}>
                       <Trans>Continue with {label}</Trans>
                     </Button>
                   </li>

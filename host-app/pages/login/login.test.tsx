@@ -190,6 +190,14 @@ describe('the other ways', () => {
   });
 });
 
+test('a provider’s sign-in that has only begun sets no cookie of a member', async () => {
+  await showLogin({}, { signIn: SIGN_IN_METHODS });
+  const link = main.getByRole('link', { name: 'Continue with Test people' });
+  link.element().addEventListener('click', (event) => event.preventDefault());
+  await link.click();
+  expect(document.cookie).not.toContain('member=');
+});
+
 test.each([
   ['provider', true, 'Couldn’t sign you in. Try again.'],
   ['unavailable', true, 'That provider isn’t responding right now. Sign in with a code by e-mail.'],

@@ -139,11 +139,19 @@ describe('the tab', () => {
     expect(sessionState()).toBe('other');
   });
 
-  test('stays as it is where a browser signed in before the cookie with the id existed', () => {
-    document.cookie = 'member=1; path=/';
+  test('notices a sign-out although the cookie without an id is there', () => {
     signIn(ANNA);
     tabMember();
-    document.cookie = 'member-id=; path=/; max-age=0';
-    expect(checkSession()).toBe('own');
+    signOut();
+    document.cookie = 'member=1; path=/';
+    dispatchEvent(new Event('focus'));
+    expect(sessionState()).toBe('nobody');
+  });
+
+  test('is a visitor’s once a form is begun, although the cookie without an id is there', () => {
+    document.cookie = 'member=1; path=/';
+    fixTabMember();
+    signIn(ANNA);
+    expect(tabMember()).toBeUndefined();
   });
 });

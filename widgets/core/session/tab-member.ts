@@ -1,4 +1,4 @@
-import { hasCookie, readHintedMember } from './hint-cookies.ts';
+import { readHintedMember } from './hint-cookies.ts';
 import { watchSessionChanges } from './session-changes.ts';
 import { ownSession } from './own-session.ts';
 import { endMemberSession } from './session-end.ts';
@@ -27,7 +27,7 @@ export function tabMember(): string | undefined {
  * this tab, whatever happens in other tabs.
  */
 export function fixTabMember(): string | undefined {
-  if (tabMember() === undefined && !hasCookie('member')) member = null;
+  if (tabMember() === undefined) member = null;
   return tabMember();
 }
 
@@ -101,9 +101,7 @@ function watchSession(): () => void {
 function compare(): void {
   const now = readHintedMember();
   if (now !== undefined) setState(now === member ? 'own' : 'other');
-  // Browsers that signed in before the id cookie existed have only the other cookie.
-  else if (!hasCookie('member')) {
-    if (state === 'nobody') return;
+  else if (state !== 'nobody') {
     endMemberSession(member ?? undefined);
     setState('nobody');
     announceSession();

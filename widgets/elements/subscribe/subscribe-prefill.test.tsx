@@ -92,6 +92,11 @@ describe('what the address brings', () => {
   });
 });
 
+/** Sets the cookies of a sign-in. */
+function signIn() {
+  for (const pair of ['member=1', `member-id=${user().id}`]) document.cookie = `${pair}; path=/`;
+}
+
 describe('a ticket', () => {
   test('that brings everything leads to the payment', async () => {
     const { sent } = await show({
@@ -116,7 +121,7 @@ describe('a ticket', () => {
   });
 
   test('with another address leaves a signed-in member their own', async () => {
-    document.cookie = 'member=1; path=/';
+    signIn();
     const { sent } = await show({
       query: `ticket=${TICKET}`,
       more: { [TAKE]: draft({ offer: 'kickstart' }), [DASHBOARD]: newMember({ user: user() }) },
@@ -284,7 +289,7 @@ describe('what this browser keeps', () => {
   });
 
   test('a box that was ticked before a withdrawal on another device is emptied, and the next tick names it', async () => {
-    document.cookie = 'member=1; path=/';
+    signIn();
     const withdrawnAt = '2026-11-20T09:00:00.000Z';
     const issues = [{ path: 'healthConsent', message: 'Agree to this so that the coach can read your answers.' }];
     let known: string | null = null;
