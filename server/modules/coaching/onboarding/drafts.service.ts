@@ -9,6 +9,7 @@ import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { refuseWithdrawn } from '../consents/agreed-before.ts';
 import { hasMissedWithdrawal, lockConsent } from '../profile/consent.service.ts';
+import { omitHealthAnswers } from './about-health.ts';
 import { Draft } from './draft.entity.ts';
 
 /** Lifetime of a draft since its last change, and since its first. */
@@ -38,7 +39,7 @@ interface DraftRequest {
  * Stores answers under the given key if it is known, else under a new one. Returns the key. The draft belongs to the
  * member only if it has their address. A draft of another member stays as it is. Call it in a transaction.
  * @throws {InvalidInput} for a consent that was `agreedBefore` and that the draft no longer holds, or that the member
- * has withdrawn since the box was ticked
+ * has withdrawn since the box was ticked or the draft was begun
  */
 export async function saveDraft(
   tx: Em,
@@ -49,7 +50,7 @@ export async function saveDraft(
   const known = key ? await findForMember(tx, { key, member, now }) : null;
   const { email, healthConsent } = answers;
   const sent = { healthConsent: HEALTH_CONSENTS.find((version) => version === healthConsent), agreedBefore };
-  await refuseWithdrawn(sent, CONSENT_MISSING, (version) => holdsConsent(known, version));
+  await refuseWithdrawn(sent, CONSENT_MISSING, (version) => holdsConsent(tx, known, { version, member: member?.id }));
   const emailKey = email === undefined ? null : toEmailKey(email).slice(0, 255);
   if (member && emailKey === member.emailKey) await refuseMissed(tx, member.id, { ...sent, seenWithdrawalAt });
   const fields = {
@@ -85,7 +86,20 @@ function getExpiry(createdAt: Date, now: Date): Date {
 
 /** Returns a draft without binding it. @throws {NotFound} for an expired, unknown or another member's draft */
 export async function openDraft(em: Em, request: DraftRequest & { key: string }): Promise<DraftContent> {
-  return presentDraft(await readDraft(em, request), request.key);
+  const draft = await readDraft(em, request);
+  return presentDraft(draft, request.key, await readAnswers(em, draft, request.member));
+}
+
+/** Returns the answers of a draft; to a member, nothing about health from before their last withdrawal. */
+async function readAnswers(em: Em, draft: Draft, member: DraftRequest['member']): Promise<Draft['answers']> {
+  if (!(await isFromBefore(em, draft, member?.id))) return draft.answers;
+  const { healthConsent: _, ...others } = draft.answers;
+  return omitHealthAnswers(others);
+}
+
+/** True if a draft is from before a member's last withdrawal. It has deleted only drafts that were theirs already. */
+async function isFromBefore(em: Em, { memberId, createdAt }: Draft, member: string | undefined): Promise<boolean> {
+  return Boolean(member && memberId !== member && (await hasMissedWithdrawal(em, member, createdAt.toISOString())));
 }
 
 const GONE = msg`This draft no longer exists.`;
@@ -126,7 +140,8 @@ export function redeemTicket(
     const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
     const draft = found && (await tx.findOne(Draft, { ...where, memberId: found.memberId ?? null }, locked));
     if (!draft) throw new NotFound(msg`This link has been used or has expired.`);
-    const { programId, offerKey, memberId, emailKey, createdAt, expiresAt, answers: all } = draft;
+    const { programId, offerKey, memberId, emailKey, createdAt, expiresAt } = draft;
+    const all = await readAnswers(tx, draft, member);
     const { healthConsent: _health, startConsent: _start, ...others } = all;
     const answers = member && memberId === member.id ? all : others;
     const key = newKey();
@@ -148,7 +163,7 @@ export async function deleteExpiredDrafts(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(Draft, { expiresAt: { $lt: now } });
 }
 
-function presentDraft({ programId, offerKey, answers }: Draft, key: string): DraftContent {
+function presentDraft({ programId, offerKey, answers: all }: Draft, key: string, answers = all): DraftContent {
   return { draft: key, programId: programId ?? null, offer: offerKey ?? null, answers };
 }
 
@@ -174,7 +189,7 @@ export async function refuseWithdrawnConsent(
   await refuseWithdrawn(consent, CONSENT_MISSING, async (version) => {
     if (!key) return false;
     const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
-    return holdsConsent(await tx.findOne(Draft, liveDraft(key, now), locked), version);
+    return holdsConsent(tx, await tx.findOne(Draft, liveDraft(key, now), locked), { version, member });
   });
 }
 
@@ -183,8 +198,12 @@ async function refuseMissed(tx: Em, member: string, { healthConsent, seenWithdra
     throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_MISSING }]);
 }
 
-function holdsConsent(draft: Draft | null, version: HealthConsentVersion): boolean {
-  return draft?.answers['healthConsent'] === version;
+async function holdsConsent(
+  tx: Em,
+  draft: Draft | null,
+  { version, member }: { version: HealthConsentVersion; member: string | undefined },
+): Promise<boolean> {
+  return draft?.answers['healthConsent'] === version && !(await isFromBefore(tx, draft, member));
 }
 
 const CONSENT_MISSING = msg`Agree to this so that the coach can read your answers.`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import {
@@ -6,6 +7,7 @@ import {
   DraftResponse,
   DraftTicketResponse,
 } from '#contract/coaching/onboarding.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { UserResponse } from '#contract/accounts/auth.ts';
 import { type Browser, createBrowser, visitorTab } from '#server/testing/browser.ts';
 import { isSomeoneWaiting } from '#server/testing/locks.ts';
@@ -13,6 +15,7 @@ import { member } from '#server/testing/members.ts';
 import { ONBOARDING_ANSWERS } from '#server/testing/buyers.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { lockConsent } from '../profile/consent.service.ts';
+import { HealthConsent } from '../profile/consent.entity.ts';
 import { Draft, Onboarding } from './draft.entity.ts';
 
 let app: TestApp;
@@ -157,6 +160,34 @@ describe('the owner of a draft', () => {
     for (const reader of [named.anna, nobody]) {
       expect(await take(await save(createBrowser(app.url), { answers }), reader)).toEqual(others);
     }
+  });
+
+  test('finds nothing about health in a guest’s draft from before their withdrawal, and agrees to nothing by it', async () => {
+    const body = { email: 'ben.draft@example.com', fullName: 'Ben', injuriesOrConditions: health };
+    const agreed = { ...body, healthConsent: 'health-2' };
+    const guest = visitorTab(ben);
+    const [draft, other] = [await save(guest, { answers: agreed }), await save(guest, { answers: agreed })];
+    const read = async (path: string, sent: object) =>
+      DraftContent.parse(await (await ben.post(path, sent)).json()).answers;
+    expect(await read('/api/drafts/read', { draft })).toEqual(agreed);
+    now = new Date(now.getTime() + 1_000);
+    const user = await app.em().findOneOrFail(User, { id: named.ben['x-member']! });
+    const row = { user, version: 'health-2', words: '', language: 'en', givenAt: now, takenBackAt: now } as const;
+    await app.em().insert(HealthConsent, { id: randomUUID(), ...row, gone: null });
+    now = new Date(now.getTime() + 1_000);
+    const { email, fullName } = body;
+    expect(await read('/api/drafts/read', { draft })).toEqual({ email, fullName });
+    const ticket = DraftTicketResponse.parse(await (await guest.post('/api/drafts/ticket', { draft: other })).json());
+    expect(await read('/api/drafts/take', ticket)).toEqual({ email, fullName });
+    const seen = { seenWithdrawalAt: row.takenBackAt.toISOString() };
+    const ticked = { ...seen, draft, answers: agreed };
+    const refused = ErrorResponse.parse(
+      await (await ben.post('/api/drafts', { ...ticked, agreedBefore: true })).json(),
+    );
+    expect(refused.error.issues?.map(({ path }) => path)).toEqual(['healthConsent']);
+    expect(await save(ben, ticked)).toBe(draft);
+    expect(await save(ben, { ...ticked, agreedBefore: true })).toBe(draft);
+    await app.em().nativeDelete(HealthConsent, { user });
   });
 
   test('leaves nothing by a ticket that waits for their withdrawal', async () => {

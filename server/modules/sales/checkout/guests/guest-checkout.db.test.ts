@@ -160,6 +160,19 @@ describe('a card payment of a guest', () => {
     for (const seen of [takenBackAt.toISOString(), undefined]) await setup(await send(email, seen));
     // The consent of another mailbox.
     await setup(await send('their-friend@example.com', null));
+    // The page ticks the box again from what a visitor began before.
+    const kept = await app.post('/api/drafts', { answers: { email, healthConsent: 'health-2' } });
+    const { draft } = (await kept.json()) as { draft: string };
+    const ticked = {
+      draft,
+      agreedBefore: true,
+      healthConsent: 'health-2',
+      seenWithdrawalAt: takenBackAt.toISOString(),
+    };
+    const again = () => buyer.post('/api/create-guest-subscription', guest(email, ticked));
+    expect((await again()).status).toBe(200);
+    await app.em().nativeUpdate(Draft, { emailKey: email }, { createdAt: new Date('2026-02-28T08:00:00Z') });
+    expect((await again()).status).toBe(400);
   });
 
   test('is a guest’s in a tab that names no member, whoever has signed in in another tab', async () => {
