@@ -46,7 +46,7 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
     msg`A number that changes each time you sign out, so that the next person can’t see what you typed`,
     UNTIL_SIGN_OUT,
   ],
-  ['coach-training, coach-training:member', msg`Your training log, so that it works offline`, UNTIL_SIGN_OUT],
+  ['coach-training', msg`Your training log, so that it works offline`, UNTIL_SIGN_OUT],
   ['coach-training:unit', msg`Your weight unit: kilograms or pounds`, UNTIL_SIGN_OUT],
   [
     'coach-member-…',

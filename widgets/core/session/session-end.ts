@@ -2,7 +2,7 @@ import { MEMBER_CACHE } from '#contract/operations/member-worker.ts';
 import { hasCookie, readHintedMember, removeHints } from './hint-cookies.ts';
 import { VISIT_KEY } from '../visit.ts';
 
-/** `localStorage` key of the id of the member who trained on this device last. */
+/** `localStorage` key of earlier versions: the id of the member who trained on this device last. */
 export const LAST_MEMBER_KEY = 'coach-training:member';
 
 const listeners = new Set<(wasMember: boolean) => void>();

@@ -1,45 +1,42 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubApi } from '#widgets/core/api/api.stub.ts';
+import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { LAST_MEMBER_KEY } from '#widgets/core/session/session-end.ts';
-import { forgetTabMember, tabMember } from '#widgets/core/session/tab-member.ts';
+import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
 import { memberResource } from './training-member.ts';
 
-const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
+const ANNA = '6f1c0d2e-1111-4222-8333-444455556666';
 
 afterEach(() => {
+  vi.useRealTimers();
   document.cookie = 'member-id=; path=/; max-age=0';
   forgetTabMember();
   localStorage.clear();
 });
 
-test.each([
-  ['is the last one on this device', 'max-age=60', ANNA],
-  ['who has signed out meanwhile is not', 'max-age=0', null],
-])('a member %s', async (_, age, known) => {
-  const answer = Promise.withResolvers<object>();
+const load = (answer: Answer) =>
+  memberResource.load(stubApi({ 'GET /api/auth/user': answer }).api, vi.fn<() => Promise<never>>());
+const never = () => Promise.withResolvers<object>().promise;
+
+test('a member is the tab’s where the shop cannot be reached or answers slowly', async () => {
   document.cookie = `member-id=${ANNA}; path=/`;
-  tabMember();
-  const member = memberResource.load(
-    stubApi({ 'GET /api/auth/user': answer.promise }).api,
-    vi.fn<() => Promise<never>>(),
-  );
-  document.cookie = `member-id=${ANNA}; path=/; ${age}`;
-  answer.resolve({ id: ANNA });
-  await expect(member).resolves.toMatchObject({ id: ANNA });
-  expect(localStorage.getItem(LAST_MEMBER_KEY)).toBe(known);
+  await expect(load(new TypeError('offline'))).resolves.toEqual({ id: ANNA });
+  vi.useFakeTimers();
+  const member = load(never());
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect(member).resolves.toEqual({ id: ANNA });
 });
 
-test('the next member stays the last one where an answer for the member before arrives late', async () => {
-  const answer = Promise.withResolvers<object>();
+test('nobody is known without a cookie, whoever trained on this device', async () => {
+  localStorage.setItem(LAST_MEMBER_KEY, ANNA);
+  await expect(load(new TypeError('offline'))).rejects.toThrow('The shop cannot be reached.');
+  vi.useFakeTimers();
+  const known = vi.fn();
+  void load(never()).then(known);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(known).not.toHaveBeenCalled();
+});
+
+test('nobody is known once the shop has said that there is no session', async () => {
   document.cookie = `member-id=${ANNA}; path=/`;
-  tabMember();
-  const member = memberResource.load(
-    stubApi({ 'GET /api/auth/user': answer.promise }).api,
-    vi.fn<() => Promise<never>>(),
-  );
-  document.cookie = `member-id=${BEN}; path=/`;
-  localStorage.setItem(LAST_MEMBER_KEY, BEN);
-  answer.resolve({ id: ANNA });
-  await expect(member).resolves.toMatchObject({ id: ANNA });
-  expect(localStorage.getItem(LAST_MEMBER_KEY)).toBe(BEN);
+  await expect(load(refusal(401, 'unauthorized'))).rejects.toMatchObject({ status: 401 });
 });

@@ -65,6 +65,11 @@ describe('the plan', () => {
   });
 
   test('comes from the device where the shop cannot be reached, and so does the log', async () => {
+    document.cookie = 'member-id=me; path=/';
+    onTestFinished(() => {
+      document.cookie = 'member-id=; path=/; max-age=0';
+      forgetTabMember();
+    });
     const first = await show(stubWorkouts([session()]));
     await expect.element(button(/^Delete Lower body, Sun 1 Mar/)).toBeVisible();
     await first.screen.unmount();
