@@ -46,9 +46,9 @@ export interface TrainingChunkProps {
 
 const adopt = adoptStyles(plan, planContent, paper, today, weeks, log, logControls, guide, sessions);
 
-onLaterWithdrawal(async (withdrawnAt) => {
+onLaterWithdrawal(async (...withdrawal) => {
   const { dropHealthDrafts } = await import('./sync/device/leave-device-chunk.ts');
-  await dropHealthDrafts(withdrawnAt);
+  await dropHealthDrafts(...withdrawal);
 });
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };

@@ -116,12 +116,12 @@ export async function forgetHealth(api: Api, at?: string): Promise<void> {
 }
 
 /**
- * Deletes the stored pages and typed health data of this browser's member after a withdrawn consent. Keeps drafts of forms
- * that knew a withdrawal at this time or later; without a time, deletes all drafts.
+ * Deletes the stored pages and typed health data of a member after a withdrawn consent. Keeps drafts of forms that knew a
+ * withdrawal at this time or later; without a time, deletes all drafts. On other sites only the page has some.
  */
-export async function dropHealthDrafts(withdrawnAt?: string): Promise<void> {
-  const member = tabMember();
+export async function dropHealthDrafts(withdrawnAt?: string, member = tabMember()): Promise<void> {
   if (member === undefined) return;
+  if (member !== tabMember()) return dropDraftsOfAllTabs(member, true, withdrawnAt);
   const ofOthers = await sessionsOfOthers(member);
   for (const id of listTypedSessions()) if (!ofOthers.includes(id)) dropTypedHealth(localStorage, id);
   dropOnboardingDraft(member);

@@ -23,13 +23,13 @@ export async function noteWithdrawal(
   // A page has to hear of it, because the worker cannot delete what was typed.
   if (typeof document === 'undefined') return;
   await storage.update<string>(keyOf(userId), (before = now) => (before > now ? before : now));
-  if (known !== undefined && known < now) void dropHealthDrafts(now).catch(() => undefined);
+  if (known !== undefined && known < now) void dropHealthDrafts(now, userId).catch(() => undefined);
 }
 
-let dropHealthDrafts = async (_withdrawnAt: string) => {};
+let dropHealthDrafts = async (_withdrawnAt: string, _member: string) => {};
 
 /** Sets the function that deletes typed data when another device has withdrawn the consent. */
-export function onLaterWithdrawal(drop: (withdrawnAt: string) => Promise<void>): void {
+export function onLaterWithdrawal(drop: typeof dropHealthDrafts): void {
   dropHealthDrafts = drop;
 }
 
