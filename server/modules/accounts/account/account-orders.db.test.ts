@@ -17,7 +17,7 @@ import {
   loadFirstOrder,
   findSubscriptionStatus,
 } from '#server/testing/coached.ts';
-import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
+import { ONBOARDING_ANSWERS, guest, payByCard, startDraft, subscribe } from '#server/testing/buyers.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
@@ -279,4 +279,39 @@ test('the export of an account counts the words of somebody who typed its addres
   });
   expect(JSON.stringify(after.outbox_mail.filter(({ recipient }) => recipient !== email))).toContain('Payer Person');
   expect(JSON.stringify(after.provider_event)).toContain('4242');
+});
+
+describe('the export of an account', () => {
+  const others = { fullName: 'Mia Mistyped', injuriesOrConditions: 'Epilepsy of Mia' };
+  const readAnswers = async (email: string) => {
+    const copy = await (await (await member(app, email)).ask('/api/user/export')).json();
+    return (copy as { onboarding: { full_name: string; order_id: string | null }[] }).onboarding;
+  };
+
+  test('has answers without an order only under the name of the coaching that was bought after them', async () => {
+    const email = 'answered@example.com';
+    const answer = (more: object) => app.post('/api/coaching-onboarding', { ...ONBOARDING_ANSWERS, email, ...more });
+    await member(app, email);
+    await answer(others);
+    await answer({});
+    await subscribe(app, email);
+    await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
+    await app.settle();
+    expect(await readAnswers(email)).toEqual([]);
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    await answer({});
+    const answers = await readAnswers(email);
+    expect(answers.filter(({ order_id }) => order_id === null)).toMatchObject([{ full_name: 'Aino Virta' }]);
+  });
+
+  test('has nothing of an order that was given up before the first sign-in', async () => {
+    const email = 'given-up@example.com';
+    const form = { ...others, mainGoal: 'marathon', draft: await startDraft(app, email) };
+    expect((await app.post('/api/create-guest-subscription', guest(email, form))).status).toBe(200);
+    const other = guest(email, { ...form, offer: 'kickstart', startConsent: 'coaching-1' });
+    expect((await app.post('/api/create-one-time-payment', other)).status).toBe(200);
+    expect(await loadFirstOrder(app, email)).toMatchObject({ status: 'void' });
+    expect(await readAnswers(email)).toEqual([]);
+    expect((await loadFirstOrder(app, email)).user ?? null).toBeNull();
+  });
 });

@@ -89,9 +89,9 @@ async function leaveTraces(email: string, user: string | null): Promise<void> {
   const values = (...list: unknown[]) => list;
   const run = (sql: string, list: unknown[]) => em.execute(sql, list);
   await run(
-    `insert into customer_order (id, status, user_id, email, email_key, full_name, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, names_account, stripe_intent_id, created_at)
-     values (?, ?, ?, ?, ?, 'Real Name', 4, 'once', 'P', 'O', 'once', 100, 2550, ?, ?, ?)`,
-    values(order, user ? 'open' : 'void', user, email, email, user === null, `pi_${order}`, now),
+    `insert into customer_order (id, status, user_id, email, email_key, full_name, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, names_account, stripe_intent_id, created_at, confirmed_at)
+     values (?, ?, ?, ?, ?, 'Real Name', 4, 'once', 'P', 'O', 'once', 100, 2550, ?, ?, ?, ?)`,
+    values(order, user ? 'open' : 'void', user, email, email, user === null, `pi_${order}`, now, user && now),
   );
   await run(
     `insert into onboarding (id, source, full_name, email, email_key, answers, is_proven, order_id, created_at, updated_at)

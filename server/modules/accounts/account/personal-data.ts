@@ -56,7 +56,7 @@ export const addressRows = {
 } as const;
 /** A guest's orders belong to the address, a member's to the account. */
 const BUYERS = `user_id = :user or (user_id is null and ${addressRows.customer_order})`;
-const IS_CONFIRMED = isConfirmedSql('customer_order');
+const IS_CONFIRMED = `(${isConfirmedSql('customer_order')} and (confirmed_at is not null or status = 'paid'))`;
 const CONFIRMED = `(${BUYERS}) and ${IS_CONFIRMED}`;
 const ORDERS = `select id from customer_order where ${BUYERS}`;
 const CONFIRMED_ORDERS = `select id from customer_order where ${CONFIRMED}`;
@@ -127,7 +127,7 @@ export const personalDataTables: readonly Place[] = [
   {
     table: 'onboarding',
     rows: addressRows.onboarding,
-    confirmed: `is_proven or coalesce(order_id in (${CONFIRMED_ORDERS}), exists (${CONFIRMED_ORDERS}))`,
+    confirmed: `is_proven or coalesce(order_id in (${CONFIRMED_ORDERS}), exists (${CONFIRMED_ORDERS} and coaching and created_at >= onboarding.created_at and lower(full_name) = lower(onboarding.full_name)))`,
   },
   // Its id is the key of the guide's link.
   { table: 'signup', rows: STAYS, hidden: ['id'] },

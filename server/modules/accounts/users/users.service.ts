@@ -175,7 +175,7 @@ async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: Pr
  * SQL: ids of the orders of a mailbox that its account gets. Anyone can pay in the name of an account, which has to
  * confirm the order. Open orders stay: the person who began one would see the sign-in.
  */
-const CLAIMED = `select id from customer_order where user_id is null and ${addressRows.customer_order} and status <> 'open'
+const CLAIMED = `select id from customer_order where user_id is null and ${addressRows.customer_order} and status not in ('open', 'void')
   and not ${isHeldForAccountSql('customer_order')}`;
 
 /**
