@@ -22,6 +22,7 @@ import { Onboarding } from '../onboarding/draft.entity.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { writtenOrder } from '#server/modules/sales/orders/orders.harness.ts';
 import { consentShop, resetHealthData, PATH } from './consent.harness.ts';
 import { submitFirstAnswers, submitAllHealthData, HEALTH_WORDS } from './health-words.harness.ts';
 
@@ -242,6 +243,22 @@ describe('what somebody told who is no client', () => {
     expect(await text('/api/user/export', theirs)).toContain('first-answers');
     expect(await readings()).toEqual([]);
   });
+
+  test.each(['with an account’s address', 'with a free order that nobody has confirmed'])(
+    'by somebody else %s is nobody’s to read',
+    async (how) => {
+      const email = how.includes('free') ? 'free.order@example.com' : 'has.account@example.com';
+      if (!how.includes('free')) await member(app, email, {}, now);
+      await submitFirstAnswers(app, email);
+      if (how.includes('free')) {
+        const { order } = await writtenOrder(app, email, { order: { status: 'open', amountMinor: 0 } });
+        await app.em().nativeUpdate(Onboarding, { emailKey: email }, { order: order.id });
+      }
+      const thread = await fetchThread(email);
+      expect(thread.entries[0]).not.toHaveProperty('health');
+      expect((await open(thread.id, thread.entries[0]!.id)).status).toBe(404);
+    },
+  );
 
   test('without having agreed is nobody’s to read', async () => {
     const { status } = await submitFirstAnswers(app, 'no@example.com', null);

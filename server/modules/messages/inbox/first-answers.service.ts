@@ -8,16 +8,18 @@ import type { CoachActor } from '#server/modules/accounts/audit-log/coach-action
 import { pickHealthAnswers } from '#server/modules/coaching/onboarding/about-health.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { HealthReading } from '#server/modules/coaching/profile/consent.entity.ts';
+import { isFree } from '#server/modules/sales/orders/agreed-amount.ts';
 import { awaitsConfirmation } from '#server/modules/sales/orders/attribution.ts';
 import type { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
+import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 /**
  * Reads the health answers of a person who is not a client. The reading is committed to the record first, and they see
  * it once they have an account.
- * @throws {NotFound} for a client, whose page has the answers, while the order of the answers waits to be confirmed, and
- * without consent
+ * @throws {NotFound} for a client, whose page has the answers, for answers that the mailbox has not confirmed, and without
+ * consent
  */
 export async function readAnswers(
   em: Em,
@@ -28,7 +30,8 @@ export async function readAnswers(
   const { emailKey } = (await em.findOne(Thread, { id: thread }, { fields: ['emailKey'] })) ?? {};
   const row =
     emailKey === undefined ? null : await em.findOne(Onboarding, { id: onboarding, emailKey }, { populate: ['order'] });
-  const answers = row && !isHeldBack(row) ? pickHealthAnswers(row) : {};
+  const hasAccount = row !== null && (await findProvenUser(em, row.emailKey)) !== null;
+  const answers = row && !isHeldBack(row, hasAccount) ? pickHealthAnswers(row) : {};
   if (!row || Object.keys(answers).length === 0 || (await findClientId(em, row.emailKey))) throw new NotFound();
   await em.transactional(async (tx) => {
     const about = { user: null, onboarding: tx.getReference(Onboarding, row.id) };
@@ -38,7 +41,14 @@ export async function readAnswers(
   return { answers, at: formatLocalMoment(timeZone, now) };
 }
 
-/** True for answers of a paid order that nobody has confirmed: its mailbox has consented to nothing. */
-export function isHeldBack({ order }: Onboarding): boolean {
-  return order?.status === 'paid' && awaitsConfirmation(order as Order);
+/** True for answers that count as nobody's: of an order that waits to be confirmed, or typed with an account's address. */
+export function isUnproven({ isProven, order }: Onboarding, hasAccount: boolean): boolean {
+  return !isProven && (order?.status === 'paid' ? awaitsConfirmation(order as Order) : hasAccount);
+}
+
+/** True for answers to whose consent the mailbox has not agreed. Before its press, that is also a free order's. */
+export function isHeldBack(row: Onboarding, hasAccount: boolean): boolean {
+  const order = row.order as Order | null | undefined;
+  const waits = order && (order.status === 'paid' || isFree(order)) && awaitsConfirmation(order);
+  return Boolean(waits) || isUnproven(row, hasAccount);
 }
