@@ -18,7 +18,7 @@ import {
   findSubscriptionStatus,
 } from '#server/testing/coached.ts';
 import { ONBOARDING_ANSWERS, guest, payByCard, startDraft, subscribe } from '#server/testing/buyers.ts';
-import { member } from '#server/testing/members.ts';
+import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { Receipt } from '#server/modules/sales/receipts/receipt.entity.ts';
@@ -314,4 +314,18 @@ describe('the export of an account', () => {
     expect(await readAnswers(email)).toEqual([]);
     expect((await loadFirstOrder(app, email)).user ?? null).toBeNull();
   });
+});
+
+test.each([
+  ['Evil http://evil.example 0401234567', null],
+  ['Vera Victim', 'Vera'],
+])('a first sign-in takes the name "%s" of a confirmed order only as its mail shows it', async (fullName, first) => {
+  const email = first ? 'plain-name@example.com' : 'long-name@example.com';
+  const set = await app.post('/api/create-guest-subscription', guest(email, { fullName }));
+  await payByCard(app, PaymentSetupResponse.parse(await set.json()).clientSecret);
+  await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
+  await app.settle();
+  await app.em().nativeUpdate(Order, { emailKey: email }, { confirmedAt: new Date() });
+  await signInByCode(app, email);
+  expect((await app.em().findOneOrFail(User, { emailKey: email })).firstName ?? null).toBe(first);
 });

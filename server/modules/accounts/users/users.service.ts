@@ -6,6 +6,7 @@ import { refuseOtherState } from '#server/platform/changed-meanwhile.ts';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import { greetingName } from '#server/platform/mail/plain.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import { addressRows } from '../account/personal-data.ts';
@@ -206,6 +207,6 @@ export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
     ),
   );
   await adoptHealthConsent(tx, id);
-  // Anyone can order with this address.
-  adoptName(user, assigned.find(({ counts }) => counts)?.full_name);
+  // Anyone can order with this address. The mail that was confirmed shows plain names only.
+  adoptName(user, greetingName(assigned.find(({ counts }) => counts)?.full_name ?? ''));
 }
