@@ -176,7 +176,7 @@ async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: Pr
  * SQL: ids of the orders of a mailbox that its account gets. Anyone can pay in the name of an account, which has to
  * confirm the order. Open orders stay: the person who began one would see the sign-in.
  */
-const CLAIMED = `select id from customer_order where user_id is null and ${addressRows.customer_order} and status not in ('open', 'void')
+const CLAIMED = `select id from customer_order where user_id is null and ${addressRows.customer_order} and status = 'paid'
   and not ${isHeldForAccountSql('customer_order')}`;
 
 /**

@@ -83,6 +83,12 @@ describe('one mailbox', () => {
     expect(await templates(app, email)).toContain('payment-returned');
     const toCoach = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
     expect(toCoach.map(({ data }) => data['what'])).toContain('Duplicate payment');
+    // Both payers' pages stay as they are when the mailbox signs in for the first time.
+    const read = async (clientSecret: string) =>
+      PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
+    const before = await Promise.all(secrets.map(read));
+    await signInByCode(app, email);
+    expect(await Promise.all(secrets.map(read))).toEqual(before);
   });
 });
 
