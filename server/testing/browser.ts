@@ -1,4 +1,4 @@
-import { MEMBER_HEADER, MEMBER_ID_COOKIE } from '#contract/accounts/member-header.ts';
+import { VISITOR_HEADER } from '#contract/accounts/member-header.ts';
 
 /** Adds browser behaviour to fetch: it stores cookies and sends the origin of a request. */
 export interface Browser {
@@ -7,7 +7,6 @@ export interface Browser {
   open: (path: string, init?: RequestInit) => Promise<Response>;
   /** Sends one request, without following redirects. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Posts JSON as a tab of the signed-in member does, which names them. */
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
 }
 
@@ -42,19 +41,16 @@ export function createBrowser(origin: string): Browser {
     cookies,
     ask,
     open,
-    post: (path, body, headers = {}) => {
-      const member = cookies.get(MEMBER_ID_COOKIE);
-      const named = member && { [MEMBER_HEADER]: member };
-      return ask(path, {
+    post: (path, body, headers = {}) =>
+      ask(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json', ...named, ...headers },
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-    },
+      }),
   };
 }
 
-/** Returns a tab of the browser in which a visitor began a form, and which therefore names no member. */
+/** Returns a tab of the browser in which a visitor has begun a form. */
 export function visitorTab({ post, ...browser }: Browser): Browser {
-  return { ...browser, post: (path, body, headers) => post(path, body, { ...headers, [MEMBER_HEADER]: '' }) };
+  return { ...browser, post: (path, body, headers) => post(path, body, { ...headers, [VISITOR_HEADER]: '1' }) };
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type Koa from 'koa';
-import { MEMBER_ID_COOKIE } from '#contract/accounts/member-header.ts';
 import { forkEm, type Orm } from '../platform/db/orm.ts';
 import { sessionCookie } from '../platform/http/protection/cross-site.ts';
 import { insertSession, newSessionId, SESSION_MAX_AGE_MS } from '../modules/accounts/sessions/session.store.ts';
@@ -29,6 +28,5 @@ export async function openSession(
     [name, id],
     [`${name}.sig`, signature],
     ['member', '1'],
-    [MEMBER_ID_COOKIE, userId],
   ];
 }

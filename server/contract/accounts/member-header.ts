@@ -4,6 +4,12 @@
  */
 export const MEMBER_HEADER = 'x-member';
 
+/**
+ * Request header of a tab in which a visitor has begun a form. The form is a guest's, also if another tab of the browser
+ * has signed in since.
+ */
+export const VISITOR_HEADER = 'x-visitor';
+
 /** Error code of a request for another member than the signed-in one. */
 export const OTHER_MEMBER = 'other_member';
 

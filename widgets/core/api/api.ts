@@ -1,6 +1,6 @@
 import type { Options } from 'ky';
 import { type Language, shortTag } from '#contract/i18n/languages.ts';
-import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
+import { MEMBER_HEADER, VISITOR_HEADER } from '#contract/accounts/member-header.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 import { withinLimit } from '../time-limit.ts';
 import { ownSession } from '../session/own-session.ts';
@@ -41,7 +41,7 @@ export function createApi(
     const url = resolveUrl(base + path);
     const own = isOwnOrigin(url);
     // Read before the code arrives: a member who signs in meanwhile does not send this request.
-    const headers = { ...options?.headers, ...(own && buildMemberHeader(ownSession.tabMember())), ...more() };
+    const headers = { ...options?.headers, ...(own && buildTabHeader()), ...more() };
     const { send } = chunk ?? (await loadHttp());
     return send(url, read, { ...options, headers, fetch, credentials: own ? 'include' : 'omit' });
   }
@@ -89,6 +89,10 @@ export async function loadHttp(): Promise<typeof HttpChunk> {
     if (error instanceof TimeoutError) throw error;
     throw new NetworkError('The client cannot be loaded.', { cause: error });
   }
+}
+
+function buildTabHeader(): Record<string, string> {
+  return ownSession.isVisitorTab() ? { [VISITOR_HEADER]: '1' } : buildMemberHeader(ownSession.tabMember());
 }
 
 /** Builds the header that names a member. */

@@ -24,11 +24,14 @@ afterEach(() => {
 /** Creates an API client, and records the member header of its requests. */
 function client(answer: () => Response = () => Response.json({}), base = '') {
   const named: (string | null)[] = [];
+  const visitors: (string | null)[] = [];
   const api = createApi(base, async (...call) => {
-    named.push(new Request(...call).headers.get('x-member'));
+    const { headers } = new Request(...call);
+    named.push(headers.get('x-member'));
+    visitors.push(headers.get('x-visitor'));
     return answer();
   });
-  return { api, named };
+  return { api, named, visitors };
 }
 
 describe('a request', () => {
@@ -69,10 +72,10 @@ describe('a request', () => {
   test('of a visitor who has begun a form names nobody, whoever signs in in another tab', async () => {
     fixTabMember();
     signIn(BEN);
-    const { api, named } = client(() => Response.json({}, { headers: { 'x-member': BEN } }));
+    const { api, named, visitors } = client(() => Response.json({}, { headers: { 'x-member': BEN } }));
     await api.post('/api/drafts', {});
     await api.post('/api/drafts', {});
-    expect([named, checkSession()]).toEqual([[null, null], 'own']);
+    expect([named, visitors, checkSession()]).toEqual([[null, null], ['1', '1'], 'own']);
     forgetTabMember();
     expect(tabMember()).toBe(BEN);
   });

@@ -108,4 +108,4 @@ function compare(): void {
   }
 }
 
-Object.assign(ownSession, { tabMember, noteAnswerFor, noteOtherMember, endMemberSession });
+Object.assign(ownSession, { tabMember, isVisitorTab, noteAnswerFor, noteOtherMember, endMemberSession });

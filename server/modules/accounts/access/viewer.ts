@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Context } from 'koa';
-import { MEMBER_HEADER, OTHER_MEMBER } from '#contract/accounts/member-header.ts';
+import { MEMBER_HEADER, OTHER_MEMBER, VISITOR_HEADER } from '#contract/accounts/member-header.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
@@ -26,13 +26,10 @@ export interface Viewers {
   optionalUser: (ctx: Context) => Promise<User | null>;
   /** Returns the user of the session; null for embed tokens. */
   optionalSession: (ctx: Context) => Promise<User | null>;
-  /**
-   * Returns the user whom the request names, by `x-member` or an embed token. Null for a visitor's form, because another
-   * tab may have signed in.
-   */
-  namedUser: (ctx: Context) => Promise<User | null>;
-  /** Returns the user of the session if `x-member` names them; null for embed tokens. */
-  namedSession: (ctx: Context) => Promise<User | null>;
+  /** Returns the sender of a form; null in a visitor's tab, because another tab may have signed in. */
+  tabUser: (ctx: Context) => Promise<User | null>;
+  /** Like `tabUser`, of the session only; null for embed tokens. */
+  tabSession: (ctx: Context) => Promise<User | null>;
   /** Like `requireUser`, for clients only. @throws {Unauthorized} if not signed in, {AppError} 403 for non-clients */
   requireElite: (ctx: Context) => Promise<Access>;
   /** @throws {Unauthorized} if not signed in, {NotFound} for other users: they must not see that it exists */
@@ -118,20 +115,20 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken, liste
     return user;
   }
 
-  const isNamed = (ctx: Context) => ctx.get(MEMBER_HEADER) !== '';
+  const isVisitorTab = (ctx: Context) => ctx.get(VISITOR_HEADER) !== '';
   const requireSession = async (ctx: Context) => access(ctx, await bySession(ctx));
   const requireUser = async (ctx: Context) => access(ctx, await optionalUser(ctx));
   return {
     requireSession,
     optionalSession: bySession,
     optionalUser,
-    async namedUser(ctx) {
+    async tabUser(ctx) {
       const user = await optionalUser(ctx);
-      return isNamed(ctx) || readBearerToken(ctx) !== undefined ? user : null;
+      return isVisitorTab(ctx) ? null : user;
     },
-    async namedSession(ctx) {
+    async tabSession(ctx) {
       const user = await bySession(ctx);
-      return isNamed(ctx) ? user : null;
+      return isVisitorTab(ctx) ? null : user;
     },
     requireUser,
     async requireElite(ctx) {

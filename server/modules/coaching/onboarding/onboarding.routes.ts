@@ -22,7 +22,7 @@ import { createTicket, deleteDraft, openDraft, redeemTicket, saveDraft } from '.
 import { submitOnboarding } from './onboarding.service.ts';
 
 interface Dependencies {
-  viewers: Pick<Viewers, 'optionalUser' | 'namedUser'>;
+  viewers: Pick<Viewers, 'tabUser'>;
   clock: () => Date;
   limits: Limits;
 }
@@ -47,19 +47,14 @@ const KNOWS_NONE = { seenWithdrawalAt: null };
 export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Router {
   // Answers 409 if the page works with the data of another member.
   const refuseOtherMember: Middleware = async (ctx, next) => {
-    await viewers.optionalUser(ctx);
+    await viewers.tabUser(ctx);
     await next();
   };
-  /**
-   * Returns the member whom the request names. A plain form can name nobody and counts as the signed-in member's, because
-   * drafts belong to them only under their own address.
-   */
-  const findMember = (ctx: Context) => (ctx.is('urlencoded') ? viewers.optionalUser(ctx) : viewers.namedUser(ctx));
   const submit = async (ctx: Context) => {
     const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
     await limits.countPayment(ctx.ip);
     refuseHiddenField({ website });
-    const user = await findMember(ctx);
+    const user = await viewers.tabUser(ctx);
     const sender = { language: resolveLanguage(ctx), user, now: clock() };
     return submitOnboarding(getEm(ctx), user && ctx.is('urlencoded') ? { ...input, ...KNOWS_NONE } : input, sender);
   };
@@ -69,7 +64,7 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     const outcome = await acceptForm(async () => {
       const { draft, programId } = await submit(ctx);
       if (!programId) return;
-      const ticket = await createTicket(getEm(ctx), { key: draft, member: await findMember(ctx), now: clock() });
+      const ticket = await createTicket(getEm(ctx), { key: draft, member: await viewers.tabUser(ctx), now: clock() });
       next = [`/subscribe/${programId}`, `?ticket=${ticket}`];
     });
     if (outcome !== 'done') next = ['/coaching-onboarding', `#onboarding-${outcome}`];
@@ -83,10 +78,10 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
       ctx.body = { status: 'accepted', ...submitted } satisfies CoachingOnboardingResponse;
     })
     .post(openDraftPath, refuseOtherMember, ...readBody, async (ctx) => {
-      if (ctx.is('urlencoded')) return keepPlainForm(ctx, limits, { member: await findMember(ctx), now: clock() });
+      if (ctx.is('urlencoded')) return keepPlainForm(ctx, limits, { member: await viewers.tabUser(ctx), now: clock() });
       const { draft: key, ...fields } = parseBody(ctx, DraftRequest);
       await limits.countStep(ctx.ip);
-      const request = { key, member: await findMember(ctx), now: clock() };
+      const request = { key, member: await viewers.tabUser(ctx), now: clock() };
       const draft = await getEm(ctx).transactional((tx) => saveDraft(tx, fields, request));
       ctx.status = 201;
       ctx.body = { draft } satisfies DraftResponse;
@@ -94,22 +89,22 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     .post('/api/drafts/read', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
       await limits.countStep(ctx.ip);
-      ctx.body = await openDraft(getEm(ctx), { key, member: await findMember(ctx), now: clock() });
+      ctx.body = await openDraft(getEm(ctx), { key, member: await viewers.tabUser(ctx), now: clock() });
     })
     .post('/api/drafts/ticket', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
       await limits.countStep(ctx.ip);
-      const ticket = await createTicket(getEm(ctx), { key, member: await findMember(ctx), now: clock() });
+      const ticket = await createTicket(getEm(ctx), { key, member: await viewers.tabUser(ctx), now: clock() });
       ctx.body = { ticket } satisfies DraftTicketResponse;
     })
     .post('/api/drafts/take', refuseOtherMember, ...readBody, async (ctx) => {
       const { ticket } = parseBody(ctx, DraftTicketRequest);
       await limits.countStep(ctx.ip);
-      ctx.body = await redeemTicket(getEm(ctx), ticket, { member: await findMember(ctx), now: clock() });
+      ctx.body = await redeemTicket(getEm(ctx), ticket, { member: await viewers.tabUser(ctx), now: clock() });
     })
     .post('/api/drafts/forget', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
-      await deleteDraft(getEm(ctx), { key, member: await findMember(ctx) });
+      await deleteDraft(getEm(ctx), { key, member: await viewers.tabUser(ctx) });
       ctx.status = 204;
     });
 }

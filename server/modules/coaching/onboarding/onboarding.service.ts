@@ -25,7 +25,7 @@ interface Answered {
 
 interface Sender {
   order: Order | null;
-  /** Signed-in sender whom the request names; null for a visitor. */
+  /** Signed-in sender; null for a visitor. */
   user: User | null;
   now: Date;
 }

@@ -14,7 +14,7 @@ interface Dependencies extends FormDependencies {
   /** Addresses that get each message. */
   coachMailboxes: () => readonly string[];
   programView: Pick<ProgramView, 'prefix'>;
-  viewers: Pick<Viewers, 'optionalUser' | 'namedUser'>;
+  viewers: Pick<Viewers, 'tabUser'>;
   clock: () => Date;
 }
 
@@ -39,11 +39,8 @@ export function contactRoutes({
       anchor: 'contact',
       // Mails to all addresses of the coach count as one.
       mails: () => 2,
-      store: async (input, botSignal, ctx) => {
-        // A plain form can name nobody.
-        const user = await (ctx.is('urlencoded') ? viewers.optionalUser(ctx) : viewers.namedUser(ctx));
-        await store({ input, botSignal, user, language: resolveLanguage(ctx) });
-      },
+      store: async (input, botSignal, ctx) =>
+        store({ input, botSignal, user: await viewers.tabUser(ctx), language: resolveLanguage(ctx) }),
     }),
   );
 }

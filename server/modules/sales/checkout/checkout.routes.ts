@@ -73,7 +73,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
   const guest = (interval: 'once' | 'month', schema: typeof CreateOneTimePaymentRequest) => async (ctx: Context) => {
     refuseUnlisted(ctx);
     const { programId, offer, draft, startConsent, coupon, ...answers } = parseBody(ctx, schema);
-    const user = await viewers.namedUser(ctx);
+    const user = await viewers.tabUser(ctx);
     if (!(await viewers.optionalUser(ctx))) refuseEndedSession(ctx, context.brand.url.startsWith('https:'));
     await limits.countPayment(ctx.ip);
     if (coupon !== undefined) await limits.countCoupon(ctx.ip);
@@ -124,14 +124,14 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
       await limits.countStep(ctx.ip);
       noStore(ctx);
-      const viewer = await viewers.namedUser(ctx);
+      const viewer = await viewers.tabUser(ctx);
       ctx.body = await paymentStatus(getEm(ctx), context, clientSecret, { keys, viewer });
     })
     .post('/api/payment-address', ...readBody, async (ctx) => {
       const input = parseBody(ctx, PaymentAddressRequest);
       await limits.countStep(ctx.ip);
       await limits.countMails(ctx.ip, 1);
-      const viewer = await viewers.namedUser(ctx);
+      const viewer = await viewers.tabUser(ctx);
       await correctGuestAddress(getEm(ctx), context, { ...input, viewer });
       ctx.status = 204;
     });

@@ -32,7 +32,7 @@ export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Ro
         return redirectToPage(ctx, '/withdraw', `#withdraw-${outcome}`);
       }
       // An embed token or another tab's session must not end a contract: its mailbox confirms.
-      const { receivedAt, ended } = await receive(ctx, await viewers.namedSession(ctx));
+      const { receivedAt, ended } = await receive(ctx, await viewers.tabSession(ctx));
       ctx.status = 202;
       ctx.body = {
         status: 'accepted',
