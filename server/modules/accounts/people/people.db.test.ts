@@ -6,6 +6,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { writtenOrder } from '#server/modules/sales/orders/orders.harness.ts';
 import { changeEmail } from '../users/email-change.service.ts';
 import { openClientAccount } from '../users/unproven-accounts.ts';
 import { User } from '../users/user.entity.ts';
@@ -116,6 +117,15 @@ describe('a person', () => {
     expect(person.orders.length).toBeGreaterThan(0);
     expect(person.consents.map(({ about }) => about)).toEqual(expect.arrayContaining(['newsletter', 'start']));
     expect(person.account).toEqual({ language: expect.any(String), isCoach: false });
+  });
+
+  test('has the consent of an order that somebody began in their name only as unproven', async () => {
+    const email = 'began-by-others@example.com';
+    await member(app, email);
+    const consent = { digitalConsent: 'I agree.', digitalConsentVersion: 'digital-1', digitalConsentAt: new Date() };
+    await writtenOrder(app, email, { order: { status: 'open', ...consent } });
+    const { key } = (await list(`?q=${email}`)).items[0]!;
+    expect((await personAt(key)).consents).toMatchObject([{ about: 'start', isUnproven: true }]);
   });
 
   test('who never signed in has one as well', async () => {
