@@ -5,7 +5,7 @@ import type { Seed } from '#widgets/core/api/resources.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { WordsProvider } from '#widgets/core/i18n/words.tsx';
 import { buildLocalizedKey } from '#widgets/core/i18n/localized-resource.ts';
-import { siteFetch } from './site-fetch.ts';
+import { siteFetch } from './start/site-fetch.ts';
 import type { PageData, PageProps } from './page.ts';
 
 const site = createApi('', siteFetch);

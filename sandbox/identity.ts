@@ -6,7 +6,7 @@ import type { Context as OidcContext, default as OidcProvider } from 'oidc-provi
 import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { seeOther } from '#server/platform/http/request/form.ts';
-import type { Provider } from '#server/modules/accounts/sign-in/providers.ts';
+import type { Provider } from '#server/modules/accounts/sign-in/providers/providers.ts';
 import { peoplePage } from './people.page.ts';
 import { seedPerson, sandboxPeople } from './people.ts';
 

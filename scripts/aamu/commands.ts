@@ -11,8 +11,11 @@ export const commands: Readonly<Record<string, Entry>> = {
   start: { summary: 'opens the shop', load: () => import('./start.ts') },
   doctor: { summary: 'checks settings, database and services', load: () => import('./doctor.ts') },
   migrate: { summary: 'brings the database up to date', load: () => import('./migrate.ts') },
-  upgrade: { summary: 'backs up, runs the migrations and checks the result', load: () => import('./upgrade.ts') },
-  rollback: { summary: 'goes back to the version before the upgrade', load: () => import('./rollback.ts') },
+  upgrade: {
+    summary: 'backs up, runs the migrations and checks the result',
+    load: () => import('./upgrade/upgrade.ts'),
+  },
+  rollback: { summary: 'goes back to the version before the upgrade', load: () => import('./upgrade/rollback.ts') },
   backup: { summary: 'writes an encrypted archive of database and uploads', load: () => import('./copies/backup.ts') },
   restore: { summary: 'restores an archive onto an empty shop', load: () => import('./copies/restore.ts') },
   move: { summary: 'moves the shop to another database', load: () => import('./move.ts') },

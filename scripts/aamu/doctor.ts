@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { connectPostgres, findServerUrl } from '../../server/app/database.ts';
-import { databaseRefusal } from '../../server/platform/db/database-refusal.ts';
+import { databaseRefusal } from '../../server/platform/db/connection/database-refusal.ts';
 import { findAtServer } from '../../server/app/doctor/database-server.ts';
 import { NewerDatabase } from '../../server/platform/db/migrations.ts';
 import { forkEm } from '../../server/platform/db/orm.ts';

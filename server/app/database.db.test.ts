@@ -5,9 +5,9 @@ import { isNightly } from '../../scripts/testing/nightly.ts';
 import { databaseUrl } from '../testing/database/database-url.ts';
 import { Program } from '../modules/catalog/programs/program.entity.ts';
 import { connectPostgres, openDatabase } from './database.ts';
-import { isDatabaseAway } from '../platform/db/away.ts';
+import { isDatabaseAway } from '../platform/db/connection/away.ts';
 import { connectWithoutTimeouts, type Em, forkEm } from '../platform/db/orm.ts';
-import { isBehindPooler } from '../platform/db/behind-pooler.ts';
+import { isBehindPooler } from '../platform/db/connection/behind-pooler.ts';
 import { withJobConnection } from '../platform/db/reserve.ts';
 
 const template = inject('template');

@@ -10,7 +10,7 @@ import { type Database, forkEm } from '../platform/db/orm.ts';
 import { entities } from './entities.ts';
 import { type Env, InvalidEnv } from '../platform/config/env.ts';
 import { getErrorMessage } from '../platform/errors.ts';
-import { databaseRefusal } from '#server/platform/db/database-refusal.ts';
+import { databaseRefusal } from '#server/platform/db/connection/database-refusal.ts';
 import { findDirectProblem } from './direct-database.ts';
 import { isFormerPlace } from '../modules/operations/shop-identity/shop-identity.service.ts';
 import { checkKeys, loadKeyRing } from '../modules/operations/key-rotation/sealing.service.ts';

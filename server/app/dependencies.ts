@@ -8,9 +8,12 @@ import { setLogger } from '../platform/log/log.ts';
 import { listActiveQueues } from './job-kinds.ts';
 import { createLibrary } from '../modules/catalog/documents/library.ts';
 import type { Env } from '../platform/config/env.ts';
-import { type PrivacyRequests, noPrivacyRequests } from '../modules/accounts/account/privacy-requests.ts';
+import {
+  type PrivacyRequests,
+  noPrivacyRequests,
+} from '../modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { createViewers } from '../modules/accounts/access/viewer.ts';
-import { listSignInProviders } from '../modules/accounts/sign-in/providers.ts';
+import { listSignInProviders } from '../modules/accounts/sign-in/providers/providers.ts';
 import { createCounts } from '../modules/embed/analytics/counts.ts';
 import { createListedOrigins } from '../modules/embed/tokens/listed-origins.ts';
 import { userOfToken } from '../modules/embed/tokens/embed.service.ts';

@@ -1,8 +1,8 @@
 import { connectPostgres, forkEm, type Orm } from '../platform/db/orm.ts';
 import { entities } from './entities.ts';
-import { isBehindPooler } from '../platform/db/behind-pooler.ts';
+import { isBehindPooler } from '../platform/db/connection/behind-pooler.ts';
 import { findDatabase } from '../modules/operations/shop-identity/shop-identity.service.ts';
-import { databaseRefusal } from '#server/platform/db/database-refusal.ts';
+import { databaseRefusal } from '#server/platform/db/connection/database-refusal.ts';
 
 /** Returns why DATABASE_DIRECT_URL does not lead to the server of this database; undefined if it does. */
 export async function findDirectProblem(orm: Orm, directUrl: string): Promise<string | undefined> {

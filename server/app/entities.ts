@@ -26,7 +26,7 @@ import { DisputeEvidence } from '../modules/sales/dispute-evidence/dispute-evide
 import { BuyerAction } from '../modules/sales/orders/buyer-action.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../modules/sales/orders/order.entity.ts';
 import { PlanChange } from '../modules/sales/subscriptions/plan-change.entity.ts';
-import { ErasedFormMail } from '../platform/outbox/erased-form-mail.entity.ts';
+import { ErasedFormMail } from '../platform/outbox/form-mails/erased-form-mail.entity.ts';
 import { OutboxMail } from '../platform/outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from '../platform/outbox/suppressed-address.entity.ts';
 import { ProviderEvent } from '../modules/sales/webhooks/provider-event.entity.ts';
@@ -40,7 +40,7 @@ import { RecurringJob } from '../platform/jobs/recurring-job.entity.ts';
 import { EmbedOrigin } from '../modules/embed/tokens/embed-origin.entity.ts';
 import { AskingSite } from '../modules/embed/tokens/asking-site.entity.ts';
 import { SchemaUpgrade } from '../modules/operations/upgrades/schema-upgrade.entity.ts';
-import { ListedRequest } from '../modules/accounts/account/listed-request.entity.ts';
+import { ListedRequest } from '../modules/accounts/account/privacy-requests/listed-request.entity.ts';
 import { BackupCheck } from '../modules/operations/backups/backup-check.entity.ts';
 import { TakenBackup } from '../modules/operations/backups/taken-backup.entity.ts';
 import { BuiltFile } from '../modules/embed/builds/built-file.entity.ts';

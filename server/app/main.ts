@@ -1,6 +1,6 @@
 import { settleHeap } from '../platform/heap.ts';
-import { isDatabaseAway } from '../platform/db/away.ts';
-import { databaseRefusal, isServerRefusal } from '#server/platform/db/database-refusal.ts';
+import { isDatabaseAway } from '../platform/db/connection/away.ts';
+import { databaseRefusal, isServerRefusal } from '#server/platform/db/connection/database-refusal.ts';
 import { readForStart } from './doctor/read-settings.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { createStartOutput } from './start-output.ts';

@@ -25,7 +25,7 @@ import {
   type PrivacyRequests,
   privacyRequestsFile,
   openPrivacyRequests,
-} from '../modules/accounts/account/privacy-requests.ts';
+} from '../modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { createProviders } from '../modules/sales/providers/providers.ts';
 import { createPaymentContext } from '../modules/sales/payments/payment-context.ts';
 import type { LiveSettings } from '../modules/site/settings/live-settings.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { markDatabaseError } from '../platform/db/away.ts';
+import { markDatabaseError } from '../platform/db/connection/away.ts';
 import { type Database, type Em, forkEm } from '../platform/db/orm.ts';
 import { replaceProperty } from './replacing.ts';
 import { testDatabase } from './database/test-database.ts';

@@ -6,7 +6,7 @@ import { useSay } from '#widgets/core/i18n/words.tsx';
 import { listMeasures } from '#widgets/elements/profile/form/profile-fields.ts';
 import { useAnswers } from '../inbox/use-answers.ts';
 import { ActionButton } from '../action/action-button.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { Fact } from './client-profile.tsx';
 

@@ -4,7 +4,7 @@ import type { ClientLogResponse } from '#contract/coaching/clients.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { BusyButton } from '../action/busy-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { Days, NoDays } from './client-days.tsx';

@@ -13,7 +13,7 @@ import { setsWords } from '#widgets/elements/training/log/sets/sets-words.ts';
 import { targetWords } from '#widgets/elements/training/log/efforts/target-words.ts';
 import { useWeightUnit } from '#widgets/elements/training/log/efforts/weight-unit.ts';
 import { ActionButton } from '../action/action-button.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 
 /** One session, a row for each exercise: the plan and each set that was done. */

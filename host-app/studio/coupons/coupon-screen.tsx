@@ -14,7 +14,7 @@ import type { OfferResponse, ProgramResponse } from '#contract/catalog/programs.
 import { toDecimal, toMinor } from '#contract/shared/money.ts';
 import { useLocalizedResource } from '#widgets/core/i18n/localized-resource.ts';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
-import { Money } from '../core/money.tsx';
+import { Money } from '../core/values/money.tsx';
 import { canBeSold, applyDiscount, parseDiscount } from './coupon-sum.ts';
 import { CouponUse } from './coupon-use.tsx';
 

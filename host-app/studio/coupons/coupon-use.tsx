@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { DiscountCodeResponse } from '#contract/catalog/discount-codes.studio.ts';
-import { Money } from '../core/money.tsx';
+import { Money } from '../core/values/money.tsx';
 import { useNumbers } from '../core/use-numbers.ts';
 import { CouponState } from './coupon-state.tsx';
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DiscountCodeResponse } from '#contract/catalog/discount-codes.studio.ts';
 import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { LinkButton } from '../core/link-button.tsx';
-import { Money } from '../core/money.tsx';
+import { Money } from '../core/values/money.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { CouponState } from './coupon-state.tsx';

@@ -3,7 +3,7 @@ import { EmbedOriginRequest, type EmbedsResponse } from '#contract/embed/embeds.
 import { useLink } from '../../layout/use-link.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExerciseListItem } from '#contract/training/plans/exercises.studio.ts';
 import { LinkButton } from '../core/link-button.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { AVAILABILITY_FILTERS, NameWithAvailability } from '../core/availability.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { readAmount } from '#contract/shared/amount.studio.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
-import { Money } from '../core/money.tsx';
+import { Money } from '../core/values/money.tsx';
 import { TextField } from './fields.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnswersHealthResponse } from '#contract/messages/inbox.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useAnswers } from './use-answers.ts';
 

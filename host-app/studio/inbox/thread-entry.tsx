@@ -8,7 +8,7 @@ import type { About } from '#contract/messages/client-messages.ts';
 import { CheckInScores } from '#widgets/parts/check-ins/check-in-card.tsx';
 import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { UnprovenNote } from '../talk/unproven-tag.tsx';
 import { CheckInAnswer } from './check-in-answer.tsx';

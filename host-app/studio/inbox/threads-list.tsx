@@ -5,7 +5,7 @@ import { toLocale } from '#contract/i18n/languages.ts';
 import type { Thread, ThreadsResponse } from '#contract/messages/inbox.studio.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
-import { Age } from '../core/age.tsx';
+import { Age } from '../core/values/age.tsx';
 import { TalkForms } from '../talk/talk-forms.tsx';
 import { UnprovenTag } from '../talk/unproven-tag.tsx';
 import { DueLine } from '../talk/due-line.tsx';

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import type { LetterResponse } from '#contract/newsletter/newsletters.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { LetterForm } from './letter-form.tsx';

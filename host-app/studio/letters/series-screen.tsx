@@ -13,7 +13,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { focusNextRemove } from '../action/focus-rest.ts';
 import { Loaded } from '../core/loaded.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { NoScreen, Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';

@@ -9,7 +9,7 @@ import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { languageName } from '../../layout/language-name.ts';
 import { LinkButton } from '../core/link-button.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { useRow } from '../core/use-row.ts';
 import type { ListFilter } from '../list/list-filters.tsx';
 import { ListScreen } from '../list/list-screen.tsx';

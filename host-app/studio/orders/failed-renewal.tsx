@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderDetail } from '#contract/sales/orders.studio.ts';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 
 type Failed = NonNullable<NonNullable<OrderDetail['renewing']>['failed']>;
 

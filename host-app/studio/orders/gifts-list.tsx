@@ -5,7 +5,7 @@ import type { Gift } from '#contract/sales/gifts.studio.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { BuyerName, useBuyerName } from '../core/buyer-name.tsx';
 import { LinkButton } from '../core/link-button.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import type { ListFilter } from '../list/list-filters.tsx';
 import { ListScreen } from '../list/list-screen.tsx';

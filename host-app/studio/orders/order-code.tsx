@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/sales/orders.studio.ts';
-import { Money } from '../core/money.tsx';
+import { Money } from '../core/values/money.tsx';
 
 /** Discount code of an order, and its amount. */
 export function OrderCode({ order: { reduction, currency, interval }, code }: { order: OrderDetail; code: string }) {

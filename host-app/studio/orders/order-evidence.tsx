@@ -4,7 +4,7 @@ import type { OrderEvidence as Evidence } from '#contract/sales/orders.studio.ts
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { useDates } from '#widgets/ui/dates/use-dates.ts';
 import { MAIL_WORDS } from '../core/preview/mail-words.ts';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 
 /** Evidence for a disputed order whose buyer was erased. */
 export function OrderEvidence({ evidence }: { evidence: Evidence }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { receiptNumber } from '#contract/sales/receipt-number.ts';
 import type { OrderDetail, OrderEvent, OrderPayment } from '#contract/sales/orders.studio.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
-import { Moment } from '../core/moment.tsx';
-import { Money } from '../core/money.tsx';
+import { Moment } from '../core/values/moment.tsx';
+import { Money } from '../core/values/money.tsx';
 import {
   ACTION_LABELS,
   BUYER_LABELS,

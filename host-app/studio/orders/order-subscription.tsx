@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '#contract/sales/orders.studio.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { ActionButton } from '../action/action-button.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { SUBSCRIPTION_LABELS, SUBSCRIPTION_TONES } from './order-labels.ts';
 import { FailedRenewal } from './failed-renewal.tsx';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PERSON_KINDS, type PersonRow } from '#contract/accounts/people.studio.ts';
-import { Moment } from '../core/moment.tsx';
-import { Money } from '../core/money.tsx';
+import { Moment } from '../core/values/moment.tsx';
+import { Money } from '../core/values/money.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { KIND_WORDS, Kinds } from './kinds.tsx';

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PersonResponse } from '#contract/accounts/people.studio.ts';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';
-import { Moment } from '../core/moment.tsx';
-import { Money } from '../core/money.tsx';
+import { Moment } from '../core/values/moment.tsx';
+import { Money } from '../core/values/money.tsx';
 
 type Order = PersonResponse['orders'][number];
 

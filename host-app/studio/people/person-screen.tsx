@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { PersonResponse } from '#contract/accounts/people.studio.ts';
 import { Loaded } from '../core/loaded.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
 import { useSay, type Words } from '#widgets/core/i18n/words.tsx';

@@ -4,7 +4,7 @@ import { matchLanguage, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import { PostState, type PostRow } from '#contract/site/posts/posts.studio.ts';
 import { languageName } from '../../layout/language-name.ts';
 import { LinkButton } from '../core/link-button.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import type { ListFilter } from '../list/list-filters.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';

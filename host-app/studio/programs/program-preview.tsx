@@ -6,7 +6,7 @@ import { ProgramRequest, type StudioProgram } from '#contract/catalog/programs.s
 import { toDecimal } from '#contract/shared/money.ts';
 import { buildCards } from '#widgets/elements/programs/cards.ts';
 import { ProgramCard } from '#widgets/elements/programs/program-card.tsx';
-import { Money } from '../core/money.tsx';
+import { Money } from '../core/values/money.tsx';
 
 /** Live preview of the programme's card. Its button does nothing here. */
 export function ProgramPreview({ program }: { program: StudioProgram | undefined }) {

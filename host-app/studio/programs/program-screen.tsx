@@ -10,7 +10,7 @@ import { useRow } from '../core/use-row.ts';
 import { FirstDaySection } from './first-day-section.tsx';
 import { OtherLanguages } from '../translations/other-languages.tsx';
 import { LinkButton } from '../core/link-button.tsx';
-import { Money } from '../core/money.tsx';
+import { Money } from '../core/values/money.tsx';
 import { ProgramForm } from './program-form.tsx';
 import { ProgramTags } from './program-tags.tsx';
 import { PROGRAMS } from './programs-list.tsx';

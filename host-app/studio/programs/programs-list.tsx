@@ -7,7 +7,7 @@ import { useAction } from '../action/use-action.ts';
 import { DragHandle } from '../core/drag-handle.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
-import { Money } from '../core/money.tsx';
+import { Money } from '../core/values/money.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';

@@ -7,7 +7,7 @@ import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { NoScreen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { ListPages } from '../list/list-pages.tsx';

@@ -4,7 +4,7 @@ import type { SiteOverview as Overview } from '#contract/site/first-run.studio.t
 import type { GROUPS } from '#contract/site/site.studio.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Loaded } from '../core/loaded.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
 import { FirstRunList } from './first-run-list.tsx';

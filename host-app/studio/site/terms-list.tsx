@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { toLocale } from '#contract/i18n/languages.ts';
 import type { TermsWording, TermsWordings } from '#contract/site/legal.studio.ts';
 import { useLanguage } from '#widgets/core/i18n/language.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { PagedScreen } from '../list/paged-screen.tsx';
 
 /** Versions of the terms: the current one, and those that customers have ordered under. */

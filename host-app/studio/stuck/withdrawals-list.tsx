@@ -4,7 +4,7 @@ import type { Unmatched } from '#contract/operations/stuck.studio.ts';
 import { mailLink } from '../../pages/thank-you/mail-link.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { BuyerName } from '../core/buyer-name.tsx';
-import { Moment } from '../core/moment.tsx';
+import { Moment } from '../core/values/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import type { ListFilter } from '../list/list-filters.tsx';
 import { ListScreen } from '../list/list-screen.tsx';

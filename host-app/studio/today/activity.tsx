@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ActivityItem, TodayResponse } from '#contract/operations/today.studio.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
-import { Age } from '../core/age.tsx';
-import { Money } from '../core/money.tsx';
+import { Age } from '../core/values/age.tsx';
+import { Money } from '../core/values/money.tsx';
 import { BUYER_LABELS } from '../orders/order-labels.ts';
 
 /** Recent events that customers caused. Each opens its order or person. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type Act, ACTS } from '#contract/accounts/audit-log.studio.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
-import { Age } from '../core/age.tsx';
+import { Age } from '../core/values/age.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import type { ListState } from '../list/use-list.ts';

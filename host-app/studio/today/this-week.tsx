@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { TodayResponse } from '#contract/operations/today.studio.ts';
 import { plusDays } from '#widgets/parts/plan/plan-calendar.ts';
-import { Moment } from '../core/moment.tsx';
-import { Money } from '../core/money.tsx';
+import { Moment } from '../core/values/moment.tsx';
+import { Money } from '../core/values/money.tsx';
 
 type Totals = TodayResponse['sales']['currencies'][number];
 

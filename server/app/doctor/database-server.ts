@@ -1,8 +1,8 @@
 import { connectPostgres, type Em, forkEm, type Orm } from '../../platform/db/orm.ts';
-import { isBehindPooler } from '../../platform/db/behind-pooler.ts';
+import { isBehindPooler } from '#server/platform/db/connection/behind-pooler.ts';
 import type { Env } from '../../platform/config/env.ts';
 import { entities } from '../entities.ts';
-import { databaseRefusal } from '#server/platform/db/database-refusal.ts';
+import { databaseRefusal } from '#server/platform/db/connection/database-refusal.ts';
 import { findDirectProblem } from '../direct-database.ts';
 import { findUnlisted } from './erased.ts';
 import { type Finding, fault, wrong } from './finding.ts';

@@ -1,7 +1,10 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { countUnlisted } from '#server/modules/accounts/account/account.service.ts';
-import { privacyRequestsFile, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import {
+  privacyRequestsFile,
+  openPrivacyRequests,
+} from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { type Finding, fault } from './finding.ts';
 
 /** Finds erased accounts that are missing from the list: a lost or emptied list would go unnoticed. */

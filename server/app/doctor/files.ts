@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { isArchivePath } from '#server/platform/config/backup-place.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
-import { privacyRequestsFile } from '#server/modules/accounts/account/privacy-requests.ts';
+import { privacyRequestsFile } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { createSite } from '#server/modules/site/content/site.service.ts';
 import { SHORTEST_PASSPHRASE } from '#server/modules/operations/backups/archive/passphrase-file.ts';
 import { type Finding, fault, hint, wrong } from './finding.ts';

@@ -4,7 +4,7 @@ import { getErrorMessage } from '#server/platform/errors.ts';
 import { openTarget } from '#server/modules/operations/backups/place.ts';
 import { createFileStore, MissingFile } from '#server/platform/storage/file-store.ts';
 import { mailServer } from '#server/platform/mail/transport.ts';
-import { discover, GOOGLE_ISSUER } from '#server/modules/accounts/sign-in/providers.ts';
+import { discover, GOOGLE_ISSUER } from '#server/modules/accounts/sign-in/providers/providers.ts';
 import { createPayPalProvider } from '#server/modules/sales/paypal/paypal.provider.ts';
 import { PayPalError } from '#server/modules/sales/paypal/paypal-http.ts';
 import { askService } from '#server/modules/site/regions/region.service.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { markDatabaseError } from './away.ts';
+import { markDatabaseError } from './connection/away.ts';
 import { groupCommits } from './group-commit.ts';
 
 type Store = Parameters<typeof groupCommits<string>>[0];

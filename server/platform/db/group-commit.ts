@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway } from './connection/away.ts';
 
 /** Items in one transaction. */
 const MOST = 64;

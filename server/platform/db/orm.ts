@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import type { MikroORM, Options } from '@mikro-orm/core';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/postgresql';
-import { readConnectionOptions } from './connection-options.ts';
-import { preparePool } from './pool.ts';
+import { readConnectionOptions } from './connection/connection-options.ts';
+import { preparePool } from './connection/pool.ts';
 import { SealedHydrator, SealedRows } from '../encryption/sealed-rows.ts';
 
 /** The shop's database on a PostgreSQL server. */

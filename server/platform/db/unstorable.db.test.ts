@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/shared/errors.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { getErrorMessage } from '../errors.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway } from './connection/away.ts';
 import { isUnstorable } from './unstorable.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { msg } from '@lingui/core/macro';
 import type { ErrorResponse } from '#contract/shared/errors.ts';
 import type { Words } from '#contract/i18n/speak.ts';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway } from '../db/connection/away.ts';
 import { isOfErasedUser } from '../db/erased-user.ts';
 import { findLostRace } from '../db/race.ts';
 import { isUnstorable } from '../db/unstorable.ts';

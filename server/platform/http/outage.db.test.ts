@@ -4,7 +4,7 @@ import { guest } from '#server/testing/buyers.ts';
 import { createCuttableDatabase } from '#server/testing/jobs.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { waitPatiently } from '#server/testing/time-limits.ts';
-import { markDatabaseError } from '../db/away.ts';
+import { markDatabaseError } from '../db/connection/away.ts';
 import { CachedResponse, renewalSettings } from './cache/cached-response.ts';
 
 let database: TestApp;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { raw } from '@mikro-orm/core';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway } from '../db/connection/away.ts';
 import { type Em, forkEm, type Orm } from '../db/orm.ts';
 import { getErrorMessage } from '../errors.ts';
 import { waitForAll, type Batch, type JobKind, type JobRow } from './queue.ts';

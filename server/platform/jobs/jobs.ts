@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway } from '../db/connection/away.ts';
 import { forkEm } from '../db/orm.ts';
 import { withReservedConnection } from '../db/reserve.ts';
 import { getErrorMessage } from '../errors.ts';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { toMailboxKey } from '#contract/forms/email.ts';
 import type { Em } from '../db/orm.ts';
 import { TooManyRequests } from '../limits/limiter.ts';
-import { lockAddress } from './form-mail.service.ts';
+import { lockAddress } from './form-mails/form-mail.service.ts';
 import { type Lane, runInTurn } from '../limits/turns.ts';
 
 /** How long a form waits for the lock, and between two tries at least. */

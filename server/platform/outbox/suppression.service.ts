@@ -1,7 +1,7 @@
 import { toEmailKey } from '#contract/forms/email.ts';
 import { RETENTION } from '#contract/operations/retention.ts';
 import type { Em } from '../db/orm.ts';
-import { listMailKinds } from './form-mail-limits.ts';
+import { listMailKinds } from './form-mails/form-mail-limits.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
 import { DAY_MS } from '#server/platform/days.ts';

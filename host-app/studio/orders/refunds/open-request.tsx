@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderDetail, OrderRequest } from '#contract/sales/orders.studio.ts';
 import { useSay } from '#widgets/core/i18n/words.tsx';
 import { ActionButton } from '../../action/action-button.tsx';
-import { Moment } from '../../core/moment.tsx';
+import { Moment } from '#host-app/studio/core/values/moment.tsx';
 import { useStudioApi } from '../../core/studio-api.ts';
 import { REQUEST_LABELS } from '../order-labels.ts';
 

@@ -8,7 +8,7 @@ import { useSay } from '#widgets/core/i18n/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { MailPreview } from '../../core/preview/mail-preview.tsx';
-import { Money } from '../../core/money.tsx';
+import { Money } from '#host-app/studio/core/values/money.tsx';
 import { useStudioApi } from '../../core/studio-api.ts';
 import { AmountField } from '../../form/amount-field.tsx';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';

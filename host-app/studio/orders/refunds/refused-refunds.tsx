@@ -4,8 +4,8 @@ import type { OrderDetail, OrderPayment } from '#contract/sales/orders.studio.ts
 import { SettleRefundRequest } from '#contract/sales/refunds.studio.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
-import { Moment } from '../../core/moment.tsx';
-import { Money } from '../../core/money.tsx';
+import { Moment } from '#host-app/studio/core/values/moment.tsx';
+import { Money } from '#host-app/studio/core/values/money.tsx';
 import { useStudioApi } from '../../core/studio-api.ts';
 import { TextField } from '../../form/fields.tsx';
 import { FormBody } from '../../form/form-body.tsx';

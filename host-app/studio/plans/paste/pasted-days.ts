@@ -1,8 +1,8 @@
-import { type cellReader, notesWith, type ReadRow } from './pasted-cells.ts';
+import { type cellReader, notesWith, type ReadRow } from './cells/pasted-cells.ts';
 import { type Cells, COLUMNS } from './pasted-headings.ts';
 import type { LabelledRow } from './pasted-labels.ts';
 import { type Section, titleIn } from './pasted-sections.ts';
-import { isBlank } from './pasted-targets.ts';
+import { isBlank } from './cells/pasted-targets.ts';
 import { readTitle } from './pasted-titles.ts';
 
 const EMPTY = Object.fromEntries(COLUMNS.map((column) => [column, ''])) as Cells;

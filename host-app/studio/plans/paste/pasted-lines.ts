@@ -3,18 +3,18 @@ import type { Line } from '#contract/training/plans/plan-lines.studio.ts';
 import { MAX_LINES_PER_DAY, MAX_PLAN_WEEKS } from '#contract/training/plans/plan-limits.studio.ts';
 import { restText } from '#contract/training/plans/plan-rest.studio.ts';
 import type { Words } from '#widgets/core/i18n/words.tsx';
-import { parseAmounts, withSingleSets } from './pasted-amounts.ts';
-import { findDate } from './pasted-dates.ts';
+import { parseAmounts, withSingleSets } from './cells/pasted-amounts.ts';
+import { findDate } from './cells/pasted-dates.ts';
 import { blockReader, parsePart, withoutEmptyBlocks } from './pasted-blocks.ts';
 import { type Cells, COLUMNS, UNREAD_HEADINGS } from './pasted-headings.ts';
-import { MOST_NAME, MOST_NOTES, cellReader, notesWith } from './pasted-cells.ts';
+import { MOST_NAME, MOST_NOTES, cellReader, notesWith } from './cells/pasted-cells.ts';
 import { dayReader } from './pasted-days.ts';
 import { findExportingApp } from './pasted-exports.ts';
 import { withLabelledBlocks } from './pasted-labels.ts';
 import { sectionsIn } from './pasted-sections.ts';
 import { joinSetColumns } from './pasted-set-columns.ts';
 import { tableIn, tableText } from './pasted-table.ts';
-import { isBlank, targetIn } from './pasted-targets.ts';
+import { isBlank, targetIn } from './cells/pasted-targets.ts';
 import { newLine } from '../plan-edits.ts';
 
 /** Line of a pasted table that can be inserted into a plan. */

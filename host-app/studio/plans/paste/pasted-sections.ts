@@ -1,9 +1,9 @@
-import { splitDose } from './pasted-amounts.ts';
+import { splitDose } from './cells/pasted-amounts.ts';
 import { headIn } from './pasted-blocks.ts';
 import { type Cells, type Column, headingsIn, isAmount, type Kind, readKind, usualColumns } from './pasted-headings.ts';
 import { isLabel } from './pasted-labels.ts';
 import type { TableRow } from './pasted-table.ts';
-import { isBlank } from './pasted-targets.ts';
+import { isBlank } from './cells/pasted-targets.ts';
 import { isWeekLabel, readTitle, type Title } from './pasted-titles.ts';
 
 /** Rows of a table below headings of their own, or without any. */

@@ -1,4 +1,4 @@
-import { ONE_SET } from './pasted-amounts.ts';
+import { ONE_SET } from './cells/pasted-amounts.ts';
 import { readKind } from './pasted-headings.ts';
 import type { TableRow } from './pasted-table.ts';
 

@@ -34,7 +34,7 @@ import type { LiveSettings } from '#server/modules/site/settings/live-settings.t
 import type { PaymentContext } from '#server/modules/sales/payments/payment-context.ts';
 import { changeName, filterErased } from '../users/users.service.ts';
 import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
-import type { PrivacyRequests } from './privacy-requests.ts';
+import type { PrivacyRequests } from './privacy-requests/privacy-requests.ts';
 import { exportAccount } from './export.service.ts';
 
 const OWN_ADDRESS = msg`This is already your account’s address.`;

@@ -17,9 +17,9 @@ import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.ser
 import type { User } from '../users/user.entity.ts';
 import { ADDRESSES_SQL } from './addressed.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
-import { addRequests, findListedAccounts } from './listed-requests.ts';
+import { addRequests, findListedAccounts } from './privacy-requests/listed-requests.ts';
 import type { PersonScope } from './person-scope.ts';
-import type { PrivacyRequests } from './privacy-requests.ts';
+import type { PrivacyRequests } from './privacy-requests/privacy-requests.ts';
 
 interface Move {
   email: string;

@@ -7,7 +7,7 @@ import { isSomeoneWaiting } from '#server/testing/locks.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { FRESH_MS } from '../sign-in/fresh-proof.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { lockAddress } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { Order, RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
 import { writtenOrder } from '#server/modules/sales/orders/orders.harness.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';

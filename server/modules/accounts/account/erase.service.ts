@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { keepFormMailCounts } from '#server/platform/outbox/erased-form-mails.ts';
+import { keepFormMailCounts } from '#server/platform/outbox/form-mails/erased-form-mails.ts';
 import { eraseNamedPeople } from '#server/platform/outbox/named-people.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { lockAddress } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { refreshPeople } from '../people/keep-people.ts';
 import { isHeldForAccountSql } from '#server/modules/sales/orders/attribution.ts';
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';

@@ -14,9 +14,9 @@ import { ContactMessage } from '#server/modules/messages/contact/contact.entity.
 import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
 import { countReaders } from '#server/modules/newsletter/subscribers/readers.ts';
 import { writtenOrder } from '#server/modules/sales/orders/orders.harness.ts';
-import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
-import { ErasedFormMail } from '#server/platform/outbox/erased-form-mail.entity.ts';
-import { hashErasedAddress } from '#server/platform/outbox/erased-form-mails.ts';
+import { enqueueFormMail } from '#server/platform/outbox/form-mails/form-mail.service.ts';
+import { ErasedFormMail } from '#server/platform/outbox/form-mails/erased-form-mail.entity.ts';
+import { hashErasedAddress } from '#server/platform/outbox/form-mails/erased-form-mails.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { ProviderEvent } from '#server/modules/sales/webhooks/provider-event.entity.ts';
@@ -29,7 +29,7 @@ import { deleteGuest, repeatErasures } from './account.service.ts';
 import { buildBrand } from '#server/platform/brand.ts';
 import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
 import { eraseAddress } from './erase.service.ts';
-import { openPrivacyRequests } from './privacy-requests.ts';
+import { openPrivacyRequests } from './privacy-requests/privacy-requests.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 
 let app: TestApp;

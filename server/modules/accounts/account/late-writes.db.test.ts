@@ -5,14 +5,14 @@ import { isSomeoneWaiting } from '#server/testing/locks.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { lockAddress } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { EmailChange } from '../users/email-change.entity.ts';
 import { changeEmail } from '../users/email-change.service.ts';
 import { deleteAccount } from './account.service.ts';
 import { eraseUser } from './erase.service.ts';
-import { noPrivacyRequests } from './privacy-requests.ts';
+import { noPrivacyRequests } from './privacy-requests/privacy-requests.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const ZONE = 'Europe/Helsinki';

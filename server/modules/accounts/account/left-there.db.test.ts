@@ -17,7 +17,7 @@ import { readEnv } from '#server/platform/config/env.ts';
 import { setSpam } from '#server/modules/messages/inbox/inbox.service.ts';
 import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
 import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
-import { noPrivacyRequests } from './privacy-requests.ts';
+import { noPrivacyRequests } from './privacy-requests/privacy-requests.ts';
 import { EmailChange } from '../users/email-change.entity.ts';
 import { UNDO_MS } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';

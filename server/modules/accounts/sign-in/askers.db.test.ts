@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { TooManyRequests } from '#server/platform/limits/limiter.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { lockAddress } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { LoginCode } from './login-code.entity.ts';
 
 const EMAIL = 'owner@example.com';

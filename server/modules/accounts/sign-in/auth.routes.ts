@@ -29,8 +29,8 @@ import { getCodeClient, loadCodeDelivery, mailCode, verifyAskerCode } from './as
 import { setCoachCookie } from '../sessions/hint-cookies.ts';
 import { forgetBrowser, isNavigation } from './sign-out.ts';
 import { takeSignInLink } from './sign-in-link.service.ts';
-import { addProviders } from './provider.routes.ts';
-import { CONNECT_PATH, type Provider } from './providers.ts';
+import { addProviders } from './providers/provider.routes.ts';
+import { CONNECT_PATH, type Provider } from './providers/providers.ts';
 import { buildLoginUrl } from './login-page.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import type { Em } from '#server/platform/db/orm.ts';
-import type { Provider } from './providers.ts';
-import type { ProviderFailure } from './provider-failure.ts';
+import type { Provider } from './providers/providers.ts';
+import type { ProviderFailure } from './providers/provider-failure.ts';
 import { SignInFailure } from './sign-in-failure.entity.ts';
 
 /** A failure that did not occur again is no longer shown after this time. */

@@ -7,8 +7,8 @@ import { matchRenewals } from '#server/modules/sales/reconcile/unconfirmed-renew
 import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
-import { noPrivacyRequests, type PrivacyRequests } from '../account/privacy-requests.ts';
+import { lockAddress } from '#server/platform/outbox/form-mails/form-mail.service.ts';
+import { noPrivacyRequests, type PrivacyRequests } from '../account/privacy-requests/privacy-requests.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { restoreMailbox, scheduleCustomerUpdate, takeMailboxSnapshot } from './found-there.ts';
 import { moveThread } from './move-thread.ts';

@@ -6,7 +6,7 @@ import { isSealedFile } from '#server/platform/encryption/sealed-files.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { createFileStore } from '#server/platform/storage/file-store.ts';
 import { resealAll } from '#server/modules/operations/key-rotation/sealing.service.ts';
-import { picturesShop, type PicturesShop } from '#server/modules/messages/client-messages/pictures.harness.ts';
+import { picturesShop, type PicturesShop } from '#server/modules/messages/client-messages/pictures/pictures.harness.ts';
 
 const OLD = createRing(['the first key of these pictures']);
 const BOTH = createRing(['the second key of these pictures', 'the first key of these pictures']);

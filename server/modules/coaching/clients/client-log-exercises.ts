@@ -8,7 +8,7 @@ import type { LoggedExercise } from '#contract/training/workouts.ts';
 import type { Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { plannedSets, withUnits } from '#server/modules/training/own-plans/planned-sets.ts';
 import { withReasons } from '#server/modules/training/workout-log/reasons.ts';
-import { withEfforts } from '#server/modules/training/workout-log/set-efforts.ts';
+import { withEfforts } from '#server/modules/training/workout-log/progress/set-efforts.ts';
 
 /**
  * Returns each exercise of a session beside its plan at that time, then unplanned ones. Exercises of a superset count

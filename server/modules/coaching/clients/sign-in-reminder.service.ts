@@ -5,7 +5,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { lockAddress } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { loadMailbox } from '#server/modules/accounts/people/people.service.ts';

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyNth, isNightly } from '../../../../scripts/testing/nightly.ts';
 import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
-import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { deleteAccount } from '#server/modules/accounts/account/account.service.ts';
 import { lockConsent } from '../profile/consent.service.ts';
 import { Profile } from '../profile/profile.entity.ts';
-import { picturesShop, type PicturesShop } from '#server/modules/messages/client-messages/pictures.harness.ts';
+import { picturesShop, type PicturesShop } from '#server/modules/messages/client-messages/pictures/pictures.harness.ts';
 import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { ONBOARDING_ANSWERS } from '#server/testing/buyers.ts';
 import { isSomeoneWaiting } from '#server/testing/locks.ts';

@@ -6,7 +6,7 @@ import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { recordHealthConsent, presentConsent } from '../profile/consent.service.ts';
 import { takeBackConsent } from './take-back.service.ts';

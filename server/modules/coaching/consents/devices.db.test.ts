@@ -9,7 +9,12 @@ import {
   type LogStorage,
   withMemoryFallback,
 } from '#widgets/elements/training/sync/device/log-storage.ts';
-import { beginDraft, mergeNotes, type NotesDraft, notesEdit } from '#widgets/elements/training/session/notes-draft.ts';
+import {
+  beginDraft,
+  mergeNotes,
+  type NotesDraft,
+  notesEdit,
+} from '#widgets/elements/training/session/notes/notes-draft.ts';
 import { logSet, removeSet, sessionEdit, setPain } from '#widgets/elements/training/session/session-edits.ts';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { consentShop, PATH } from './consent.harness.ts';

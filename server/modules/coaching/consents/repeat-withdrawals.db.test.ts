@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/coaching/profile-options.ts';
 import { WorkoutsResponse } from '#contract/training/workouts.ts';
-import { openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { EmailChange } from '#server/modules/accounts/users/email-change.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Browser } from '#server/testing/browser.ts';

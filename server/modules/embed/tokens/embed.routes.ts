@@ -8,7 +8,7 @@ import { parseBody, readBody } from '#server/platform/http/request/body.ts';
 import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
-import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { readSessionHash } from '#server/modules/accounts/sessions/session.store.ts';
 import { EMBED_TOKEN_MS, grantToken, listGrants, revokeGrant } from './embed.service.ts';

@@ -5,7 +5,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { AskingSite } from './asking-site.entity.ts';
 import { listAskingSites } from './asking-sites.service.ts';
 import { EmbedOrigin } from './embed-origin.entity.ts';
-import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { endFeeds } from '#server/modules/training/calendar/end-feeds.ts';
 

@@ -7,8 +7,8 @@ import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { OWN_MESSAGE } from '#server/modules/accounts/people/waiting.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { type AnswerDays, answerDue } from './answer-clock.ts';
-import type { LinkOptions } from './picture-links.ts';
-import { loadMessagePictures } from './pictures.service.ts';
+import type { LinkOptions } from './pictures/picture-links.ts';
+import { loadMessagePictures } from './pictures/pictures.service.ts';
 
 /** Number of messages on a page. */
 const PAGE = 30;

@@ -18,7 +18,7 @@ import { recordIncoming } from '../threads/threads.service.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { displayName, lockMailbox } from '#server/modules/accounts/users/users.service.ts';
 import { resolveAbout } from './about.service.ts';
-import { attachPictures } from './pictures.service.ts';
+import { attachPictures } from './pictures/pictures.service.ts';
 
 /** Messages within this time of each other send the coach one mail. */
 const IN_A_ROW_MS = 3_600_000;

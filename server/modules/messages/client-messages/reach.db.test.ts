@@ -7,7 +7,7 @@ import { ThreadResponse, ThreadsResponse } from '#contract/messages/inbox.studio
 import { LettersResponse } from '#contract/messages/client-messages.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
-import { picturesShop, type PicturesShop } from './pictures.harness.ts';
+import { picturesShop, type PicturesShop } from './pictures/pictures.harness.ts';
 
 const HEALTH_NOTE = 'a-knee-nobody-else-reads';
 let shop: PicturesShop;

@@ -33,8 +33,8 @@ import { presentClock } from './answer-clock.ts';
 import { lettersDocument } from './letters-document.ts';
 import { markRead, readLetters, type ReadOptions } from './letters.queries.ts';
 import { sendLetter } from './letters.service.ts';
-import { isPageResource, readLink } from './picture-links.ts';
-import { findPicture, presentUpload, requireAgreed, uploadPicture } from './pictures.service.ts';
+import { isPageResource, readLink } from './pictures/picture-links.ts';
+import { findPicture, presentUpload, requireAgreed, uploadPicture } from './pictures/pictures.service.ts';
 
 interface Dependencies {
   brand: Brand;

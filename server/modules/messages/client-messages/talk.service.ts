@@ -6,7 +6,7 @@ import type { Mode } from '#server/platform/mode.ts';
 import { Thread } from '../threads/thread.entity.ts';
 import { type Access, loadAccess } from '#server/modules/accounts/access/access.service.ts';
 import { findClientId } from '#server/modules/accounts/access/clients.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { lockAddress } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { THREAD_DELETED } from '../inbox/inbox.service.ts';

@@ -9,7 +9,7 @@ import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { parseQuery } from '#server/platform/http/request/query.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { requireClientReference } from './about.service.ts';
-import { presentUpload, uploadPicture } from './pictures.service.ts';
+import { presentUpload, uploadPicture } from './pictures/pictures.service.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { sendMailPreview } from '#server/modules/studio/mail-preview.ts';
 import { answerMail, answerThread, clientMail } from '../inbox/inbox.service.ts';

@@ -6,7 +6,7 @@ import { member } from '#server/testing/members.ts';
 import { countQueries } from '#server/testing/database/count-queries.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { MailTemplate } from '#server/platform/mail/mails.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { lockAddress } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { ContactMessage } from './contact.entity.ts';
 

@@ -8,7 +8,11 @@ import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { BotSignal } from '#server/platform/http/request/form.ts';
 import { groupCommits } from '#server/platform/db/group-commit.ts';
-import { enqueueFormMail, loadFormMailsBefore, lockMailboxes } from '#server/platform/outbox/form-mail.service.ts';
+import {
+  enqueueFormMail,
+  loadFormMailsBefore,
+  lockMailboxes,
+} from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts';
 import { interestLabels } from '#server/modules/catalog/programs/interests.service.ts';

@@ -11,7 +11,7 @@ import type { Onboarding } from '#server/modules/coaching/onboarding/draft.entit
 import { awaitsConfirmation } from '#server/modules/sales/orders/attribution.ts';
 import { formatItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { type AnswerDays, answerDue } from '../client-messages/answer-clock.ts';
-import type { LinkOptions } from '../client-messages/picture-links.ts';
+import type { LinkOptions } from '../client-messages/pictures/picture-links.ts';
 import type { ThreadMessage } from '../threads/thread.entity.ts';
 import { presentSender } from '../threads/threads.service.ts';
 import { isHeldBack, isUnproven } from './first-answers.service.ts';

@@ -12,7 +12,7 @@ import { gatherMail } from '#server/platform/outbox/outbox.service.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { notePushTo } from '#server/modules/operations/push/push.service.ts';
 import { isAnsweredOnPage } from '#server/modules/accounts/access/clients.ts';
-import { attachPictures } from '../client-messages/pictures.service.ts';
+import { attachPictures } from '../client-messages/pictures/pictures.service.ts';
 import { findRepeated } from '../threads/repeated-message.ts';
 import { newKey } from '../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';

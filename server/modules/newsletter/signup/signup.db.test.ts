@@ -5,7 +5,7 @@ import { FormResponse } from '#contract/forms/forms.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Signup } from './signup.entity.ts';
-import { FORM_MAIL_WINDOW_MS } from '#server/platform/outbox/form-mail-limits.ts';
+import { FORM_MAIL_WINDOW_MS } from '#server/platform/outbox/form-mails/form-mail-limits.ts';
 
 let app: TestApp;
 let now = new Date('2026-11-02T06:00:00Z');

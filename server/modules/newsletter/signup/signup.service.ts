@@ -8,7 +8,7 @@ import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { BotSignal } from '#server/platform/http/request/form.ts';
 import { askByMail, type JoinRequest, prepareRequest, saveRequest } from '../subscribers/newsletter.service.ts';
-import { enqueueFormMail, type FormMail } from '#server/platform/outbox/form-mail.service.ts';
+import { enqueueFormMail, type FormMail } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findFreeProgram, firstFreeProgram } from '#server/modules/catalog/programs/programs.service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { applyMailReports } from '#server/modules/operations/mail-reports/mail-reports.service.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
 import { renderMail } from '#server/platform/mail/render.ts';

@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type * as z from 'zod';
 import { NewsletterAction, NewsletterRequest } from '#contract/newsletter/newsletter.ts';
-import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/request/body.ts';

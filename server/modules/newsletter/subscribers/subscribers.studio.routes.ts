@@ -7,7 +7,7 @@ import { uuidParam } from '#server/platform/http/request/ids.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
-import { importSubscribers, previewImport } from './import.service.ts';
+import { importSubscribers, previewImport } from './import/import.service.ts';
 import { noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { changeTags, listTags } from './tags.service.ts';
 import { unsubscribeByCoach } from './newsletter.service.ts';

@@ -25,7 +25,10 @@ import { databaseUrl } from '#server/testing/database/database-url.ts';
 import { member } from '#server/testing/members.ts';
 import { replaceProperty } from '#server/testing/replacing.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { privacyRequestsFile, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import {
+  privacyRequestsFile,
+  openPrivacyRequests,
+} from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { Profile } from '#server/modules/coaching/profile/profile.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { createArchive, type Key, type Lock } from './archive/archive.ts';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import { MailReportsRequest } from '#contract/operations/mail-reports.ts';
-import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
 import { parseBody, readBody } from '#server/platform/http/request/body.ts';

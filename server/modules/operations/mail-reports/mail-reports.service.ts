@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail, toEmailKey } from '#contract/forms/email.ts';
 import type { MailReportsRequest } from '#contract/operations/mail-reports.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { removeFromList } from '#server/modules/newsletter/subscribers/newsletter.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { suppress } from '#server/platform/outbox/suppression.service.ts';

@@ -13,7 +13,7 @@ import { listAskingSites } from '#server/modules/embed/tokens/asking-sites.servi
 import { type AnswerDays, answerDue } from '#server/modules/messages/client-messages/answer-clock.ts';
 import { findRefusals } from '#server/modules/sales/providers/provider-refusals.service.ts';
 import { moneyBackBy } from '#server/modules/sales/orders/terms.ts';
-import type { Provider } from '#server/modules/accounts/sign-in/providers.ts';
+import type { Provider } from '#server/modules/accounts/sign-in/providers/providers.ts';
 import { findSignInFailures } from '#server/modules/accounts/sign-in/sign-in-failures.service.ts';
 import { countNeeds } from '#server/modules/coaching/clients/clients.queries.ts';
 import { type IdentitySettings, readStanding } from '../shop-identity/shop-identity.service.ts';

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
+import { enqueueFormMail } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import { isHeldForAccount } from '../orders/attribution.ts';

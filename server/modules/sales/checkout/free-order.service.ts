@@ -12,7 +12,7 @@ import { isCodeSpent } from '../orders/coupon-uses.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
 import { expiresAt } from '../orders/terms.ts';
-import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
+import { enqueueFormMail } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { runUnderMailboxLock } from '#server/platform/outbox/mailbox-lock.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';

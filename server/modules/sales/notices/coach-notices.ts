@@ -3,7 +3,7 @@ import { buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { CoachTemplate } from '#server/platform/mail/coach-templates.ts';
 import { enqueueCoachMails } from '#server/platform/outbox/coach-mail.service.ts';
-import { gatherFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { gatherFormMail, lockAddress } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { enqueueMail, type NewMail } from '#server/platform/outbox/outbox.service.ts';
 import { isFree } from '../orders/agreed-amount.ts';
 import type { Order } from '../orders/order.entity.ts';

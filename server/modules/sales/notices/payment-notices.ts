@@ -16,7 +16,7 @@ import type { Order, Payment } from '../orders/order.entity.ts';
 import { awaitsConfirmation, hasConfirmedOwner, isHeldForAccount } from '../orders/attribution.ts';
 import { hasStartConsent } from '../orders/terms.ts';
 import { PAID_LABELS } from '../providers/provider-name.ts';
-import { gatherFormMail, spreadOrderMail } from '#server/platform/outbox/form-mail.service.ts';
+import { gatherFormMail, spreadOrderMail } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { RefusalKind } from '#contract/operations/stuck.studio.ts';
-import { isDatabaseAway } from '#server/platform/db/away.ts';
+import { isDatabaseAway } from '#server/platform/db/connection/away.ts';
 import { findLostRace } from '#server/platform/db/race.ts';
 import { AppError, getErrorMessage } from '#server/platform/errors.ts';
 import type { ProviderName } from './provider-name.ts';

@@ -6,7 +6,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '#server/platform/i18n/format.ts';
 import { oneLine, withoutLinks } from '#server/platform/mail/plain.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
+import { enqueueFormMail } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { filterInbox } from '#server/platform/outbox/inbox.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';

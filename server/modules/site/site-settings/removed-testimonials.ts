@@ -1,7 +1,7 @@
 import { toEmailKey } from '#contract/forms/email.ts';
 import type { SettingValues } from '#contract/site/site.studio.ts';
-import { addIfPossible } from '#server/modules/accounts/account/listed-requests.ts';
-import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { addIfPossible } from '#server/modules/accounts/account/privacy-requests/listed-requests.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Setting } from '../settings/setting.entity.ts';
 

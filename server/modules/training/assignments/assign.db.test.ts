@@ -9,7 +9,7 @@ import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { deleteAccount } from '#server/modules/accounts/account/account.service.ts';
-import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Plan } from '../workout-log/training.entity.ts';

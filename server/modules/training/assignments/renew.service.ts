@@ -13,7 +13,7 @@ import { loadTimeZones } from '../own-plans/member-today.ts';
 import { loadMovedDays, type MovedDays } from '../own-plans/moved-days.ts';
 import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
 import { renewCopy, type Renewed } from '../own-plans/renew-copy.ts';
-import { deriveProgress } from '../workout-log/derive-progress.ts';
+import { deriveProgress } from '../workout-log/progress/derive-progress.ts';
 import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';

@@ -8,7 +8,7 @@ import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { endFeed, loadCalendarFeed, makeFeed, readFeed } from './calendar-feed.service.ts';

@@ -12,7 +12,10 @@ import { fillPlan } from '../exercises/fill-plan.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { lockUser } from '#server/modules/accounts/users/users.service.ts';
 import { type CalendarPlan, renderDates, renderWeeks } from './calendar.ts';
-import { nameEndedFeed, type PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import {
+  nameEndedFeed,
+  type PrivacyRequests,
+} from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { endFeeds, type FeedEnding } from './end-feeds.ts';
 import { loadTimeZone } from '../own-plans/member-today.ts';

@@ -1,6 +1,9 @@
 import type { Em } from '#server/platform/db/orm.ts';
-import { addIfPossible } from '#server/modules/accounts/account/listed-requests.ts';
-import { nameEndedFeed, type PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { addIfPossible } from '#server/modules/accounts/account/privacy-requests/listed-requests.ts';
+import {
+  nameEndedFeed,
+  type PrivacyRequests,
+} from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 
 /** Time of the request, and the list that names it. */
 export interface FeedEnding {

@@ -9,7 +9,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { LibraryExercise } from '../exercises/exercise.entity.ts';
 import { rewriteCopy } from '../own-plans/renew-copy.ts';
-import { deriveProgress } from '../workout-log/derive-progress.ts';
+import { deriveProgress } from '../workout-log/progress/derive-progress.ts';
 import { Plan, Workout } from '../workout-log/training.entity.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { buildPlanBody } from './plan-body.ts';

@@ -4,7 +4,7 @@ import type { LoggedExercise } from '#contract/training/workouts.ts';
 import { SealedJson, SealedText } from '#server/platform/encryption/sealed.ts';
 import type { PlannedSets } from '../own-plans/planned-sets.ts';
 import { OPEN_REASONS, OPEN_SWAPS } from './reasons.ts';
-import type { SetEfforts } from './set-efforts.ts';
+import type { SetEfforts } from './progress/set-efforts.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 const PlanSchema = defineEntity({

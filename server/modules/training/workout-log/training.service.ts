@@ -10,7 +10,7 @@ import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { fillPlan } from '../exercises/fill-plan.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { loadLocalToday } from '../own-plans/member-today.ts';
-import { currentStreak } from './progress.ts';
+import { currentStreak } from './progress/progress.ts';
 import { Plan, Progress } from './training.entity.ts';
 
 /** @throws {NotFound} both for an unknown plan and for one without access */

@@ -3,7 +3,7 @@ import { planSeed } from '#server/seed/plans.ts';
 import { englishSpeaker } from '#server/platform/i18n/words.ts';
 import { renderDates, renderWeeks } from '../calendar/calendar.ts';
 import { plusDays } from '#server/platform/days.ts';
-import { currentStreak, computeProgress } from './progress.ts';
+import { currentStreak, computeProgress } from './progress/progress.ts';
 
 const plan = { weeks: 2, workouts: [{ id: 'a' }, { id: 'b' }] } as Parameters<typeof computeProgress>[0];
 const on = (...days: string[]) => days.map((localDay, i) => ({ dayId: i % 2 ? 'b' : 'a', localDay }));

@@ -2,7 +2,7 @@ import type { WorkoutSession } from '#contract/training/workouts.ts';
 import { dayIn } from '#server/platform/days.ts';
 import { type PlannedSets, withUnits } from '../own-plans/planned-sets.ts';
 import { withoutReasons } from './reasons.ts';
-import { withoutEfforts } from './set-efforts.ts';
+import { withoutEfforts } from './progress/set-efforts.ts';
 import type { Workout } from './training.entity.ts';
 
 /** Puts pain into its encrypted column, with the time of the latest entry. Less pain than before is not an entry. */

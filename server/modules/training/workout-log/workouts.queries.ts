@@ -9,13 +9,13 @@ import {
   type WorkoutsResponse,
 } from '#contract/training/workouts.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { loadRecords, loadLastSets } from './bests.queries.ts';
+import { loadRecords, loadLastSets } from './progress/bests.queries.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { findLastTakeBack } from '#server/modules/coaching/profile/consent.service.ts';
 import { withReasons } from './reasons.ts';
 import { withUnits } from '../own-plans/planned-sets.ts';
-import { withEfforts } from './set-efforts.ts';
+import { withEfforts } from './progress/set-efforts.ts';
 import { loadTrainedDays } from './trained-days.ts';
 import { requirePlan } from './training.service.ts';
 import { Plan, Workout } from './training.entity.ts';

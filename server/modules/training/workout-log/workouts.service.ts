@@ -12,7 +12,7 @@ import { loadAccessPeriods } from '#server/modules/accounts/access/periods.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { findLastTakeBack, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import { predatesTakeBack } from './taken-back.ts';
-import { deriveProgress } from './derive-progress.ts';
+import { deriveProgress } from './progress/derive-progress.ts';
 import { findSessionProblem, withoutAccess } from './session-problems.ts';
 import { endedAfterStart, findTwin } from './session-twins.ts';
 import {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../../../scripts/testing/nightly.ts';
 import { connectPostgres, openEmbedded } from '#server/app/database.ts';
-import { databaseRefusal } from '../database-refusal.ts';
+import { databaseRefusal } from '../connection/database-refusal.ts';
 import { type Em, forkEm } from '../orm.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 import { freePort } from './free-port.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { isDatabaseAway } from '#server/platform/db/away.ts';
+import { isDatabaseAway } from '#server/platform/db/connection/away.ts';
 import { allowInlineStyle } from '../protection/security.ts';
 import { compressInBackground, compressQuickly, isCompressing } from './compressed.ts';
 

@@ -1,4 +1,4 @@
-import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import { noPrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { selectStartConsent } from '#contract/sales/start-consent.ts';
 import { buildBrand } from '#server/platform/brand.ts';

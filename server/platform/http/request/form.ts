@@ -8,7 +8,7 @@ import { pathIn } from '#contract/i18n/languages.ts';
 import { InvalidInput } from '../../errors.ts';
 import { type Limits } from '../../limits/limits.ts';
 import { TooManyRequests } from '../../limits/limiter.ts';
-import type { FormMail } from '../../outbox/form-mail.service.ts';
+import type { FormMail } from '#server/platform/outbox/form-mails/form-mail.service.ts';
 import { parseBody, readBody } from './body.ts';
 import { isForeignForm } from '../protection/cross-site.ts';
 import { resolveLanguage, getShopLanguage } from '../language/language.ts';

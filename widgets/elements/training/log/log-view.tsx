@@ -16,7 +16,7 @@ import type { Entry } from '../sync/log-queue.ts';
 import { RefusedNote } from '../sync/refused-note.tsx';
 import { RestClock } from './rest/rest-clock.tsx';
 import { SessionDone } from '../session/session-done.tsx';
-import { SessionNotes } from '../session/session-notes.tsx';
+import { SessionNotes } from '../session/notes/session-notes.tsx';
 import { Shortened } from '../plan/days/shortened.tsx';
 import type { SessionEdit } from '../session/session-edits.ts';
 import {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { settingNames, type Env } from '#server/platform/config/env.ts';
-import { privacyRequestsFile } from '#server/modules/accounts/account/privacy-requests.ts';
+import { privacyRequestsFile } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 
 /** Item that a restored shop needs and no archive has. */
 export interface LeftOut {

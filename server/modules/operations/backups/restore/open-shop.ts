@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { connectPostgres, type DatabaseSettings, findServerUrl, openEmbedded } from '#server/app/database.ts';
-import { databaseRefusal } from '#server/platform/db/database-refusal.ts';
+import { databaseRefusal } from '#server/platform/db/connection/database-refusal.ts';
 import { hasCluster } from '#server/platform/db/embedded/data-dir.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded-server.ts';
 import { type Database, forkEm } from '#server/platform/db/orm.ts';

@@ -7,8 +7,14 @@ import type { SettingResponse, SettingValues } from '#contract/site/site.studio.
 import { CalendarFeedMade } from '#contract/training/plans/calendar-feed.ts';
 import { countUnlisted, deleteAccount } from '#server/modules/accounts/account/account.service.ts';
 import { addressChanges } from '#server/modules/accounts/account/email-change.harness.ts';
-import { addRequests, hasUnrecordedRequests } from '#server/modules/accounts/account/listed-requests.ts';
-import { noPrivacyRequests, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import {
+  addRequests,
+  hasUnrecordedRequests,
+} from '#server/modules/accounts/account/privacy-requests/listed-requests.ts';
+import {
+  noPrivacyRequests,
+  openPrivacyRequests,
+} from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { changeEmail, undoEmailChange } from '#server/modules/accounts/users/email-change.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { takeBackConsent } from '#server/modules/coaching/consents/take-back.service.ts';

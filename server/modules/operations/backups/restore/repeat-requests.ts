@@ -1,6 +1,9 @@
 import { repeatErasures } from '#server/modules/accounts/account/account.service.ts';
-import { hasUnrecordedRequests, recordRequests } from '#server/modules/accounts/account/listed-requests.ts';
-import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import {
+  hasUnrecordedRequests,
+  recordRequests,
+} from '#server/modules/accounts/account/privacy-requests/listed-requests.ts';
+import type { PrivacyRequests } from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { repeatWithdrawals } from '#server/modules/coaching/consents/take-back.service.ts';
 import { repeatUnsubscriptions } from '#server/modules/newsletter/subscribers/newsletter.service.ts';
 import { repeatEndedFeeds } from '#server/modules/training/calendar/calendar-feed.service.ts';

@@ -7,7 +7,10 @@ import { setKeyRing } from '#server/platform/encryption/sealed.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { releaseLeases } from '#server/platform/jobs/rows.ts';
-import { privacyRequestsFile, openPrivacyRequests } from '#server/modules/accounts/account/privacy-requests.ts';
+import {
+  privacyRequestsFile,
+  openPrivacyRequests,
+} from '#server/modules/accounts/account/privacy-requests/privacy-requests.ts';
 import { checkKeys, loadKeyRing } from '../../key-rotation/sealing.service.ts';
 import { type ArchiveSource, checkArchive } from '../archive/check-archive.ts';
 import { loadDatabase } from './load.ts';
