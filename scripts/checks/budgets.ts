@@ -86,9 +86,9 @@ rows.push([
   8 * KB,
 ]);
 const pinned = JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScripts;
-rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 211.8 * KB]);
+rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 212.2 * KB]);
 const largest = Math.max(...Object.values(pinned).map(({ bytes }) => bytes));
-rows.push(['the same with the words of the language that takes most', largest, 214.4 * KB]);
+rows.push(['the same with the words of the language that takes most', largest, 214.7 * KB]);
 // Scripts of a purchase, for all ways to pay, with the consents before and the widgets that it opens, without those that
 // every widget for members needs.
 const forMembers = ['training/training', 'profile/profile', 'programs/programs'].map((name) =>
@@ -107,7 +107,7 @@ const touched = withImports(client, [
 ]);
 const ofFront = [...new Set([...started, ...touched])];
 rows.push(['scripts of / until somebody touches it', await sumClient(started), 12 * KB]);
-rows.push([`scripts of / in all`, await sumClient(ofFront), 88.7 * KB]);
+rows.push([`scripts of / in all`, await sumClient(ofFront), 88.8 * KB]);
 const files = new Set(ofFront.map((key) => client[key]?.file)).size;
 
 for (const [name, bytes, budget] of rows) {

@@ -14,7 +14,7 @@ export interface ElementBytes {
 
 const FOR_VISITORS: ElementBytes = { first: 84.1 * KB, further: 4.2 * KB };
 /** They bring the code for sessions. */
-const FOR_MEMBERS: ElementBytes = { ...FOR_VISITORS, first: 94.6 * KB };
+const FOR_MEMBERS: ElementBytes = { ...FOR_VISITORS, first: 94.8 * KB };
 
 /** Upper limits by tag. `scripts/checks/budgets.ts` compares the build with them, and Storybook shows them. */
 export const BYTE_BUDGETS: Readonly<Record<string, ElementBytes>> = {
