@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Em } from '../db/orm.ts';
+import { findAnswerTime } from '../limits/answer-times.ts';
 import { TooManyRequests } from '../limits/limiter.ts';
 import { runUnderMailboxLock } from './mailbox-lock.ts';
 
@@ -61,6 +62,15 @@ test('an urgent request waits behind no form of its process', async () => {
   finish.resolve();
   await Promise.all(forms);
   expect(seen.most).toBe(2);
+});
+
+test('answers to forms about a mailbox are due a step apart in each lane, to urgent requests at once', async () => {
+  const { em } = createDatabase();
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const send = (more: object) =>
+    findAnswerTime(250, () => runUnderMailboxLock(em, { ...KEY, ...more }, () => Promise.resolve()));
+  const due = await Promise.all([{}, {}, { lane: 'orders' as const }, { isUrgent: true }, {}].map(send));
+  expect(due).toEqual([1_000, 1_250, 1_000, 0, 1_500]);
 });
 
 test('codes, orders and forms of a mailbox have their turns alternately', async () => {

@@ -4,6 +4,7 @@ import { toMailboxKey } from '#contract/forms/email.ts';
 import type { Em } from '../db/orm.ts';
 import { TooManyRequests } from '../limits/limiter.ts';
 import { lockAddress } from './form-mails/form-mail.service.ts';
+import { queueAnswer } from '../limits/answer-times.ts';
 import { type Lane, runInTurn } from '../limits/turns.ts';
 
 /** How long a form waits for the lock, and between two tries at least. */
@@ -41,6 +42,7 @@ export async function runUnderMailboxLock<T>(
   // A fixed order prevents deadlocks.
   const mailboxes = [...new Set([emailKey].flat().map(toMailboxKey))].toSorted();
   const until = performance.now() + PATIENCE_MS;
+  if (!isUrgent) for (const mailbox of mailboxes) queueAnswer(`${lane} ${mailbox}`);
   const run = async () => {
     while (isUrgent || performance.now() < until) {
       const done = await em.transactional(

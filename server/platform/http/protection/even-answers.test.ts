@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { queueAnswer } from '../../limits/answer-times.ts';
 import { evenAnswers } from './even-answers.ts';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => Promise.resolve(waits.push(ms)) }));
@@ -28,4 +29,18 @@ test('holds nothing else', async () => {
   await answer('/api/contact', 9);
   await answer('/api/newsletter', 9, 'OPTIONS');
   expect(waits).toEqual([]);
+});
+
+test('answers forms about one mailbox a step apart, however fast their work is, and each within 15 seconds', async () => {
+  const send = (mailbox: string) =>
+    evenAnswers(['/api/newsletter'], 250)({ path: '/api/newsletter', method: 'POST' } as Context, () =>
+      Promise.resolve(queueAnswer(mailbox)),
+    );
+  await Promise.all(['ann', 'bob', 'ann', 'ann'].map(send));
+  expect(waits.splice(0)).toEqual([0, 0, 250, 500]);
+  now += 750;
+  await send('ann');
+  expect(waits.splice(0)).toEqual([0]);
+  await Promise.all(Array.from({ length: 100 }, () => send('crowd')));
+  expect(waits.at(-1)).toBe(15_000);
 });
