@@ -33,3 +33,6 @@ export const HEALTH_CONSENT = 'health-1';
 export const COACHING_CONSENT = 'health-3';
 /** Versions that cover as much as the current one; clients with any other are asked again. */
 export const COVERING_CONSENTS = ['health-2', COACHING_CONSENT] as const;
+
+/** Questions of the onboarding forms that may be about health. Each reading of their answers is recorded. */
+export const ABOUT_HEALTH: readonly string[] = ['injuriesOrConditions', 'currentWeight', 'height', 'biggestChallenge'];

@@ -1,5 +1,4 @@
-/** Questions of the onboarding forms that may be about health. Each reading of their answers is recorded. */
-const ABOUT_HEALTH: readonly string[] = ['injuriesOrConditions', 'currentWeight', 'height', 'biggestChallenge'];
+import { ABOUT_HEALTH } from '#contract/coaching/profile-options.ts';
 
 type Answers = Readonly<Record<string, string>>;
 

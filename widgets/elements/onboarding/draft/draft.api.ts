@@ -6,6 +6,7 @@ import type {
   DraftTicketRequest,
   DraftTicketResponse,
 } from '#contract/coaching/onboarding.ts';
+import { ABOUT_HEALTH } from '#contract/coaching/profile-options.ts';
 import type { Api } from '#widgets/core/api/api.ts';
 import { ApiError } from '#widgets/core/api/errors.ts';
 
@@ -39,8 +40,8 @@ export function forgetDraft(api: Api, draft: string): Promise<void> {
 }
 
 /**
- * Creates a ticket for another tab. A deleted draft is recreated without the health consent. Another tab may have taken
- * it over, or a withdrawn consent may have deleted it.
+ * Creates a ticket for another tab. A deleted draft is recreated without the health consent and the answers it
+ * covers. Another tab may have taken it over, or a withdrawn consent may have deleted it.
  */
 export async function createDraftTicket(
   api: Api,
@@ -54,9 +55,14 @@ export async function createDraftTicket(
       if (!isDeletedElsewhere(error)) throw error;
     }
   }
-  const { healthConsent: _, ...answers } = parts.answers ?? {};
-  const fresh = await post(api, draft ? { ...parts, answers } : parts);
+  const fresh = await post(api, draft ? omitHealth(parts) : parts);
   return { draft: fresh, ticket: await requestTicket(api, fresh) };
+}
+
+function omitHealth(parts: DraftParts): DraftParts {
+  const answers = { ...parts.answers };
+  for (const name of ['healthConsent', ...ABOUT_HEALTH]) delete answers[name];
+  return { ...parts, answers };
 }
 
 /** True if the shop has no draft under this key. */
