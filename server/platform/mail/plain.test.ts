@@ -51,6 +51,10 @@ describe('withoutLinks', () => {
     ['https\uff1a\uff0f\uff0fevil.com', '…'],
     ['tel:+358700123456', 'tel: +35 · 87 · 00 · 12 · 34 · 56'],
     ['+358 700 123 45', '+35 · 87 · 00 · 12 · 34 · 5'],
+    ...['800.555.1234', '800\u2013555\u20131234', '800\u2011555\u20111234', '800\u2212555·1234', '800_555.12.34'].map(
+      (n) => [n, '80 · 05 · 55 · 12 · 34'],
+    ),
+    ['٨٠٠ ٥٥٥ ١٢٣٤', '٨٠ · ٠٥ · ٥٥ · ١٢ · ٣٤'],
   ])('breaks up %j', (typed, shown) => {
     expect(withoutLinks(typed)).toBe(shown);
   });
@@ -62,6 +66,7 @@ describe('withoutLinks', () => {
     'Hello… again, ½ price²',
     'Personal Coaching (monthly)',
     '2026-11-28',
+    '11.12.2026, 12.12.2026',
   ])('keeps %s', (typed) => {
     expect(withoutLinks(typed)).toBe(typed);
   });

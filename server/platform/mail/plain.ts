@@ -52,8 +52,8 @@ function toPlainPunctuation(character: string): string {
   return /[.。/:@]/.test(plain) ? plain : character;
 }
 
-/** Nine digits and more, as telephone numbers have them. */
-const LONG_NUMBER = /\+?\d(?:[\s()/-]*\d){8,}/g;
+/** Nine digits and more, with any spaces, dots or dashes between them, as telephone numbers have them. */
+const LONG_NUMBER = /\+?\p{Nd}(?:[\s()/.·•_~\u2212\p{Pd}]*\p{Nd}){8,}/gu;
 
 /**
  * Returns text that mail programs do not link, because anybody can have it sent to anybody. Web addresses are
@@ -70,6 +70,8 @@ export function withoutLinks(text: string): string {
     .replaceAll(/\S+/g, (word) =>
       DATE_OR_AMOUNT.test(word) ? word : word.replaceAll(/(?<=\S)[.。](?=[^\s.…])/g, '. '),
     )
-    .replaceAll(LONG_NUMBER, (number) => number.replaceAll(/[^\d+]/g, '').replaceAll(/\d{2}(?=\d)/g, '$& · '))
+    .replaceAll(LONG_NUMBER, (number) =>
+      number.replaceAll(/[^\p{Nd}+]/gu, '').replaceAll(/\p{Nd}{2}(?=\p{Nd})/gu, '$& · '),
+    )
     .replaceAll(/ {2,}/g, ' ');
 }
