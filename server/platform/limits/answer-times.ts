@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Longest time in milliseconds that a crowd delays an answer. */
-const LONGEST_MS = 15_000;
+/** Longest time in milliseconds that a crowd delays an answer. Pages give up waiting after 15 seconds. */
+const LONGEST_MS = 8_000;
 
 interface Answer {
   stepMs: number;
