@@ -29,7 +29,7 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
   });
 
   test('loads and shows every page', async () => {
-    const { pageData } = await import('./page.factory.ts');
+    const { pageData } = await import('./pages/page.factory.ts');
     const { loadPage } = await import('./load-page.ts');
     const { renderToString } = await import('react-dom/server');
     const { PageView } = await import('./page-view.tsx');

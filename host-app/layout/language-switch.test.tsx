@@ -5,7 +5,7 @@ import { type Language, OFFERED_LANGUAGES } from '#contract/i18n/languages.ts';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { LanguageProvider } from '#widgets/core/i18n/language.tsx';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
-import { pageData } from '../page.factory.ts';
+import { pageData } from '../pages/page.factory.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import '../main.css';

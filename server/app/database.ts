@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { refuseNewerDatabase } from '../platform/db/migrations.ts';
 import { hasCluster } from '../platform/db/embedded/data-dir.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
-import { lockFolder } from '../platform/db/lock.ts';
+import { lockFolder } from '../platform/db/embedded/lock.ts';
 import * as db from '../platform/db/orm.ts';
 import { type KeyRing, setKeyRing } from '../platform/encryption/sealed.ts';
 import { type Database, forkEm } from '../platform/db/orm.ts';

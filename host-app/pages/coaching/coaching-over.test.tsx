@@ -7,7 +7,7 @@ import { refusal, stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { letters } from '#widgets/parts/messages/talk.factory.ts';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import CoachingPage from './coaching.page.tsx';
 
 const main = page.getByRole('main');

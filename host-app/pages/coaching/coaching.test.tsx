@@ -10,7 +10,7 @@ import { leave } from '#widgets/parts/member/leave.ts';
 import { loadToasts } from '#widgets/ui/toast/toast-region.tsx';
 import { plusDays } from '#widgets/parts/plan/plan-calendar.ts';
 import { clientPlan, plan } from '#widgets/elements/training/training.factory.ts';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import CoachingPage from './coaching.page.tsx';
 
 const USER = 'GET /api/auth/user';

@@ -8,7 +8,7 @@ import { fullMember, newMember } from '#widgets/elements/dashboard/dashboard.fac
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import HomePage from './home.page.tsx';
 
 const PATH = 'GET /api/user/dashboard';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { user } from '#widgets/parts/account/account.factory.ts';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import EmbedSignInPage from '../embed/embed-sign-in.page.tsx';
 import { openerWindow } from './grant.ts';
 

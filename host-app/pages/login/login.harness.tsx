@@ -5,7 +5,7 @@ import { stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import LoginPage from './login.page.tsx';
 
 export const SEND = 'POST /api/login/code';

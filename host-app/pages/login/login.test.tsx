@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import LogoutPage from './logout.page.tsx';
 import { accepted, stubNavigation, SEND, showLogin, VERIFY, SIGN_IN_METHODS } from './login.harness.tsx';

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import NewsletterPage from './newsletter.page.tsx';
 
 const TOKEN = '6f1c0d2e-1111-4222-8333-444455556666';

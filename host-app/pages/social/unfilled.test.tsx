@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import type { PageProps } from '../../page.ts';
 import BlogPage from '../blog/blog.page.tsx';
 import SocialPage from './social.page.tsx';

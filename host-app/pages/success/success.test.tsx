@@ -10,7 +10,7 @@ import { STOPPED_CLOCK } from '#widgets/core/testing/poll.harness.ts';
 import { VISIT_KEY } from '#widgets/core/visit.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import SuccessPage from './success.page.tsx';
 import { removeStoredDraft, keepDraft, readDraftKey } from '#widgets/elements/onboarding/draft/visitor-draft.ts';
 import { keepPayment } from '#widgets/parts/payments/card/keep-payment.ts';

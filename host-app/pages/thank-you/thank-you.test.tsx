@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { pressWithoutTime, STOPPED_CLOCK } from '#widgets/core/testing/poll.harness.ts';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import ThankYouPage from './thank-you.page.tsx';
 
 const INTAKE_QUESTIONS = [

@@ -9,7 +9,7 @@ import { forgetTabMember } from '#widgets/core/session/tab-member.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { noteMember } from '#widgets/parts/member/session/known-member.ts';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '../page.factory.ts';
 import WithdrawPage from './withdraw.page.tsx';
 
 const PATH = 'POST /api/withdrawals';

@@ -6,7 +6,7 @@ import type { OrderDetail } from '#contract/sales/orders.studio.ts';
 import type { SiteResponse } from '#contract/site/site.ts';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
-import { pageData } from '../../page.factory.ts';
+import { pageData } from '#host-app/pages/page.factory.ts';
 import { FramesContext } from '../core/preview/preview-frame.tsx';
 import type { StudioApi } from '../core/studio-api.ts';
 import { StudioProvider } from '../core/studio-provider.tsx';

@@ -10,7 +10,7 @@ import { posts as written } from '#widgets/elements/blog/blog.factory.ts';
 import { stubApi } from '#widgets/core/api/api.stub.ts';
 import { ShopProvider } from '#widgets/core/api/shop.tsx';
 import { programs as all } from '#widgets/elements/programs/programs.factory.ts';
-import { pageData } from '../../../page.factory.ts';
+import { pageData } from '#host-app/pages/page.factory.ts';
 import { usualWords } from './usual-words-chunk.tsx';
 import { WORD_PAGES } from './word-pages.ts';
 

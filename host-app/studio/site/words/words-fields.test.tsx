@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { WORD_FIELDS } from '#contract/site/word-fields.ts';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
-import { pageData } from '../../../page.factory.ts';
+import { pageData } from '#host-app/pages/page.factory.ts';
 import { type StudioApi, StudioApiContext } from '../../core/studio-api.ts';
 import { InStudio } from '../../in-studio.harness.tsx';
 import GroupScreen from '../group-screen.tsx';

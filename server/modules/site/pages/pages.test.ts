@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pageData } from '../../../../host-app/page.factory.ts';
+import { pageData } from '#host-app/pages/page.factory.ts';
 import type { Route } from '../../../../host-app/routes.ts';
 import { type LoadedData, type PageParts, pages } from './pages.ts';
 

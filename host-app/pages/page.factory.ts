@@ -1,4 +1,4 @@
-import type { PageData } from './page.ts';
+import type { PageData } from '../page.ts';
 
 /** Returns page data for tests, with overrides. */
 export function pageData(
