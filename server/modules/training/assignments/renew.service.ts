@@ -13,7 +13,7 @@ import { loadTimeZones } from '../own-plans/member-today.ts';
 import { loadMovedDays, type MovedDays } from '../own-plans/moved-days.ts';
 import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
 import { renewCopy, type Renewed } from '../own-plans/renew-copy.ts';
-import { deriveProgress } from '../workout-log/progress/derive-progress.ts';
+import { refreshProgress } from '../workout-log/progress/derive-progress.ts';
 import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
@@ -89,11 +89,10 @@ export function renewCopies(
       const problem = findRenewalProblem(copy, today, known);
       if (problem) throw new AppError(409, 'copy_changed', problem);
       expectVersion(copy, asked.find((each) => each.key === copy.key)!.version);
-      const current = known.now(copy, today);
-      const renewed = renewCopy(copy, template.body, current);
+      const renewed = renewCopy(copy, template.body, known.now(copy, today));
       const { programId: _, ...body } = renewed.body;
       tx.assign(copy, { body, formerDays: renewed.formerDays, templateVersion: template.version, updatedAt: by.now });
-      if (current.logged.size > 0) await deriveProgress(tx, { user: copy.user! }, copy.body);
+      await refreshProgress(tx, copy.body);
       const details = { template: key, ...countChanges(renewed), client: copy.user!.id };
       noteAction(tx, { ...by, action: 'plan.renew', subject: 'training_plan', subjectId: copy.key, details });
     }

@@ -5,7 +5,7 @@ import { StudioTrainingPlan, TrainingPlansResponse } from '#contract/training/pl
 import { TrainingPlan } from '#contract/training/training.ts';
 import { member } from '#server/testing/members.ts';
 import { createAssignment } from '../own-plans/own-plans.harness.ts';
-import { Plan, Workout } from '../workout-log/training.entity.ts';
+import { Plan, Progress, Workout } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { PLANS, buildPlanLine } from './plans.harness.ts';
 import { plansShop } from './plans-shop.harness.ts';
@@ -178,6 +178,40 @@ describe('a training plan', () => {
     expect(copy.body.workouts).toMatchObject([
       { id: 'legs-w1', week: 1, date: '2026-11-16', name: 'Name of legs-w1' },
       { id: 'legs-w2', week: 2, date: '2026-11-23', name: 'Alike' },
+    ]);
+  });
+
+  test('with other days changes the progress of everyone who trains by it, and of no other plan', async () => {
+    const days = ['A', 'B'].map((name) => ({
+      id: name.toLowerCase(),
+      week: null,
+      day: name,
+      name,
+      lines: [buildPlanLine('Row')],
+    }));
+    const { key, plan, version } = await add({ title: 'Shared', weeks: '1', days });
+    const em = app.em();
+    const [at, other] = [new Date('2026-11-16T10:00:00Z'), (await add({ title: 'Other', weeks: '1' })).key];
+    const trains = async (email: string, planKey: string, dayIds: readonly string[]) => {
+      await member(app, email);
+      const user = await em.findOneOrFail(User, { emailKey: email });
+      const log = { user, planKey, revision: 1, timeZone: 'UTC', localDay: '2026-11-16', notes: '', exercises: [] };
+      for (const dayId of dayIds)
+        em.create(Workout, { id: randomUUID(), ...log, dayId, startedAt: at, finishedAt: at, updatedAt: at });
+      const counts = { progress: 100, workoutsCompleted: 9, goalsAchieved: 0, streakDays: 1, streakEnd: '2026-11-16' };
+      em.create(Progress, { id: randomUUID(), user, planKey, programId: null, timeZone: 'UTC', ...counts });
+    };
+    const ids = plan.days.map(({ id }) => id);
+    await trains('cleo@example.com', key, ids);
+    await trains('dan@example.com', key, ids.slice(1));
+    await trains('eli@example.com', other, []);
+    await em.flush();
+    expect((await send('PUT', `${PLANS}/${key}`, { ...plan, weeks: '2', version })).status).toBe(200);
+    const rows = await app.em().find(Progress, {}, { populate: ['user'], orderBy: { user: { emailKey: 'asc' } } });
+    expect(rows.map(({ user, progress, workoutsCompleted }) => [user.emailKey, progress, workoutsCompleted])).toEqual([
+      ['cleo@example.com', 50, 2],
+      ['dan@example.com', 25, 1],
+      ['eli@example.com', 100, 9],
     ]);
   });
 

@@ -9,7 +9,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { LibraryExercise } from '../exercises/exercise.entity.ts';
 import { rewriteCopy } from '../own-plans/renew-copy.ts';
-import { deriveProgress } from '../workout-log/progress/derive-progress.ts';
+import { refreshProgress } from '../workout-log/progress/derive-progress.ts';
 import { Plan, Workout } from '../workout-log/training.entity.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { buildPlanBody } from './plan-body.ts';
@@ -44,7 +44,7 @@ export function changeTrainingPlan(
     // New days of a copy get a date. Removed days are remembered, because offline devices may still send sessions.
     const logged = row.user ? await loggedIn(tx, row) : new Set<string>();
     tx.assign(row, rewriteCopy(row, body, logged));
-    if (logged.size > 0) await deriveProgress(tx, { user: row.user! }, row.body);
+    await refreshProgress(tx, row.body);
     row.updatedAt = by.now;
     // The copy is now individual, and changes of its template skip it.
     if (row.user) row.touched = true;
