@@ -73,6 +73,30 @@ async function change(fields: { movedTo?: string | null; skipped?: string | null
   await em.flush();
 }
 
+async function train(at: number, started: string, finished: string | null, timeZone = 'Europe/Helsinki') {
+  const em = app.em();
+  const { body } = await em.findOneOrFail(Plan, { key: KEY });
+  em.create(Workout, {
+    id: randomUUID(),
+    user: user.id,
+    planKey: KEY,
+    dayId: body.workouts[at]!.id,
+    revision: 1,
+    startedAt: new Date(started),
+    finishedAt: finished === null ? null : new Date(finished),
+    timeZone,
+    localDay: finished?.slice(0, 10) ?? null,
+    notes: '',
+    exercises: [],
+    leftOut: null,
+    pain: null,
+    painAt: null,
+    device: null,
+    updatedAt: MORNING,
+  });
+  await em.flush();
+}
+
 test('a session is told from seven o’clock by the member’s clock, once a day, until the day is over', async () => {
   // A quarter to seven in Helsinki.
   await look('2026-11-23T04:45:00Z');
@@ -95,27 +119,7 @@ test.each([
   ['on the day before', '2026-11-22T08:00:00Z', '2026-11-22T09:00:00Z', false],
   ['not to its end', '2026-11-23T04:00:00Z', null, true],
 ])('one that was done %s', async (_, started, finished, isTold) => {
-  const em = app.em();
-  const { body } = await em.findOneOrFail(Plan, { key: KEY });
-  em.create(Workout, {
-    id: randomUUID(),
-    user: user.id,
-    planKey: KEY,
-    dayId: body.workouts[0]!.id,
-    revision: 1,
-    startedAt: new Date(started),
-    finishedAt: finished && new Date(finished),
-    timeZone: 'Europe/Helsinki',
-    localDay: finished?.slice(0, 10) ?? null,
-    notes: '',
-    exercises: [],
-    leftOut: null,
-    pain: null,
-    painAt: null,
-    device: null,
-    updatedAt: MORNING,
-  });
-  await em.flush();
+  await train(0, started, finished);
   await look('2026-11-23T08:00:00Z');
   expect(await listPushedDays()).toEqual(isTold ? ['2026-11-23'] : []);
 });
@@ -125,6 +129,16 @@ test('one that was moved is told on its new day, and one that is left out on non
   await look('2026-11-23T06:00:00Z');
   expect(await listPushedDays()).toEqual([]);
   await look('2026-11-24T06:00:00Z');
+  expect(await listPushedDays()).toEqual(['2026-11-24']);
+});
+
+test('one is told by the clock of the latest session, as the member’s pages have it', async () => {
+  await change({ movedTo: '2026-11-24' });
+  await train(1, '2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z', 'Pacific/Auckland');
+  // A quarter to seven on the next day in Auckland.
+  await look('2026-11-23T17:45:00Z');
+  expect(await listPushedDays()).toEqual([]);
+  await look('2026-11-23T18:00:00Z');
   expect(await listPushedDays()).toEqual(['2026-11-24']);
 });
 

@@ -5,6 +5,7 @@ import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { loadAccess } from '#server/modules/accounts/access/access.service.ts';
+import { zoneSql } from '#server/modules/training/own-plans/member-today.ts';
 import { Plan, PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { notePush } from './push.service.ts';
@@ -38,10 +39,10 @@ interface At {
 /** Notifies members whose morning it is, once a day: the cause contains the day. */
 export async function noteSessions(em: Em, { now, timeZone, mode }: At): Promise<void> {
   const members = await em.execute<{ id: string; zone: string }[]>(
-    `select distinct d.user_id as id, coalesce(w.time_zone, ?) as zone
-     from push_device d left join push_wish w on w.user_id = d.user_id
+    `select u.id, coalesce(${zoneSql('u.id')}, ?) as zone
+     from (select distinct user_id as id from push_device) u left join push_wish w on w.user_id = u.id
      where coalesce(cast(w.kinds->>'session-today' as boolean), true)
-       and exists (select from training_plan p where p.user_id = d.user_id and p.ended_at is null)`,
+       and exists (select from training_plan p where p.user_id = u.id and p.ended_at is null)`,
     [timeZone],
   );
   for (const { id, zone } of members) {

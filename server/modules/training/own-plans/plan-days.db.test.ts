@@ -13,6 +13,7 @@ import { type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { pushBrowser } from '#server/modules/operations/push/push.harness.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { day, createAssignment, planBody } from './own-plans.harness.ts';
@@ -225,6 +226,28 @@ describe('a member’s own plans', () => {
       { status: 'stored' },
     ]);
     expect(await stateTomorrow()).toBe('coming');
+  });
+
+  test('follow the zone of their notifications, until a later session has another', async () => {
+    const hal = await member(app, 'hal@example.com', { renewing: [4] }, now);
+    const client = { start: '2026-11-21', until: '2026-12-04', weekdays: [6] };
+    const body = planBody('c-hal', { client, workouts: [day('legs', { week: 1, date: client.start })] });
+    await createAssignment(app, 'hal@example.com', 'c-hal', { body, startDay: client.start });
+    const state = async () => (await plans(hal))[0]?.state;
+    expect(await state()).toBe('coming');
+    const { keys } = pushBrowser('https://fcm.googleapis.com').device;
+    const turnOn = (device: string, timeZone: string) =>
+      hal.post('/api/user/push/devices', { endpoint: `https://web.push.apple.com/${device}`, keys, timeZone });
+    await turnOn('phone', 'Pacific/Kiritimati');
+    expect(await state()).toBe('current');
+    const at = new Date(now.getTime() + 60_000).toISOString();
+    await log(hal, session({ planKey: 'c-hal', dayId: 'legs', startedAt: at, finishedAt: null }));
+    expect(await state()).toBe('coming');
+    const before = now;
+    now = new Date(now.getTime() + 120_000);
+    await turnOn('tablet', 'Pacific/Kiritimati');
+    expect(await state()).toBe('current');
+    now = before;
   });
 
   test('go on until the last open day that was moved behind them, and begin with one that was moved before', async () => {
