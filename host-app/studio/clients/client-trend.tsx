@@ -7,6 +7,7 @@ import { useLanguage } from '#widgets/core/i18n/language.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
 import { Chart } from '../statistics/chart.tsx';
+import { fillWeeks } from './fill-weeks.ts';
 import { ShortDay, shortDay } from './short-day.tsx';
 
 type Week = ClientCheckInsResponse['weeks'][number];
@@ -49,16 +50,16 @@ export function ClientTrend({ path, thread }: { path: string; thread: string | n
   );
 }
 
-function Trend({ weeks }: { weeks: readonly Week[] }) {
+function Trend({ weeks: sent }: { weeks: readonly Week[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const locale = toLocale(language);
-  const last = weeks.at(-1)!;
   const weight = useMemo(() => {
     const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     return (kg: number) => number.format(kg);
   }, [locale]);
   // Memoised, because new arrays redraw the chart.
+  const weeks = useMemo(() => fillWeeks(sent), [sent]);
   const labels = useMemo(() => weeks.map(({ week }) => shortDay(week, toDateLocale(language))), [weeks, language]);
   const all = useMemo(() => {
     const score = (name: 'sleep' | 'energy' | 'soreness', label: string) => ({
@@ -84,7 +85,7 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
     [weeks, weight, t],
   );
   const room = useMemo(() => roomFor(weeks), [weeks]);
-  const [count, day] = [weeks.length, shortDay(last.week, locale)];
+  const [count, day] = [weeks.length, shortDay(weeks.at(-1)!.week, locale)];
   // One week is a point, not a line.
   return (
     <>
@@ -104,7 +105,7 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
         <summary>
           <Trans>Show as table</Trans>
         </summary>
-        <Table weeks={weeks} weight={weight} />
+        <Table weeks={sent} weight={weight} />
       </details>
     </>
   );
@@ -112,13 +113,13 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
 
 const SCORES = [0.5, 5.5] as const;
 
-function lastWeight(weeks: readonly Week[], say: (kg: number) => string): string {
+function lastWeight(weeks: readonly Pick<Week, 'weightKg'>[], say: (kg: number) => string): string {
   const known = weeks.findLast(({ weightKg }) => weightKg !== null)?.weightKg;
   return typeof known === 'number' ? say(known) : '–';
 }
 
 /** Returns the range of the axis, with some margin; undefined if there is no line to draw. */
-function roomFor(weeks: readonly Week[]): readonly [low: number, high: number] | undefined {
+function roomFor(weeks: readonly Pick<Week, 'weightKg'>[]): readonly [low: number, high: number] | undefined {
   const weighed = weeks.flatMap(({ weightKg }) => weightKg ?? []);
   if (weighed.length < 2) return undefined;
   return [Math.floor(Math.min(...weighed) - 2), Math.ceil(Math.max(...weighed) + 2)];
