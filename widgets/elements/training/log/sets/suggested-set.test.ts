@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Target } from '#contract/training/training.ts';
-import { suggestedSet } from './suggested-set.ts';
+import { toKilograms } from '#contract/training/weights.ts';
+import { suggestedSet, toLoadableWeight } from './suggested-set.ts';
 import type { Movement } from '../../plan/plan-numbers.ts';
 import { loggedSet } from '../../training.factory.ts';
 
@@ -29,8 +30,24 @@ test.each([
   ['rounded to half kilograms below 20 kg', 70, [done(15, 1)], 10.5],
   ['not of sets that count metres', 75, [done(60, 10, 'm'), done(40, 1)], 30],
 ])('offers a percentage of 1RM %s', (_, share, sets, weightKg) => {
-  const offered = suggestedSet(squat(percent(share)), { swappedFor: null }, [], new Map(), 0, sets);
-  expect(offered).toEqual({ weightKg, isPlanned: true, reps: 5 });
+  const movement = squat(percent(share));
+  const offered = suggestedSet(movement, { swappedFor: null }, [], new Map(), 0, sets)!;
+  expect(offered).toMatchObject({ isPlanned: true, reps: 5 });
+  expect(toLoadableWeight(movement, offered, 'kg')).toBe(weightKg);
+});
+
+test.each<[string, Target, number]>([
+  ['a percentage of 1RM once', percent(83), 185],
+  ['a weight planned in kilograms', { kind: 'weight', from: 82.5, to: null }, 180],
+  ['no weight planned in pounds', { kind: 'weight', from: toKilograms(183, 'lb'), to: null }, 183],
+])('rounds %s to plates of 5 lb', (_, target, pounds) => {
+  const movement = squat(target);
+  const offered = suggestedSet(movement, { swappedFor: null }, [], new Map(), 0, [done(100, 1)])!;
+  expect(toLoadableWeight(movement, offered, 'lb')).toBe(toKilograms(pounds, 'lb'));
+});
+
+test('rounds no lifted weight', () => {
+  expect(toLoadableWeight(squat(percent(83)), { weightKg: 83, reps: 5 }, 'lb')).toBe(83);
 });
 
 test('offers no weight for a percentage of 1RM without an estimate', () => {

@@ -1,5 +1,12 @@
 import type { LoggedExercise, LoggedSet } from '#contract/training/workouts.ts';
-import { isEnterableWeight, toLoadable } from '#contract/training/weights.ts';
+import {
+  fromKilograms,
+  isEnterableWeight,
+  toKilograms,
+  toLoadable,
+  toPlannedWeight,
+  type WeightUnit,
+} from '#contract/training/weights.ts';
 import { parseUnit } from '#contract/training/set-unit.ts';
 import { firstNumber, type Movement } from '../../plan/plan-numbers.ts';
 import { type DoneSet, estimateOneRepMax } from '../records.ts';
@@ -16,7 +23,7 @@ const STEP_KG = 0.25;
 /**
  * Returns the set to offer in a row: the plan's weight, else the same set of the last session, else the set before it
  * in this session. A set lifted earlier today replaces the plan's weight. A target in percent of 1RM is taken of the
- * best estimate in `done`, and rounded to a weight that can be loaded.
+ * best estimate in `done`, unrounded.
  */
 export function suggestedSet(
   movement: Movement,
@@ -46,5 +53,16 @@ function plannedWeight({ target }: Movement, done: readonly DoneSet[]): number |
     return isEnterableWeight(target.from) ? target.from : Math.round(target.from / STEP_KG) * STEP_KG;
   }
   const oneRepMax = target?.kind === 'percent' ? estimateOneRepMax(done) : undefined;
-  return target && oneRepMax ? toLoadable((oneRepMax * target.from) / 100, 'kg') : undefined;
+  return target && oneRepMax ? (oneRepMax * target.from) / 100 : undefined;
+}
+
+/** Returns the weight of a set in kilograms; a planned one as it can be loaded in the unit. */
+export function toLoadableWeight(
+  { target }: Movement,
+  { weightKg, isPlanned }: SuggestedSet,
+  unit: WeightUnit,
+): number | null {
+  if (weightKg === null || !isPlanned) return weightKg;
+  const isShare = target?.kind === 'percent';
+  return toKilograms(isShare ? toLoadable(fromKilograms(weightKg, unit), unit) : toPlannedWeight(weightKg, unit), unit);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EFFORTS, type Effort, type Efforts, sameEfforts } from '#contract/training/efforts.ts';
-import { fromKilograms, toPlannedWeight, toKilograms, type WeightUnit } from '#contract/training/weights.ts';
+import { fromKilograms, type WeightUnit } from '#contract/training/weights.ts';
 import type { LoggedSet } from '#contract/training/workouts.ts';
 import { type Unit, parseUnit } from '#contract/training/set-unit.ts';
 import type { Words } from '#widgets/core/i18n/words.tsx';
@@ -9,7 +9,7 @@ import { newId } from '#widgets/core/new-id.ts';
 import { firstNumber, type Movement } from '../../plan/plan-numbers.ts';
 import { readEffort, readMinutes, formatEffort } from '../efforts/read-effort.ts';
 import { readSet, toInputValue } from './read-set.ts';
-import type { SuggestedSet } from './suggested-set.ts';
+import { type SuggestedSet, toLoadableWeight } from './suggested-set.ts';
 import type { RowDraft } from './row-drafts.ts';
 import { useRowDraft } from './use-typed.ts';
 
@@ -121,9 +121,7 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
 
 /** Returns the texts of the fields before anything is typed, and the exact weight. */
 function prefill(movement: Movement, known: LoggedSet | SuggestedSet | undefined, unit: WeightUnit) {
-  const lifted = movement.weighted ? (known?.weightKg ?? null) : null;
-  const isPlanned = known && 'isPlanned' in known && known.isPlanned;
-  const knownWeight = lifted !== null && isPlanned ? toKilograms(toPlannedWeight(lifted, unit), unit) : lifted;
+  const knownWeight = movement.weighted && known ? toLoadableWeight(movement, known, unit) : null;
   const weight = toInputValue(knownWeight === null ? null : fromKilograms(knownWeight, unit));
   return { knownWeight, shown: { weight, reps: toInputValue(known?.reps ?? firstNumber(movement.reps)) } };
 }
