@@ -1,7 +1,7 @@
 import { connectPostgres, findServerUrl, openEmbedded } from '../../server/app/database.ts';
 import { describeFormerPlace } from '../../server/modules/operations/shop-identity/closed-shop.ts';
 import type { Standing } from '../../server/modules/operations/shop-identity/recognise.ts';
-import { isFormerPlace, readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
+import { findFormerPlace, readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { findRunning } from '../../server/platform/db/embedded/embedded-server.ts';
 import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
 import { type Database, type Em, forkEm, isServed, type Orm } from '../../server/platform/db/orm.ts';
@@ -40,7 +40,8 @@ export async function inShop<T>(
   const { orm, close } = await connectBeside(env);
   try {
     const waiting = await refuseNewerDatabase(forkEm(orm));
-    if (waiting.length > 0)
+    // Adopting a former database writes its identity only: the next start migrates it.
+    if (waiting.length > 0 && !(former && (await findFormerPlace(forkEm(orm)))))
       throw new Error(`The database lacks ${waiting.length} migrations: run "aamu migrate" or start the shop first.`);
     if (!former) refuseFormer(await readStanding(forkEm(orm), env));
     const now = await readShopTime(env, orm);
@@ -53,12 +54,6 @@ export async function inShop<T>(
 /** @throws {Error} in a database that the shop has left: nothing reads what is written there */
 export function refuseFormer(standing: Standing | undefined): void {
   if (standing?.is === 'moved') throw new Error(describeFormerPlace(standing));
-}
-
-/** @throws {Error} in a database that the shop has left, of this version or another */
-export async function refuseFormerPlace(em: Em): Promise<void> {
-  if (await isFormerPlace(em))
-    throw new Error('The shop has moved away from this database: "aamu doctor" says where to.');
 }
 
 /** @throws {Error} while a server runs on a database that others reach, too. */

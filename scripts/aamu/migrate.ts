@@ -1,9 +1,10 @@
+import { refuseFormerPlace } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { forkEm } from '../../server/platform/db/orm.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import type { Command } from './command.ts';
-import { connectAlone, refuseFormerPlace } from './connect.ts';
+import { connectAlone } from './connect.ts';
 
 export const command: Command = {
   usage: [''],

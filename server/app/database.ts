@@ -12,7 +12,7 @@ import { type Env, InvalidEnv } from '../platform/config/env.ts';
 import { getErrorMessage } from '../platform/errors.ts';
 import { databaseRefusal } from '#server/platform/db/connection/database-refusal.ts';
 import { findDirectProblem } from './direct-database.ts';
-import { isFormerPlace } from '../modules/operations/shop-identity/shop-identity.service.ts';
+import { refuseFormerPlace } from '../modules/operations/shop-identity/shop-identity.service.ts';
 import { checkKeys, loadKeyRing } from '../modules/operations/key-rotation/sealing.service.ts';
 
 /** Settings that say where the database is. */
@@ -46,8 +46,7 @@ async function bringUpToDate(
   const pending = await reach(database, env);
   const ring = await loadKeyRing(forkEm(database.orm), env);
   setKeyRing(ring);
-  // A database that the shop has left stays as it is. The start is refused afterwards.
-  if (await isFormerPlace(forkEm(database.orm))) return ring;
+  await refuseFormerPlace(forkEm(database.orm));
   // Loaded only if needed: most starts have no pending migrations.
   if (pending.length > 0) await (await import('./run-migrations.ts')).runMigrations(database);
   await checkKeys(forkEm(database.orm), ring);

@@ -1,7 +1,7 @@
 import { permitSettings } from '../../../server/modules/operations/shop-identity/closed-shop.ts';
 import {
   hasIdentity,
-  isFormerPlace,
+  findFormerPlace,
   readStanding,
 } from '../../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import type { Env } from '../../../server/platform/config/env.ts';
@@ -18,7 +18,7 @@ interface BackupTarget {
  * @throws {Error} in a copy, or in a database that the shop has left, if `to` is missing
  */
 export async function findBackupTarget(em: Em, env: Env, to: string | undefined): Promise<BackupTarget> {
-  if (await isFormerPlace(em)) return { to: to ?? refuse('The shop has moved away from this database'), env };
+  if (await findFormerPlace(em)) return { to: to ?? refuse('The shop has moved away from this database'), env };
   // A database from before shops had an identity is the shop. After a failed query it could be a copy.
   const standing = (await hasIdentity(em)) ? await readStanding(em, env) : undefined;
   if (!standing || standing.is === 'shop' || standing.is === 'moved') return { to: to ?? env.BACKUP_TO!, env };

@@ -5,7 +5,7 @@ import { BackupError } from '../../../server/modules/operations/backups/backup-e
 import { openStopped, requireCluster } from '../../../server/modules/operations/backups/restore/open-shop.ts';
 import { openTarget } from '../../../server/modules/operations/backups/place.ts';
 import { takeBackup } from '../../../server/modules/operations/backups/take-backup.ts';
-import { refuseFormerPlace } from '../connect.ts';
+import { refuseFormerPlace } from '../../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { migrate } from '../../../server/platform/db/migrate.ts';
 import { migrations, refuseNewerDatabase } from '../../../server/platform/db/migrations.ts';
 import { programVersion } from '../../../server/platform/db/upgrade/upgrade-record.ts';

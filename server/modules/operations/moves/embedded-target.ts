@@ -5,7 +5,7 @@ import { type Database, forkEm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { BackupError } from '../backups/backup-error.ts';
 import { openStopped } from '../backups/restore/open-shop.ts';
-import { isFormerPlace } from '../shop-identity/shop-identity.service.ts';
+import { findFormerPlace } from '../shop-identity/shop-identity.service.ts';
 
 /** New embedded database that a shop moves into. */
 export interface EmbeddedTarget {
@@ -51,7 +51,7 @@ export async function openEmbeddedTarget({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, no
 async function requireFormerPlace(settings: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): Promise<void> {
   const { orm, close } = await openStopped(settings);
   try {
-    if (await isFormerPlace(forkEm(orm))) return;
+    if (await findFormerPlace(forkEm(orm))) return;
   } finally {
     await close();
   }

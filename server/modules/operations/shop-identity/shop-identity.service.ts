@@ -6,6 +6,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { databaseAddress } from '#server/platform/config/database-address.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
+import { describeFormerPlace } from './closed-shop.ts';
 import { type Place, recognise, type Recorded, type Standing } from './recognise.ts';
 import { ShopIdentity } from './shop-identity.entity.ts';
 
@@ -69,14 +70,19 @@ export async function arriveAtPlace(em: Em, env: IdentitySettings, now: Date): P
   await writeIdentity(em, { ...(await claimPlace(em, env)), origin, purpose, ...HERE }, now);
 }
 
-/** True for a database that a shop has moved away from, of this version or another. */
-export async function isFormerPlace(em: Em): Promise<boolean> {
+/** Finds where the shop of a database has moved to, of this version or another; undefined if it is here. */
+export async function findFormerPlace(em: Em): Promise<(Standing & { is: 'moved' }) | undefined> {
   const [column] = await em.execute<object[]>(
     "select from pg_attribute where attrelid = to_regclass('shop_identity') and attname = 'moved_to' and not attisdropped",
   );
-  if (!column) return false;
-  const recorded = await readIdentity(em);
-  return recorded !== null && recorded.movedTo !== null;
+  const recorded = column && (await readIdentity(em));
+  return recorded?.movedTo ? { is: 'moved', to: recorded.movedTo, at: recorded.movedAt! } : undefined;
+}
+
+/** @throws {InvalidEnv} in a database that the shop has left: nothing reads what is written there */
+export async function refuseFormerPlace(em: Em): Promise<void> {
+  const standing = await findFormerPlace(em);
+  if (standing) throw new InvalidEnv(describeFormerPlace(standing));
 }
 
 async function writeIdentity(em: Em, identity: Recorded & { keyHash: string }, now: Date): Promise<void> {
