@@ -203,7 +203,7 @@ export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>;
 /**
  * POST /api/payment-address: corrects the mistyped address of a guest's order, by the payment's secret. 204; the mails
  * are sent to the new address, and the old one loses its access. 404 for an unknown secret. 409 `address_fixed` an hour
- * after the payment, once the mailbox has confirmed or used the order, and for requests that name a member. 409
+ * after the payment, once the mailbox has confirmed or used the order, and for members who are signed in. 409
  * `changed_meanwhile` if another request moved the order first. 429 after three corrections in an hour.
  */
 export const PaymentAddressRequest = z.object({ ...PaymentStatusRequest.shape, email: EmailField });

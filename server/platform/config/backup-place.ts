@@ -6,7 +6,7 @@ export const BUCKET = /^s3:\/\/([\w.-]+)(?:\/([\w./-]*))?$/;
 
 /** True for `s3://bucket/folder` and for a path. Another scheme is a slip, which would be taken for a local folder. */
 export function isBackupPlace(place: string): boolean {
-  return BUCKET.test(place) || !/^[a-z][a-z\d+.-]+:/i.test(place);
+  return BUCKET.test(place) || !/^(?:s3:|[a-z][a-z\d+.-]+:\/)/i.test(place);
 }
 
 /** True for the path of one archive: an existing file, or a new name with an extension. All else is a folder. */

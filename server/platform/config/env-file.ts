@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   chownSync,
   existsSync,
   readFileSync,
@@ -56,9 +57,14 @@ export function writeEnvFile(values: Readonly<Record<string, string | null>>, na
   const there = statSync(file, { throwIfNoEntry: false });
   rmSync(draft, { force: true });
   // Secrets may come into it: others lose access, and its user and group keep theirs.
-  writeFileSync(draft, text, { mode: (there?.mode ?? 0o600) & 0o660, flush: true });
-  if (there) chownSync(draft, there.uid, there.gid);
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
+    if (there) chownSync(draft, there.uid, there.gid);
+    if (there) chmodSync(draft, there.mode & 0o660);
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
   return file;
 }
 

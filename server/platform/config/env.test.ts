@@ -85,12 +85,18 @@ describe('readEnv', () => {
     expect(readEnv({ SMTP_URL: url }).SMTP_URL).toBe(url);
   });
 
-  test.each(['/backup/aamu/', '/backup/aamu', 'backups', './a:b/', 'C:/backup/', 's3://bucket', 's3://bucket/aamu/'])(
-    'BACKUP_TO may be %s',
-    (place) => {
-      expect(readEnv({ BACKUP_TO: place }).BACKUP_TO).toBe(place);
-    },
-  );
+  test.each([
+    '/backup/aamu/',
+    '/backup/aamu',
+    'aamu-2026-12-01T01:22:53.age',
+    'backups',
+    './a:b/',
+    'C:/backup/',
+    's3://bucket',
+    's3://bucket/aamu/',
+  ])('BACKUP_TO may be %s', (place) => {
+    expect(readEnv({ BACKUP_TO: place }).BACKUP_TO).toBe(place);
+  });
 
   describe.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])('%s', (setting) => {
     const address = 'postgres://user:password@db.example/aamu';

@@ -172,7 +172,7 @@ const Schema = z.object({
   FILES_S3_REGION: text.default('us-east-1'),
   FILES_S3_KEY_ID: secret,
   FILES_S3_SECRET: secret,
-  BACKUP_TO: text.refine(isBackupPlace, 'it has to be a folder that ends in a slash, or s3://bucket/folder').optional(),
+  BACKUP_TO: text.refine(isBackupPlace, 'it has to be a folder, or s3://bucket/folder').optional(),
   BACKUP_PASSPHRASE_FILE: text.optional(),
   BACKUP_S3_ENDPOINT: base.optional(),
   BACKUP_S3_REGION: text.default('us-east-1'),

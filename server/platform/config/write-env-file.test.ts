@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,10 +36,11 @@ test('replaces a line where it stands, adds and removes others, and keeps commen
 
 test('keeps a link, and takes the file from others', () => {
   const target = join(folder, 'settings');
-  writeFileSync(target, 'A=1\n', { mode: 0o644 });
+  writeFileSync(target, 'A=1\n');
+  chmodSync(target, 0o664);
   symlinkSync(target, file);
   expect(writeEnvFile({ A: 'b' }, file)).toBe(target);
-  expect([readFileSync(target, 'utf8'), statSync(target).mode & 0o777]).toEqual(['A=b\n', 0o640]);
+  expect([readFileSync(target, 'utf8'), statSync(target).mode & 0o777]).toEqual(['A=b\n', 0o660]);
   expect(readlinkSync(file)).toBe(target);
 });
 

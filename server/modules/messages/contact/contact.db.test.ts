@@ -154,7 +154,7 @@ describe('POST /api/contact', () => {
     expect(await app.em().count(ContactMessage)).toBe(1);
   });
 
-  test('counts one as the signed-in sender’s only if its tab names them, or as a plain form', async () => {
+  test('counts one as the signed-in sender’s but for a visitor’s tab', async () => {
     const reader = await member(app, message.email);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     await visitorTab(reader).post('/api/contact', message);

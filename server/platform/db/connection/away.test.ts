@@ -8,7 +8,7 @@ test.each([
   ['terminating connection due to administrator command', '57P01', true],
   ['connect ECONNREFUSED', 'ECONNREFUSED', true],
   ['certificate has expired', 'CERT_HAS_EXPIRED', true],
-  ['password authentication failed for user "aamu"', '28P01', true],
+  ['the server refuses the certificate of the shop', 'ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED', true],
   ['currval of a sequence is not yet defined', '55000', false],
   ['duplicate key', '23505', false],
 ])('%s: %s', (message, code, away) => {

@@ -22,7 +22,8 @@ const SOCKET_CODES = new Set([
   'ENOENT',
 ]);
 /** Certificates that Node refuses: they can be replaced while the shop runs. */
-const CERTIFICATE_CODES = /^(?:CERT_|ERR_TLS_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_)/;
+const CERTIFICATE_CODES =
+  /^(?:CERT_|CRL_|ERR_TLS_|ERR_SSL_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_)/;
 /** Driver messages without a code, and server messages with an ambiguous code. Our own closed pool is not "away". */
 const WORDS =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed|server closed the connection|is not currently accepting connections/i;

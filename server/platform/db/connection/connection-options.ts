@@ -16,8 +16,8 @@ export function readConnectionOptions(address: string) {
     // The parser keeps %2B and other encoded separators.
     database: decodeURIComponent(url.pathname.slice(1)),
   };
-  // An undefined value would be that of PGSSLMODE, also for the embedded database.
-  const { ssl = false, host } = options;
   // Without a host, pg compares the certificate of a server at an IP address with the name `localhost`.
-  return { ...options, ssl: host && typeof ssl === 'object' ? { ...ssl, host } : ssl };
+  return options.host && typeof options.ssl === 'object'
+    ? { ...options, ssl: { ...options.ssl, host: options.host } }
+    : options;
 }

@@ -144,10 +144,13 @@ export async function endpointUrl(
   { socketFolder, port }: Endpoint,
 ): Promise<string> {
   if (socketFolder)
-    return `postgres://${DATABASE_USER}@localhost:${port}/postgres?host=${encodeURIComponent(socketFolder)}`;
+    return `postgres://${DATABASE_USER}@localhost:${port}/postgres?host=${encodeURIComponent(socketFolder)}&${WITHOUT_TLS}`;
   const password = (await readFile(cluster.passwordFile, 'utf8')).trim();
-  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`;
+  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres?${WITHOUT_TLS}`;
 }
+
+/** Without it, the driver reads PGSSLMODE of the environment. */
+const WITHOUT_TLS = 'sslmode=disable';
 
 /** Windows has Unix sockets, but its PostgreSQL does not enforce the folder's owner. */
 export function hasSockets(): boolean {

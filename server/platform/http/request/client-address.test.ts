@@ -35,6 +35,7 @@ describe('clientBehind', () => {
     ['the last address that nobody trusted has written', '10.0.0.2', '10.9.9.9, 203.0.113.9', '203.0.113.9'],
     ['a stranger, whatever it writes', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
     ['a proxy in the clothes of IPv6', '::ffff:10.0.0.2', '203.0.113.9', '203.0.113.9'],
+    ['addresses that are written with ports', '10.0.0.2', '203.0.113.9:5000, 10.0.0.1:443', '203.0.113.9'],
     ['the proxy itself', '10.0.0.2', '', '10.0.0.2'],
   ])('finds %s', async (_, remote, forwarded, client) => {
     const ctx = context(remote, forwarded);

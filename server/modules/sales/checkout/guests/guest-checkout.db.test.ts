@@ -175,7 +175,7 @@ describe('a card payment of a guest', () => {
     expect((await again()).status).toBe(400);
   });
 
-  test('is a guest’s in a tab that names no member, whoever has signed in in another tab', async () => {
+  test('is a guest’s in a visitor’s tab, whoever has signed in in another tab', async () => {
     const email = 'other-tab@example.com';
     const buyer = await member(app, email);
     const body = guest(email, { healthConsent: 'health-2', mainGoal: 'marathon' });
