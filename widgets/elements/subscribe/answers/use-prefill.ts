@@ -74,8 +74,8 @@ async function find(api: Api, foreign: string, { ticket, answers, toPayment }: A
   if (taken) {
     if (checkSession() === 'own') {
       // Anybody can make a ticket: it replaces nothing that was typed here before the form is sent.
-      if (readDraftKey(foreign)) keepPageDraft(taken.draft);
-      else keepDraft(foreign, taken.draft);
+      if (!readDraftKey(foreign)) keepDraft(foreign, taken.draft);
+      else if (!foreign) keepPageDraft(taken.draft);
     }
     const found = foundIn(taken);
     // It comes from the full form, or from the other one, which asks for less.
