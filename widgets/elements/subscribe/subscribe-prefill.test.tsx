@@ -131,7 +131,7 @@ describe('a ticket', () => {
   });
 
   test('with another address pays nothing for a member who could not be loaded', async () => {
-    document.cookie = 'member=1; path=/';
+    signIn();
     const failed = refusal(500, 'internal');
     const more = { [TAKE]: draft({ offer: 'kickstart' }), [DASHBOARD]: failed, [USER]: failed };
     const { sent } = await show({ query: `ticket=${TICKET}`, more });
