@@ -86,7 +86,7 @@ rows.push([
   8 * KB,
 ]);
 const pinned = JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScripts;
-rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 212.2 * KB]);
+rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 212.6 * KB]);
 const largest = Math.max(...Object.values(pinned).map(({ bytes }) => bytes));
 rows.push(['the same with the words of the language that takes most', largest, 214.7 * KB]);
 // Scripts of a purchase, for all ways to pay, with the consents before and the widgets that it opens, without those that
