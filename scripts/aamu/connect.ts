@@ -1,6 +1,5 @@
 import { connectPostgres, findServerUrl, openEmbedded } from '../../server/app/database.ts';
-import { describeFormerPlace } from '../../server/modules/operations/shop-identity/closed-shop.ts';
-import type { Standing } from '../../server/modules/operations/shop-identity/recognise.ts';
+import { describeFormerPlace, type Standing } from '../../server/modules/operations/shop-identity/recognise.ts';
 import { findFormerPlace, readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { findRunning } from '../../server/platform/db/embedded/embedded-server.ts';
 import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';

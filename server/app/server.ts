@@ -15,8 +15,8 @@ import { drain, keepAlive, linger, lingerMs, trackRequests, trackSockets } from 
 import { createLog } from '../platform/http/monitoring/request-log.ts';
 import { queues } from './job-kinds.ts';
 import { createJobKinds } from './workers.ts';
-import { describeFormerPlace, REASONS, permitSettings } from '../modules/operations/shop-identity/closed-shop.ts';
-import type { Standing } from '../modules/operations/shop-identity/recognise.ts';
+import { REASONS, permitSettings } from '../modules/operations/shop-identity/closed-shop.ts';
+import { describeFormerPlace, type Standing } from '../modules/operations/shop-identity/recognise.ts';
 import { identifyShop } from '../modules/operations/shop-identity/shop-identity.service.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { releaseLeases } from '../platform/jobs/rows.ts';

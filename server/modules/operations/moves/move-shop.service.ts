@@ -10,7 +10,7 @@ import { loadDatabase } from '../backups/restore/load.ts';
 import { aboutProgram, type Manifest } from '../backups/archive/manifest.ts';
 import { refuseRunning } from '../backups/restore/restore.service.ts';
 import { listSequences, listTables, OF_MIGRATOR, quote, type RowSum, sumRows } from '../backups/restore/tables.ts';
-import { describeFormerPlace } from '../shop-identity/closed-shop.ts';
+import { describeFormerPlace } from '../shop-identity/recognise.ts';
 import { arriveAtPlace, leavePlace, readStanding } from '../shop-identity/shop-identity.service.ts';
 import { checkTarget } from './check-target.ts';
 

@@ -67,14 +67,6 @@ export function permitSettings(env: Env, { is }: Exclude<Standing, { is: 'moved'
   return { ...env, ...OUTSIDE, ...BACKUPS, ...PLACES, sandbox: true };
 }
 
-/** Says where a shop went whose former database this is, and what to do. */
-export function describeFormerPlace({ to, at }: Standing & { is: 'moved' }): string {
-  // words: read by whoever runs the shop
-  const setting = to.startsWith('postgres') ? `set DATABASE_URL to it` : 'take DATABASE_URL out of the settings';
-  // words: read by whoever runs the shop
-  return `This shop moved to ${to} on ${at.toISOString().slice(0, 10)}: ${setting}, or run "aamu adopt" to open this former database, which lacks what was written since.`;
-}
-
 /** Reasons for a closed shop, for the log. */
 export const REASONS: Readonly<Record<(Standing & { is: 'copy' })['because'], string>> = {
   // words: read by whoever runs the shop

@@ -45,3 +45,11 @@ export function recognise(recorded: Recorded, found: Place): Standing {
     found.databaseHost !== null && recorded.databaseHost === found.databaseHost && recorded.origin === found.origin;
   return isBeside ? { is: 'shop' } : { is: 'copy', because: 'key' };
 }
+
+/** Says where a shop went whose former database this is, and what to do. */
+export function describeFormerPlace({ to, at }: Standing & { is: 'moved' }): string {
+  // words: read by whoever runs the shop
+  const setting = to.startsWith('postgres') ? `set DATABASE_URL to it` : 'take DATABASE_URL out of the settings';
+  // words: read by whoever runs the shop
+  return `This shop moved to ${to} on ${at.toISOString().slice(0, 10)}: ${setting}, or run "aamu adopt" to open this former database, which lacks what was written since.`;
+}

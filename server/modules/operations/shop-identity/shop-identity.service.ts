@@ -6,8 +6,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { databaseAddress } from '#server/platform/config/database-address.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
-import { describeFormerPlace } from './closed-shop.ts';
-import { type Place, recognise, type Recorded, type Standing } from './recognise.ts';
+import { describeFormerPlace, type Place, recognise, type Recorded, type Standing } from './recognise.ts';
 import { ShopIdentity } from './shop-identity.entity.ts';
 
 export type IdentitySettings = Pick<Env, 'SHOP_KEY' | 'DATA_DIR' | 'DATABASE_URL' | 'PUBLIC_URL'>;
