@@ -208,5 +208,6 @@ export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
   );
   await adoptHealthConsent(tx, id);
   // Anyone can order with this address. The mail that was confirmed shows plain names only.
-  adoptName(user, greetingName(assigned.find(({ counts }) => counts)?.full_name ?? ''));
+  const names = assigned.flatMap(({ counts, full_name }) => (counts ? [greetingName(full_name ?? '')] : []));
+  adoptName(user, names.find(Boolean));
 }

@@ -30,8 +30,8 @@ export async function readAnswers(
   const { emailKey } = (await em.findOne(Thread, { id: thread }, { fields: ['emailKey'] })) ?? {};
   const row =
     emailKey === undefined ? null : await em.findOne(Onboarding, { id: onboarding, emailKey }, { populate: ['order'] });
-  const hasAccount = row !== null && (await findProvenUser(em, row.emailKey)) !== null;
-  const answers = row && !isHeldBack(row, hasAccount) ? pickHealthAnswers(row) : {};
+  const account = row && (await findProvenUser(em, row.emailKey));
+  const answers = row && !isHeldBack(row, account) ? pickHealthAnswers(row) : {};
   if (!row || Object.keys(answers).length === 0 || (await findClientId(em, row.emailKey))) throw new NotFound();
   await em.transactional(async (tx) => {
     const about = { user: null, onboarding: tx.getReference(Onboarding, row.id) };
@@ -41,14 +41,23 @@ export async function readAnswers(
   return { answers, at: formatLocalMoment(timeZone, now) };
 }
 
+/** Account of a mailbox that has signed in; null without one. */
+type Account = Pick<User, 'createdAt'> | null;
+
 /** True for answers that count as nobody's: of an order that waits to be confirmed, or typed with an account's address. */
-export function isUnproven({ isProven, order }: Onboarding, hasAccount: boolean): boolean {
-  return !isProven && (order?.status === 'paid' ? awaitsConfirmation(order as Order) : hasAccount);
+export function isUnproven({ isProven, order, createdAt }: Onboarding, account: Account): boolean {
+  if (isProven) return false;
+  return order?.status === 'paid' ? awaitsConfirmation(order as Order) : isLater({ createdAt }, account);
+}
+
+/** True for what was sent when the account was there: its owner would have sent it signed in. */
+export function isLater({ createdAt }: { createdAt: Date }, account: Account): boolean {
+  return account !== null && account.createdAt <= createdAt;
 }
 
 /** True for answers to whose consent the mailbox has not agreed. Before its press, that is also a free order's. */
-export function isHeldBack(row: Onboarding, hasAccount: boolean): boolean {
+export function isHeldBack(row: Onboarding, account: Account): boolean {
   const order = row.order as Order | null | undefined;
   const waits = order && (order.status === 'paid' || isFree(order)) && awaitsConfirmation(order);
-  return Boolean(waits) || isUnproven(row, hasAccount);
+  return Boolean(waits) || isUnproven(row, account);
 }

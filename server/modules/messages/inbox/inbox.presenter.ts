@@ -14,7 +14,7 @@ import { type AnswerDays, answerDue } from '../client-messages/answer-clock.ts';
 import type { LinkOptions } from '../client-messages/pictures/picture-links.ts';
 import type { ThreadMessage } from '../threads/thread.entity.ts';
 import { presentSender } from '../threads/threads.service.ts';
-import { isHeldBack, isUnproven } from './first-answers.service.ts';
+import { isHeldBack, isLater, isUnproven } from './first-answers.service.ts';
 import type { MarkedThread, WholeThread } from './inbox.queries.ts';
 
 /** Time zone, answer days, coach and time. */
@@ -63,7 +63,7 @@ export function presentWholeThread(whole: WholeThread, look: ThreadViewContext):
       programInterest,
       about,
       bot: Boolean(botSignal),
-      ...(whole.owner && !isProven && { isUnproven: true }),
+      ...(!isProven && isLater({ createdAt }, whole.owner) && { isUnproven: true }),
     }));
   }
   for (const row of ended || !covered ? [] : whole.checkIns) {
@@ -73,7 +73,7 @@ export function presentWholeThread(whole: WholeThread, look: ThreadViewContext):
     if (isRepeated(row, whole.onboardings)) continue;
     const { id, createdAt, fullName: name, order } = row;
     const paidFor = order?.status === 'paid' ? formatItem(order) : null;
-    const unproven = isUnproven(row, whole.owner !== null) && { isUnproven: true };
+    const unproven = isUnproven(row, whole.owner) && { isUnproven: true };
     const told = { ...presentOnboardingAnswers(row, whole), ...unproven };
     add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
   }
@@ -126,7 +126,7 @@ function presentWithheld({
 /** Health answers are left out: a client's page records each reading, and after the coaching nobody reads them. */
 function presentOnboardingAnswers(row: Onboarding, { reach, owner }: WholeThread) {
   const told = Object.keys(pickHealthAnswers(row)).length > 0;
-  const open = !isHeldBack(row, owner !== null) && (!reach.client || (!reach.ended && row.order?.status === 'paid'));
+  const open = !isHeldBack(row, owner) && (!reach.client || (!reach.ended && row.order?.status === 'paid'));
   return { answers: omitHealthAnswers(row.answers), ...(told && open && { health: true }) };
 }
 
