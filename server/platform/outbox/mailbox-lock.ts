@@ -15,6 +15,8 @@ const RETRY_SECONDS = 5;
 interface MailboxLock {
   /** One mailbox or several. */
   emailKey: string | readonly string[];
+  /** The mailbox that the request names, if others come from the database. Its crowd alone delays the answer. */
+  typed?: string;
   /**
    * Goes before strangers' forms: the mailbox's owner, the coach or a payment. It waits with a connection, one per
    * mailbox and process.
@@ -34,7 +36,7 @@ interface MailboxLock {
  */
 export async function runUnderMailboxLock<T>(
   em: Em,
-  { emailKey, isUrgent = false, lane = 'forms', first, clear = false }: MailboxLock,
+  { emailKey, typed, isUrgent = false, lane = 'forms', first, clear = false }: MailboxLock,
   task: (tx: Em) => Promise<T>,
 ): Promise<T> {
   // A transaction that waits here may hold the lock that the first in the queue needs.
@@ -42,7 +44,8 @@ export async function runUnderMailboxLock<T>(
   // A fixed order prevents deadlocks.
   const mailboxes = [...new Set([emailKey].flat().map(toMailboxKey))].toSorted();
   const until = performance.now() + PATIENCE_MS;
-  if (!isUrgent) for (const mailbox of mailboxes) queueAnswer(`${lane} ${mailbox}`);
+  const crowds = typed === undefined ? mailboxes : [toMailboxKey(typed)];
+  if (!isUrgent) for (const mailbox of crowds) queueAnswer(`${lane} ${mailbox}`);
   const run = async () => {
     while (isUrgent || performance.now() < until) {
       const done = await em.transactional(

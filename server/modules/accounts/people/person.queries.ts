@@ -168,7 +168,7 @@ function aboutSql(addresses: number): string {
     from customer_order o left join subscription s on s.order_id = o.id left join purchase p on p.order_id = o.id where ${orders}) as orders,
   (select jsonb_agg(jsonb_build_object('about', about, 'version', version, 'words', words, 'at', at, 'back', back, 'isUnproven', unproven) order by at desc) from (
     select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at, null::timestamptz as back, confirmed_at is null as unproven from subscriber where ${owned(addressRows.subscriber)}
-    union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null, ${isHeldForAccountSql('o')} or (o.status <> 'paid' and not ${isConfirmedSql('o')}) from customer_order o where ${orders} and digital_consent_at is not null
+    union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null, ${isHeldForAccountSql('o')} or (o.status <> 'paid' and o.confirmed_at is null) from customer_order o where ${orders} and digital_consent_at is not null
     union all select 'health', health_consent, health_consent_words, created_at, null, not is_proven and not exists (select from customer_order o where o.id = order_id and o.status = 'paid' and ${isConfirmedSql('o')}) from onboarding where ${owned(addressRows.onboarding)} and health_consent is not null
     union all select 'coaching', version, words, given_at, taken_back_at, false from health_consent where user_id = :user::uuid) c) as consents,
   (select jsonb_build_object('id', id, 'email', email, 'status', status, 'since', case status when 'confirmed' then confirmed_at when 'unsubscribed' then unsubscribed_at else consent_at end)

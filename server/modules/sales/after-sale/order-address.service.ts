@@ -42,7 +42,8 @@ export async function runUnderOrderLock(
   const found = await em.findOne(Order, { id });
   if (!found) throw new NotFound();
   const { emailKey: before } = found;
-  const mailboxes = { emailKey: [before, toEmailKey(email)], isUrgent, clear: true };
+  const typed = toEmailKey(email);
+  const mailboxes = { emailKey: [before, typed], typed, isUrgent, clear: true };
   await runUnderMailboxLock(em, mailboxes, async (tx) => {
     const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // The order has moved meanwhile, and its current mailbox is not locked.

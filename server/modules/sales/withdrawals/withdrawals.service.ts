@@ -46,7 +46,7 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
   const mailboxes = [emailKey, ...expected.map((order) => order.emailKey)];
   const stored = await runUnderMailboxLock(
     em,
-    { emailKey: mailboxes, isUrgent: input.user?.emailKey === emailKey, clear: true },
+    { emailKey: mailboxes, typed: emailKey, isUrgent: input.user?.emailKey === emailKey, clear: true },
     (tx) => store(tx, context, input, { ...meant, mailboxes }),
   );
   // The order has moved to another mailbox meanwhile.
