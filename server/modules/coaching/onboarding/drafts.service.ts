@@ -30,7 +30,7 @@ interface Fields {
 interface DraftRequest {
   /** Key of a known draft. */
   key: string | undefined;
-  /** Signed-in member whom the request names; null for all others, because tabs of a browser share a session. */
+  /** Signed-in member; null in a visitor's tab. */
   member: Pick<User, 'id' | 'emailKey'> | null;
   now: Date;
 }
