@@ -315,6 +315,28 @@ describe('the export of an account', () => {
   });
 });
 
+test('the coach’s copy of a confirmed mailbox without an account has no name of other payers', async () => {
+  const email = 'mailbox-alone@example.com';
+  const buy = async (programId: number, fullName: string) => {
+    const body = guest(email, { programId, fullName, startConsent: 'digital-1' });
+    const set = await app.post('/api/create-one-time-payment', body);
+    await payByCard(app, PaymentSetupResponse.parse(await set.json()).clientSecret);
+    await expectEventually(app, async () => app.em().count(Order, { emailKey: email, fullName, status: 'paid' })).toBe(
+      1,
+    );
+  };
+  const copy = async () => {
+    const why = { why: '', now: new Date(), speaker: englishSpeaker };
+    return JSON.stringify(await exportForCoach(app.em(), { user: null, address: email }, why));
+  };
+  await buy(2, 'Own Buyer');
+  await buy(3, 'Other Payer');
+  expect(await copy()).toMatch(/Own Buyer.*Other Payer|Other Payer.*Own Buyer/s);
+  await app.em().nativeUpdate(Order, { emailKey: email, fullName: 'Own Buyer' }, { confirmedAt: new Date() });
+  const confirmed = await copy();
+  expect([confirmed.includes('Own Buyer'), confirmed.includes('Other Payer')]).toEqual([true, false]);
+});
+
 test.each([
   ['Evil http://evil.example 0401234567', null],
   ['Vera Victim', 'Vera'],

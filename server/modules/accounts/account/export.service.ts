@@ -21,13 +21,13 @@ export async function exportAccount(
   { now, speaker }: { now: Date; speaker: Speaker },
 ): Promise<object> {
   const { about, scopes } = await loadExportSubject(em, user, now);
-  return { ...about, ...(await loadExportRows(em, scopes, { isAccount: true, speaker })) };
+  return { ...about, ...(await loadExportRows(em, scopes, { onlyConfirmed: true, speaker })) };
 }
 
 /**
  * Returns the same for the coach to hand over. Works for an address without an account, too. Leaves out encrypted
- * columns and others that may be about health, and lists them with the reason. Without an account, no mailbox has
- * confirmed its rows: all are in the copy.
+ * columns and others that may be about health, and lists them with the reason. All rows of a mailbox that has confirmed
+ * nothing are in the copy.
  */
 export async function exportForCoach(
   em: Em,
@@ -40,6 +40,7 @@ export async function exportForCoach(
         about: { exportedAt: now.toISOString(), user: null, addresses: [address] },
         scopes: toPersonScopes(null, [await loadPresentPeriod(em, address)], now),
       };
+  const onlyConfirmed = user !== null || (await hasConfirmedOrder(em, address));
   const { exportedAt, ...who } = about;
   const leftOut = unspokenIn(em);
   const fields = [...leftOut].flatMap(([table, columns]) =>
@@ -49,8 +50,17 @@ export async function exportForCoach(
     exportedAt,
     leftOut: { why, fields },
     ...who,
-    ...(await loadExportRows(em, scopes, { isAccount: user !== null, leftOut, speaker })),
+    ...(await loadExportRows(em, scopes, { onlyConfirmed, leftOut, speaker })),
   };
+}
+
+/** True for a mailbox that has confirmed a guest's order, which needs no account. */
+async function hasConfirmedOrder(em: Em, address: string): Promise<boolean> {
+  const [row] = await em.execute<{ found: boolean }[]>(
+    'select exists (select from customer_order where email_key = ? and confirmed_at is not null) as found',
+    [address],
+  );
+  return row!.found;
 }
 
 async function loadExportSubject(em: Em, user: User, now: Date) {
@@ -87,7 +97,11 @@ interface UnconfirmedRows {
 async function loadExportRows(
   em: Em,
   scopes: readonly PersonScope[],
-  { isAccount, leftOut, speaker }: { isAccount: boolean; leftOut?: ReadonlyMap<string, Columns>; speaker: Speaker },
+  {
+    onlyConfirmed,
+    leftOut,
+    speaker,
+  }: { onlyConfirmed: boolean; leftOut?: ReadonlyMap<string, Columns>; speaker: Speaker },
 ): Promise<object> {
   const found: [table: string, rows: object[]][] = [];
   const unconfirmed: UnconfirmedRows[] = [];
@@ -98,7 +112,7 @@ async function loadExportRows(
     const { table, hidden = [], typed } = place;
     const without = leftOut?.get(table) ?? [];
     if (without === true) continue;
-    const { confirmed, others } = await loadRows(em, place, { scopes, isAccount });
+    const { confirmed, others } = await loadRows(em, place, { scopes, onlyConfirmed });
     const fields = typed?.filter((column) => !without.includes(column));
     const missing = fields ? others.filter((row) => fields.some((field) => row[field])) : others;
     // Drafts end within a day, and no mail confirms them.
@@ -123,13 +137,13 @@ type Row = Record<string, unknown>;
 async function loadRows(
   em: Em,
   { table, rows, shown = '*', confirmed: condition = 'true' }: Place,
-  { scopes, isAccount }: { scopes: readonly PersonScope[]; isAccount: boolean },
+  { scopes, onlyConfirmed }: { scopes: readonly PersonScope[]; onlyConfirmed: boolean },
 ): Promise<{ confirmed: Row[]; others: Row[] }> {
   const confirmed = new Map<string, Row>();
   const others = new Map<string, Row>();
   for (const scope of scopes) {
     const sql = bindNamedParams(
-      `select ${shown}, coalesce(${isAccount ? condition : 'true'}, false) as "isConfirmed" from ${table} where ${rows} order by 1`,
+      `select ${shown}, coalesce(${onlyConfirmed ? condition : 'true'}, false) as "isConfirmed" from ${table} where ${rows} order by 1`,
       { ...scope },
     );
     for (const { isConfirmed, ...row } of await em.execute<Row[]>(...sql)) {
