@@ -8,7 +8,9 @@ export function readWants(cell: string): SubscriberStanding {
   if (CELL.yes.test(cell) || CELL.date.test(cell) || CELL.ownConsent.test(cell)) return 'subscribed';
   if (CELL.no.test(cell)) return 'unsubscribed';
   const status = readStatus(cell);
-  return status === 'unclear' && isNegated(cell) ? 'unsubscribed' : status;
+  // “Yes, no problem” has a “no”, too.
+  const [beginning = ''] = cell.split(/[^\p{L}'’-]+/u);
+  return status === 'unclear' && isNegated(beginning) ? 'unsubscribed' : status;
 }
 
 export function readConfirmed(cell: string): SubscriberStanding {
@@ -16,10 +18,9 @@ export function readConfirmed(cell: string): SubscriberStanding {
   return wants === 'unsubscribed' && readStatus(cell) !== wants ? 'unconfirmed' : wants;
 }
 
-/** Reads a column whose name has a negation. */
+/** Reads a column whose name has a negation, which may belong to another word: nobody becomes a reader by it. */
 export function readRefused(cell: string): SubscriberStanding {
   if (CELL.yes.test(cell) || CELL.date.test(cell)) return 'unsubscribed';
-  if (CELL.no.test(cell) && !CELL.missing.test(cell)) return 'subscribed';
   const status = readStatus(cell);
   return status === 'subscribed' ? 'unclear' : status;
 }

@@ -41,6 +41,8 @@ interface StandingColumn {
   isCertain: boolean;
   /** False if the first rows say nothing. A later cell that is not a clear yes makes its person unclear. */
   isFollowed: boolean;
+  /** True if the name alone says that the column is the person's answer or status. */
+  isStatus?: boolean;
 }
 
 /** Indexes of the known columns. */
@@ -105,12 +107,14 @@ export function findColumns(rows: readonly (readonly string[])[]): Columns {
 
 /** Reads a line's wish to get newsletters. Without such a column the coach vouches for the file. */
 export function readStanding({ standing }: Pick<Columns, 'standing'>, record: readonly string[]): SubscriberStanding {
-  const found = standing.flatMap(({ index, read, isCertain }) => {
+  const found = standing.flatMap(({ index, read, isCertain, isStatus }) => {
     const cell = foldCell(record[index]);
-    return cell !== '' || isCertain ? [read(cell)] : [];
+    return cell !== '' || isCertain ? [{ said: read(cell), isStatus }] : [];
   });
   if (standing.length > 0 && found.length === 0) return 'unclear';
-  return STANDINGS.findLast((each) => found.includes(each)) ?? 'subscribed';
+  const isClear = found.some(({ said, isStatus }) => isStatus && said === 'subscribed');
+  const counting = found.filter(({ said, isStatus }) => isStatus || !isClear || said !== 'unclear');
+  return STANDINGS.findLast((each) => counting.some(({ said }) => said === each)) ?? 'subscribed';
 }
 
 /** Returns the index of a column that is not followed, but whose cell speaks against newsletters or needs the coach. */
@@ -184,11 +188,11 @@ function findStanding(
 ): (Pick<StandingColumn, 'read'> & Partial<StandingColumn>) | undefined {
   const name = toLetters(header);
   if (COLUMN.email.test(name) || COLUMN.unrelated.test(name)) return undefined;
-  if (COLUMN.wants.test(name)) return { read: readWants };
+  if (COLUMN.wants.test(name)) return { read: readWants, isStatus: true };
   const isFollowed = cells.length > 0;
   if (COLUMN.left.test(name))
     return isLeavingUnclear(header) ? { read: () => 'unclear', isFollowed } : { read: readLeft };
-  if (COLUMN.status.test(name)) return { read: chooseStatusReader(cells) };
+  if (COLUMN.status.test(name)) return { read: chooseStatusReader(cells), isStatus: true };
   const vague = { isCertain: false, isFollowed };
   const [mayWant, isConfirmed] = [COLUMN.mayWant.test(name), COLUMN.confirmed.test(name)];
   if ((mayWant || isConfirmed || name.includes('mail')) && isNegated(header)) {

@@ -259,7 +259,7 @@ describe('the standing of a person', () => {
     const text = `Email;${name}\na@x.example;yes\nb@x.example;no\nc@x.example;\nd@x.example;perhaps\ne@x.example;2024-01-02`;
     expect(Object.values(await standings(text))).toEqual([
       'unsubscribed',
-      'subscribed',
+      'unclear',
       'unclear',
       'unclear',
       'unsubscribed',
@@ -271,7 +271,7 @@ describe('the standing of a person', () => {
     async (name) => {
       expect(await standings(`Email;${name}\na@x.example;yes\nb@x.example;no`)).toEqual({
         a: 'unconfirmed',
-        b: 'subscribed',
+        b: 'unclear',
       });
     },
   );
@@ -282,6 +282,13 @@ describe('the standing of a person', () => {
     'I agree to receive the newsletter. I can unsubscribe at any time.',
     'Newsletter (jederzeit abbestellbar)',
     'Newsletter (no spam)',
+    'Newsletter yes/no',
+    'newsletter_yes_no',
+    'Newsletter opt-in [yes/no]',
+    'Newsletter: Ja oder Nein?',
+    'Uutiskirje kyllä ei',
+    'Never miss a newsletter',
+    'Newsletter - no spam',
   ])('is unclear where “%s” may mean either', async (name) => {
     expect(await standings(`Email;${name}\na@x.example;yes\nb@x.example;no\nc@x.example;`)).toEqual({
       a: 'unclear',
@@ -304,6 +311,23 @@ describe('the standing of a person', () => {
   ])('follows “%s” although a cell is no clear answer', async (name, wants, gone, unclear) => {
     const text = `Email;${name}\na@x.example;${wants}\nb@x.example;${gone}\nc@x.example;${unclear}`;
     expect(await standings(text)).toEqual({ a: 'subscribed', b: 'unsubscribed', c: 'unclear' });
+  });
+
+  test.each([
+    ['Email status;Opt-In Source', 'active;Website'],
+    ['Email Marketing Consent;Consent Method', 'SUBSCRIBED;SIGNUP_FORM'],
+    ['Status;Consent text', 'subscribed;I agree to get the newsletter'],
+    ['Subscribed;Confirmed at', '2024-01-01;'],
+  ])('is the clear status beside a column without an answer (%s)', async (names, cells) => {
+    const others = 'b@x.example;unsubscribed;2024-01-01';
+    expect(await standings(`Email;${names}\na@x.example;${cells}\n${others}`)).toMatchObject({ a: 'subscribed' });
+  });
+
+  test.each(['Yes, no problem', 'Ja, kein Problem', 'Sure, why not'])('asks about “%s”', async (cell) => {
+    expect(await standings(`Email;Newsletter signup\na@x.example;yes\nb@x.example;${cell}`)).toEqual({
+      a: 'subscribed',
+      b: 'unclear',
+    });
   });
 
   test('names of mailing lists are no answers', async () => {
@@ -334,7 +358,6 @@ describe('the standing of a person', () => {
     ['Newsletter signup', 'yes', 'unclear'],
     ['Aktiviert', '2024-01-01', 'unclear'],
     ['Confirmed At', '2024-01-01', 'unclear'],
-    ['Kein Newsletter', 'no', 'unclear'],
     ['State', 'Bavaria', 'subscribed'],
     ['Notes', 'yes', 'subscribed'],
   ])('of people above the first cell of “%s” (%s) is %s', async (name, cell, standing) => {

@@ -94,6 +94,7 @@ export const COLUMN = {
       (?:order|payment|billing|booking|bestell|zahlungs)(?:stat|conf) (?:status|state).*(?:chang|date|updated)
       (?:optin|confirm(?:ed|ation)?|consent|signup|subscri[a-z]*)(?:ip|ipaddress)$ ^consentwords$
       consent.*(?:photo|foto|image|video|health) (?:photo|foto|image|video|health).*consent
+      (?:optin|consent|newsletter|marketing|subscribed|signup|status)[a-z]*(?:source|sourcetype|method|form|formid|text|version|channel|language|frequency|page|url|id)$
       count$ (?:mails|newsletters?)(?:open|click|bounc|deliver|repl|sent|receiv)`,
   }),
 };
@@ -125,8 +126,14 @@ const MAX_NAME_LENGTH = 50;
 
 /** True if a name may mean either: a sentence, such as “… unsubscribe at any time”. */
 export function isSentence(header: string): boolean {
-  return header.length > MAX_NAME_LENGTH || header.includes('(');
+  if (header.length > MAX_NAME_LENGTH || /[/?!,;:=()[\]]| [-–—] /.test(header) || ASIDE.test(foldText(header)))
+    return true;
+  const words = foldWords(header).split(/[^\p{L}\d]+/u);
+  return words.some((word) => CELL.yes.test(word)) && words.some((word) => CELL.no.test(word));
 }
+
+/** Beginnings of words about newsletters that the person does want: “Never miss …”, “no spam”, “cancel anytime”. */
+const ASIDE = /miss|verpass|spam|any ?time|jederzeit|nicht nur|not only|commercial|expire/;
 
 /** True if a column about leaving may mean the opposite. */
 export function isLeavingUnclear(header: string): boolean {
@@ -163,7 +170,7 @@ export const CELL = {
   code: /^[csubp]$/,
   unsubscribed: toPattern({
     part: `^unsub ^clean ^bounc ^hardbounc ^softbounc ^complain ^spam ^delet ^remov ^suppress ^block ^blacklist
-      ^opt(?:ed)?out ^inactive ^disabled ^cancel ^archiv ^non?t?sub ^notsub ^neversub ^undeliver ^invalid ^rejected
+      ^opt(?:ed)?out ^inactive ^disabled ^cancel ^archiv ^non?t?sub ^notsub ^nonmarketing ^neversub ^undeliver ^invalid ^rejected
       ^abgemeldet ^gekundigt ^inaktiv ^gelosch ^desabonn ^desinscri ^inactif ^baja(?!california) ^dadodebaja ^inactivo
       ^inativo ^descadastrad ^peruttu ^peruutet ^avsl ^avregistr ^avanmal ^disiscri ^uitgeschreven ^afgemeld
       ^donot(?:email|contact|mail) ^deactiv ^banned ^entfernt ^gesperrt ^deaktiv ^blockier ^supprime ^desactiv ^bloque
