@@ -22,6 +22,7 @@ import {
   isNegated,
   isSentence,
   isUnsubscribedWord,
+  namesAnswers,
   toLetters,
 } from './subscriber-words.ts';
 
@@ -195,7 +196,7 @@ function findStanding(
   if (COLUMN.status.test(name)) return { read: chooseStatusReader(cells), isStatus: true };
   const vague = { isCertain: false, isFollowed };
   const [mayWant, isConfirmed] = [COLUMN.mayWant.test(name), COLUMN.confirmed.test(name)];
-  if ((mayWant || isConfirmed || name.includes('mail')) && isNegated(header)) {
+  if ((mayWant || isConfirmed || name.includes('mail')) && isNegated(header) && !namesAnswers(header)) {
     if (isSentence(header)) return { read: () => 'unclear', isFollowed };
     return { read: isConfirmed ? readUnconfirmed : readRefused, ...vague };
   }

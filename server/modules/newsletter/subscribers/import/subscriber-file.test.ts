@@ -282,11 +282,6 @@ describe('the standing of a person', () => {
     'I agree to receive the newsletter. I can unsubscribe at any time.',
     'Newsletter (jederzeit abbestellbar)',
     'Newsletter (no spam)',
-    'Newsletter yes/no',
-    'newsletter_yes_no',
-    'Newsletter opt-in [yes/no]',
-    'Newsletter: Ja oder Nein?',
-    'Uutiskirje kyllä ei',
     'Never miss a newsletter',
     'Newsletter - no spam',
   ])('is unclear where “%s” may mean either', async (name) => {
@@ -321,6 +316,19 @@ describe('the standing of a person', () => {
   ])('is the clear status beside a column without an answer (%s)', async (names, cells) => {
     const others = 'b@x.example;unsubscribed;2024-01-01';
     expect(await standings(`Email;${names}\na@x.example;${cells}\n${others}`)).toMatchObject({ a: 'subscribed' });
+  });
+
+  test.each([
+    'Newsletter yes/no',
+    'newsletter_yes_no',
+    'Newsletter opt-in [yes/no]',
+    'Newsletter (1=yes, 0=no)',
+    'Newsletter: Ja oder Nein?',
+    'Uutiskirje kyllä/ei',
+    'Do you want the newsletter, yes or no?',
+  ])('is the answer where “%s” lists both', async (name) => {
+    const text = `Email;${name}\na@x.example;yes\nb@x.example;no\nc@x.example;perhaps`;
+    expect(await standings(text)).toEqual({ a: 'subscribed', b: 'unsubscribed', c: 'unclear' });
   });
 
   test.each(['Yes, no problem', 'Ja, kein Problem', 'Sure, why not'])('asks about “%s”', async (cell) => {

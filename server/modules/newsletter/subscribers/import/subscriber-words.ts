@@ -126,8 +126,11 @@ const MAX_NAME_LENGTH = 50;
 
 /** True if a name may mean either: a sentence, such as “… unsubscribe at any time”. */
 export function isSentence(header: string): boolean {
-  if (header.length > MAX_NAME_LENGTH || /[/?!,;:=()[\]]| [-–—] /.test(header) || ASIDE.test(foldText(header)))
-    return true;
+  return header.length > MAX_NAME_LENGTH || /[/?!,;:=()[\]]| [-–—] /.test(header) || ASIDE.test(foldText(header));
+}
+
+/** True if a name lists its answers, as “Newsletter yes/no” does. */
+export function namesAnswers(header: string): boolean {
   const words = foldWords(header).split(/[^\p{L}\d]+/u);
   return words.some((word) => CELL.yes.test(word)) && words.some((word) => CELL.no.test(word));
 }
