@@ -4,6 +4,7 @@ import type { WorkerFetchEvent } from './worker-scope.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 const PATH = '/api/user/plans';
+const NO_ANSWER = /no-response|could not generate a response/;
 
 /** Returns a page's fetch event, with or without a member's name. */
 function createFetchEvent(member?: string, path = PATH, waitUntil = (_work: Promise<unknown>) => {}): WorkerFetchEvent {
@@ -62,11 +63,23 @@ test('without a connection a page is shown the answers for its own member', asyn
 });
 
 test('a page of another member is not shown them, on a slow line or without one', async () => {
-  await expect(answerMemberRequest(createFetchEvent(BEN))).rejects.toThrow(/no-response|could not generate a response/);
+  await expect(answerMemberRequest(createFetchEvent(BEN))).rejects.toThrow(NO_ANSWER);
 });
 
-test('a page of before, which names nobody, is shown them as it was', async () => {
-  expect(await (await answerMemberRequest(createFetchEvent())).json()).toEqual({ plans: 'of Anna' });
+test.each([PATH, '/api/auth/user', '/api/auth/session', '/api/training-programs/mine'])(
+  'a page that names no member gets no cached answer of %s',
+  async (path) => {
+    const headers = { 'x-member': ANNA, date: new Date().toUTCString() };
+    await (await caches.open(`coach-member-${ANNA}`)).put(path, Response.json({ id: ANNA }, { headers }));
+    await expect(answerMemberRequest(createFetchEvent(undefined, path))).rejects.toThrow(NO_ANSWER);
+  },
+);
+
+test('a page that names no member gets the cached answer of a public endpoint', async () => {
+  const headers = { date: new Date().toUTCString() };
+  await (await caches.open(`coach-member-${ANNA}`)).put('/api/site', Response.json({ name: 'Shop' }, { headers }));
+  const response = await answerMemberRequest(createFetchEvent(undefined, '/api/site'));
+  expect(await response.json()).toEqual({ name: 'Shop' });
 });
 
 test('of two answers on their way at a change of members, both of the new one are kept and none of the old one', async () => {

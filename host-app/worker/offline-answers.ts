@@ -1,6 +1,7 @@
 import { NetworkFirst, type SerwistPlugin } from 'serwist';
 import { MEMBER_HEADER } from '#contract/accounts/member-header.ts';
 import { MEMBER_CACHE } from '#contract/operations/member-worker.ts';
+import { isPublic } from './places.ts';
 import type { WorkerFetchEvent } from './worker-scope.ts';
 
 const PATIENCE_S = 3;
@@ -84,10 +85,11 @@ async function forgetOthers(name: string): Promise<void> {
   await Promise.all(others.map((each) => caches.delete(each)));
 }
 
-/** Returns the cache of the member that the page names. Other members' answers are never shown. */
-async function cacheFor({ headers }: Request): Promise<string | undefined> {
+/** Returns the cache of the member that the page names. A page that names no member gets only public answers. */
+async function cacheFor({ headers, url }: Request): Promise<string | undefined> {
   const named = headers.get(MEMBER_HEADER);
-  return named ? MEMBER_CACHE + named : currentCache();
+  if (named) return MEMBER_CACHE + named;
+  return isPublic(new URL(url)) ? currentCache() : undefined;
 }
 
 async function currentCache(): Promise<string | undefined> {

@@ -23,6 +23,9 @@ export function isCacheable({ pathname, searchParams }: URL): boolean {
   return CACHED_PATHS.test(pathname) && !searchParams.has('before');
 }
 
+/** Returns true if the cached answer is the same for all visitors. */
+export const isPublic = ({ pathname }: URL): boolean => /^\/api\/(?:programs|rates|site)$/.test(pathname);
+
 /** Returns true for requests that an offline session leaves unsent. */
 export const isLogRequest = ({ pathname }: URL): boolean => /^\/api\/user\/(?:workouts|plan-days)$/.test(pathname);
 
