@@ -81,7 +81,12 @@ describe('another address', () => {
     const elsewhere = { origin: BLOG, 'sec-fetch-site': 'cross-site', authorization: `Bearer ${token}` };
     const stolen = createBrowser(app.url);
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
-    expect((await move(browser, 'New@example.com')).status).toBe(200);
+    const moved = await move(browser, 'New@example.com');
+    expect(moved.status).toBe(200);
+    // The hint cookies last as long as the new session.
+    expect(moved.headers.getSetCookie()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^member=1;/), expect.stringMatching(/^member-id=/)]),
+    );
     expect(await fetchEmail(browser)).toBe('New@example.com');
     for (const by of [phone, stolen]) expect((await by.ask('/api/auth/user')).status).toBe(401);
     expect((await fetch(`${app.url}/api/auth/user`, { headers: elsewhere })).status).toBe(401);
