@@ -8,14 +8,14 @@ const FRESH = 'f'.repeat(43);
 const TICKET = 't'.repeat(43);
 const answers = { fullName: 'Anna', injuriesOrConditions: 'Knee', healthConsent: 'health-1' };
 
-function shop(known: readonly string[]) {
+function shop(known: readonly string[], member?: string) {
   const post = vi.fn((path: string, body: { draft?: string }) => {
     if (path === '/api/drafts') return Promise.resolve({ draft: FRESH });
     return known.includes(body.draft!)
       ? Promise.resolve({ ticket: TICKET })
       : Promise.reject(new ApiError(404, '', ''));
   });
-  return { api: { post } as unknown as Api, post };
+  return { api: { post, member: () => member } as unknown as Api, post };
 }
 
 test('a ticket is for the draft that the shop has', async () => {
@@ -24,8 +24,15 @@ test('a ticket is for the draft that the shop has', async () => {
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test('a draft that is gone is made anew without the consent about health and its answers', async () => {
+test('a visitor’s lost draft is made anew without the consent about health', async () => {
   const { api, post } = shop([FRESH]);
+  await createDraftTicket(api, DRAFT, { answers });
+  const { healthConsent: _, ...others } = answers;
+  expect(post).toHaveBeenCalledWith('/api/drafts', { answers: others });
+});
+
+test('a member’s lost draft is made anew without the consent about health and its answers', async () => {
+  const { api, post } = shop([FRESH], 'anna');
   expect(await createDraftTicket(api, DRAFT, { answers, programId: 4 })).toEqual({ draft: FRESH, ticket: TICKET });
   expect(post).toHaveBeenCalledWith('/api/drafts', { answers: { fullName: 'Anna' }, programId: 4 });
 });

@@ -40,8 +40,8 @@ export function forgetDraft(api: Api, draft: string): Promise<void> {
 }
 
 /**
- * Creates a ticket for another tab. A deleted draft is recreated without the health consent and the answers it
- * covers. Another tab may have taken it over, or a withdrawn consent may have deleted it.
+ * Creates a ticket for another tab. A deleted draft is recreated without the health consent, because another tab may
+ * have taken it over. A member's draft also loses the health answers, because a withdrawn consent may have deleted it.
  */
 export async function createDraftTicket(
   api: Api,
@@ -55,13 +55,13 @@ export async function createDraftTicket(
       if (!isDeletedElsewhere(error)) throw error;
     }
   }
-  const fresh = await post(api, draft ? omitHealth(parts) : parts);
+  const fresh = await post(api, draft ? omitHealth(parts, api.member()) : parts);
   return { draft: fresh, ticket: await requestTicket(api, fresh) };
 }
 
-function omitHealth(parts: DraftParts): DraftParts {
+function omitHealth(parts: DraftParts, member: string | undefined): DraftParts {
   const answers = { ...parts.answers };
-  for (const name of ['healthConsent', ...ABOUT_HEALTH]) delete answers[name];
+  for (const name of ['healthConsent', ...(member ? ABOUT_HEALTH : [])]) delete answers[name];
   return { ...parts, answers };
 }
 
