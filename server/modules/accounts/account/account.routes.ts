@@ -29,7 +29,6 @@ import { forgetBrowser } from '../sign-in/sign-out.ts';
 import { sweepLetterPictures } from '#server/modules/catalog/files/uploads.service.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { readSessionHash } from '../sessions/session.store.ts';
-import { setMemberCookie } from '../sessions/hint-cookies.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
 import type { PaymentContext } from '#server/modules/sales/payments/payment-context.ts';
@@ -98,7 +97,6 @@ export function accountRoutes(shop: Dependencies): Router {
       const user = await moveAccount(getEm(ctx), access.user, change, brand, clock);
       // All sessions have ended. This browser has just proven both mailboxes and gets a new one.
       await renewSession(ctx, user.id);
-      setMemberCookie(ctx, user.id);
       rememberMailbox(ctx, proven, https);
       mailWritten();
       ctx.body = await presentUser(getEm(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });

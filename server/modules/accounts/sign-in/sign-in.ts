@@ -2,7 +2,6 @@ import type { Context } from 'koa';
 import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { countSignIn } from '#server/modules/operations/metrics/shop-counts.ts';
 import { renewSession } from '../sessions/renew-session.ts';
-import { setMemberCookie } from '../sessions/hint-cookies.ts';
 import type { User } from '../users/user.entity.ts';
 import { rememberMailbox } from './asker.ts';
 import { forgetProof, noteProof } from './fresh-proof.ts';
@@ -26,6 +25,5 @@ export async function signIn(ctx: Context, user: User, { way, provesMailbox = tr
   if (provesMailbox) noteProof(ctx, now);
   else forgetProof(ctx);
   await renewSession(ctx, user.id);
-  setMemberCookie(ctx, user.id);
   if (provesMailbox) rememberMailbox(ctx, user.emailKey, https);
 }
