@@ -1,12 +1,15 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { isConfirmedSql } from '#server/modules/sales/orders/attribution.ts';
+import { OWN_MESSAGE } from '../people/waiting.ts';
 
-/** SQL: a person `u` has written by the contact form or a reply link, and never on their page. */
-const WRITES_BY_MAIL = `((exists (select from contact_message m where m.email_key = u.email_key)
+/** SQL: a person `u` has written by the contact form or a reply link, and has never used their page. */
+const WRITES_BY_MAIL = `((exists (select from contact_message where email_key = u.email_key and ${OWN_MESSAGE})
     or exists (select from thread t join thread_message m on m.thread_id = t.id
       where t.email_key = u.email_key and m.direction = 'in' and not m.in_shop))
   and not exists (select from thread t join thread_message m on m.thread_id = t.id
-    where t.email_key = u.email_key and m.in_shop))`;
+    where t.email_key = u.email_key and m.in_shop)
+  and not exists (select from check_in where user_id = u.id)
+  and not exists (select from health_consent where user_id = u.id))`;
 
 /**
  * True if answers are shown on the person's page only, never in a mail, because texts from clients may be about health.
