@@ -2,14 +2,16 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { isConfirmedSql } from '#server/modules/sales/orders/attribution.ts';
 import { OWN_MESSAGE } from '../people/waiting.ts';
 
+/** SQL: a person `u` has used their page: nobody else can sign in with their mailbox. */
+const USES_PAGE = `(exists (select from check_in where user_id = u.id)
+  or exists (select from health_consent where user_id = u.id)
+  or exists (select from thread t join thread_message m on m.thread_id = t.id where t.email_key = u.email_key and m.in_shop))`;
+
 /** SQL: a person `u` has written by the contact form or a reply link, and has never used their page. */
 const WRITES_BY_MAIL = `((exists (select from contact_message where email_key = u.email_key and ${OWN_MESSAGE})
     or exists (select from thread t join thread_message m on m.thread_id = t.id
       where t.email_key = u.email_key and m.direction = 'in' and not m.in_shop))
-  and not exists (select from thread t join thread_message m on m.thread_id = t.id
-    where t.email_key = u.email_key and m.in_shop)
-  and not exists (select from check_in where user_id = u.id)
-  and not exists (select from health_consent where user_id = u.id))`;
+  and not ${USES_PAGE})`;
 
 /**
  * True if answers are shown on the person's page only, never in a mail, because texts from clients may be about health.
@@ -19,9 +21,9 @@ export async function isAnsweredOnPage(em: Em, emailKey: string): Promise<boolea
   return (await findClientId(em, emailKey, `(${isConfirmedSql('o')} or not ${WRITES_BY_MAIL})`)) !== null;
 }
 
-/** True if an address belongs to a current or former client by a confirmed order or a gift. */
+/** True if an address belongs to a current or former client by a confirmed order or a gift, or who has used their page. */
 export async function isConfirmedClient(em: Em, emailKey: string): Promise<boolean> {
-  return (await findClientId(em, emailKey, isConfirmedSql('o'))) !== null;
+  return (await findClientId(em, emailKey, `(${isConfirmedSql('o')} or ${USES_PAGE})`)) !== null;
 }
 
 /**

@@ -26,7 +26,9 @@ export const UNDO_MS = 7 * DAY_MS;
  * anyone can begin one with the address.
  */
 const USED = [
-  ...['workout', 'coaching_profile', 'check_in'].map((table) => `exists (select from ${table} where user_id = :user)`),
+  ...['workout', 'coaching_profile', 'check_in', 'health_consent', 'plan_day'].map(
+    (table) => `exists (select from ${table} where user_id = :user)`,
+  ),
   `exists (select from customer_order o where o.user_id = :user and o.status = 'paid' and ${isConfirmedSql('o')})`,
   ...['purchase', 'subscription'].map(
     (table) => `exists (select from ${table} r left join customer_order o on o.id = r.order_id
