@@ -2,12 +2,12 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { isConfirmedSql } from '#server/modules/sales/orders/attribution.ts';
 import { OWN_MESSAGE } from '../people/waiting.ts';
 
-/** SQL: a person `u` has used their page: nobody else can sign in with their mailbox. */
+/** SQL: true if the person `u` has used their page, for which only their mailbox signs in. */
 const USES_PAGE = `(exists (select from check_in where user_id = u.id)
   or exists (select from health_consent where user_id = u.id)
   or exists (select from thread t join thread_message m on m.thread_id = t.id where t.email_key = u.email_key and m.in_shop))`;
 
-/** SQL: a person `u` has written by the contact form or a reply link, and has never used their page. */
+/** SQL: true if the person `u` has written by the contact form or a reply link, and has never used their page. */
 const WRITES_BY_MAIL = `((exists (select from contact_message where email_key = u.email_key and ${OWN_MESSAGE})
     or exists (select from thread t join thread_message m on m.thread_id = t.id
       where t.email_key = u.email_key and m.direction = 'in' and not m.in_shop))

@@ -24,7 +24,7 @@ export async function clearWorker(): Promise<void> {
     await withinLimit(unsubscribed).catch(() => undefined);
     await withinLimit(registration.unregister());
   }
-  // What a worker has stored meanwhile.
+  // The worker may have stored something meanwhile.
   await withinLimit(deleteCaches());
 }
 
