@@ -15,8 +15,6 @@ export async function forgetAnswers(): Promise<void> {
 /** Removes offline copies of a member's pages, and ends push messages to this browser. */
 export async function clearWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  // First, because a registration may never answer.
-  await withinLimit(deleteCaches());
   for (const registration of await listRegistrations()) {
     registration.active?.postMessage({ type: 'forget' }, []);
     // Unregistering ends the subscription, too.
@@ -24,7 +22,6 @@ export async function clearWorker(): Promise<void> {
     await withinLimit(unsubscribed).catch(() => undefined);
     await withinLimit(registration.unregister());
   }
-  // The worker may have stored something meanwhile.
   await withinLimit(deleteCaches());
 }
 
